@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { applyFor } from '#capabilities/activities/server/apply.ts';
+import { applyFor } from '#capabilities/activities/server/book-event.ts';
 import { openEventCodeKeys } from '#capabilities/activities/server/event-code-keys.ts';
 import { insertEvent } from '#capabilities/activities/server/store-events.ts';
 import { insertSeries } from '#capabilities/activities/server/store-series.ts';

@@ -2,14 +2,14 @@ import { sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { decode, encode } from 'cborg';
-import { certifiedOf } from '#capabilities/certificates/rules/check-recovered.ts';
-import type { CertificateFacts } from '#capabilities/certificates/rules/facts.ts';
+import { toCertifiedRecovery } from '#capabilities/certificates/rules/validate-recovery.ts';
+import type { CertificateFacts } from '#capabilities/certificates/rules/certificate-facts.ts';
 import { judgeCertificate } from '#capabilities/certificates/rules/judge-certificate.ts';
 import { writeHcert } from '#capabilities/certificates/rules/write-hcert.ts';
 import { openCertificateKeys } from '#capabilities/certificates/server/certificate-keys.ts';
-import { deflate, serverTools } from '#capabilities/certificates/server/pack.ts';
-import { pageIssued } from '#capabilities/certificates/server/store.ts';
-import { pageDecided, pageWaiting } from '#capabilities/certificates/server/store-recoveries.ts';
+import { deflate, serverTools } from '#capabilities/certificates/server/platform-tools.ts';
+import { selectIssuedPage } from '#capabilities/certificates/server/store.ts';
+import { selectDecidedPage, selectUndecidedPage } from '#capabilities/certificates/server/store-recoveries.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
@@ -61,7 +61,7 @@ async function signAndJudge(count: number) {
   };
   const facts: CertificateFacts = {
     kind: 'recovery',
-    ...certifiedOf(recovered),
+    ...toCertifiedRecovery(recovered),
     identifier: 'URN:UVCI:01:BN:A',
     by: 'B',
   };
@@ -101,9 +101,9 @@ async function perSecond(count: number, act: () => unknown): Promise<number> {
 }
 
 const pages = {
-  waiting: (db: Sql) => pageWaiting(db, undefined, 51),
-  decided: (db: Sql) => pageDecided(db, undefined, 51),
-  issued: (db: Sql) => pageIssued(db, undefined, 51),
+  waiting: (db: Sql) => selectUndecidedPage(db, undefined, 51),
+  decided: (db: Sql) => selectDecidedPage(db, undefined, 51),
+  issued: (db: Sql) => selectIssuedPage(db, undefined, 51),
 };
 
 async function comparePages(many: number, times: number) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { signedPoster } from '#capabilities/check-in/rules/poster-text.ts';
-import { countReached } from '#capabilities/check-in/server/store-exposures.ts';
-import { listCheckIns } from '#capabilities/check-in/server/own-check-ins.ts';
-import { personDays } from '#capabilities/check-in/server/sealing.ts';
+import { signPoster } from '#capabilities/check-in/rules/poster-text.ts';
+import { countExposed } from '#capabilities/check-in/server/store-exposures.ts';
+import { listCheckIns } from '#capabilities/check-in/server/list-check-ins.ts';
+import { hashPersonDays } from '#capabilities/check-in/server/encryption.ts';
 import { openPosterKeys, type PosterKeys } from '#capabilities/check-in/server/public.ts';
 import { updateScanPos } from '#capabilities/check-in/server/update-scan-pos.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
@@ -76,7 +76,7 @@ async function enter(country: Country): Promise<void> {
   const { world } = country;
   const { actor, venue } = turnOf(country);
   const facts = { venue, version: 1, name: { en: 'Market', ms: 'Pasar' } };
-  const code = signedPoster(facts, world.posterKeys.kid, world.posterKeys.sign);
+  const code = signPoster(facts, world.posterKeys.kid, world.posterKeys.sign);
   await inTransaction(world.sql, (sql) =>
     updateScanPos({ ...world, sql }, actor, { scan_id: newId(), act: 'in', code, person_ids: [actor.accountId] }),
   );
@@ -90,14 +90,14 @@ async function list(country: Country): Promise<void> {
 async function count(country: Country): Promise<void> {
   const now = systemClock.now();
   const span = { from: isoInstant(now - 3 * day), to: isoInstant(now - 3 * day + 4 * hour) };
-  await countReached(country.world.sql, { ...span, venue: turnOf(country).venue, minutes: 15, longest: 1440 });
+  await countExposed(country.world.sql, { ...span, venue: turnOf(country).venue, minutes: 15, longest: 1440 });
 }
 
 async function openCountry(postgres: BenchPostgres, keys: BenchKeys, name: string, rows: number): Promise<Country> {
   const url = await postgres.createDatabase(name);
   const accounts = (await makeSessions(url, keys, people)).map(({ accountId }) => accountId);
   const now = systemClock.now();
-  const own = personDays({ keys: keys.keys }, accounts, { from: now - 21 * day, to: now });
+  const own = hashPersonDays({ keys: keys.keys }, accounts, { from: now - 21 * day, to: now });
   const venues = await onDatabase(url, async (client) => {
     await client.query(
       `insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius, stay_minutes,

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { openRuleSets } from '#capabilities/bands/server/public.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
-import { mostPeople, writeKey } from '#capabilities/carriers/rules/keys.ts';
-import { sealContact } from '#capabilities/carriers/server/sealing.ts';
-import { insertKey, writeCarrier } from '#capabilities/carriers/server/store.ts';
+import { maxPeople, formatKey } from '#capabilities/carriers/rules/keys.ts';
+import { encryptContact } from '#capabilities/carriers/server/encryption.ts';
+import { insertKey, upsertCarrier } from '#capabilities/carriers/server/store.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { passportHash } from '#capabilities/declaration/server/encryption.ts';
 import { submitDeclaration } from '#capabilities/declaration/server/submit-declaration.ts';
@@ -27,7 +27,7 @@ const today = systemClock.today();
 const flightDate = addDays(today, 1);
 const passportOf = (at: number) => `K${String(at).padStart(8, '0')}`;
 const strangerOf = (at: number) => `X${String(at).padStart(8, '0')}`;
-const everybody = Array.from({ length: mostPeople }, (_, at) => passportOf(at));
+const everybody = Array.from({ length: maxPeople }, (_, at) => passportOf(at));
 
 /**
  * A manifest of 300 people who have all declared, against the bare query: the same rows, by the driver alone. And questions about
@@ -45,7 +45,7 @@ export async function manifest({ quick, rows }: Options): Promise<Result> {
     undo.push(postgres.stop);
     const keys = benchKeys();
     const url = await postgres.createDatabase('product');
-    await declareAll(url, keys, await makeSessions(url, keys, mostPeople));
+    await declareAll(url, keys, await makeSessions(url, keys, maxPeople));
     const others = Math.min(rows, 500_000);
     await fillWithOthers(url, keys, others);
     const bearer = await makeKey(url, keys);
@@ -67,7 +67,7 @@ export async function manifest({ quick, rows }: Options): Promise<Result> {
     });
     const kinds: Record<string, number[]> = { known: [], unknown: [], 'wrong date': [] };
     for (let at = 0; at < questions; at++) {
-      const whose = at % mostPeople;
+      const whose = at % maxPeople;
       const about = (passportNumber: string, birthDate: string) => ({ passportNumber, birthDate, flightDate });
       kinds['known']?.push(await ask('question', about(passportOf(whose), born), '{"answer":"OK"}'));
       kinds['unknown']?.push(await ask('question', about(strangerOf(whose % 40), born), '{"answer":"NOT_OK"}'));
@@ -108,8 +108,8 @@ async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly S
 async function makeKey(url: string, { keys }: BenchKeys): Promise<string> {
   const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
   const [id, at] = [newId(), isoInstant(systemClock.now())];
-  const contact = sealContact({ keys }, id, { name: 'Bench', email: 'bench@example.com', phone: '' });
-  await writeCarrier(database.sql, { id, name: 'Bench', code: null, contact, status: 'active', created_at: at });
+  const contact = encryptContact({ keys }, id, { name: 'Bench', email: 'bench@example.com', phone: '' });
+  await upsertCarrier(database.sql, { id, name: 'Bench', code: null, contact, status: 'active', created_at: at });
   const parts = { publicId: newId().replaceAll('-', '').slice(0, 16), secret: newToken() };
   await insertKey(database.sql, {
     id: newId(),
@@ -125,7 +125,7 @@ async function makeKey(url: string, { keys }: BenchKeys): Promise<string> {
     expires_at: isoInstant(systemClock.now() + 86_400_000),
   });
   await database.close();
-  return writeKey(parts);
+  return formatKey(parts);
 }
 
 /** Asks one thing after the other, and insists on the answer; how long it took, in ms. */
@@ -157,7 +157,7 @@ async function bareQuery(client: pg.Client, { keys }: BenchKeys): Promise<number
       join declaration_version v on v.declaration_id = d.id and v.version = d.version`,
     values: [passports, addDays(flightDate, -1), addDays(flightDate, 2)],
   });
-  if (rows.length !== mostPeople) throw new Error(`the bare query found ${rows.length}`);
+  if (rows.length !== maxPeople) throw new Error(`the bare query found ${rows.length}`);
   return performance.now() - began;
 }
 
@@ -177,7 +177,7 @@ function report(seen: Seen): Result {
   ];
   const failed = quantile(seen.manifest, 0.95) >= longest;
   const text = [
-    `Manifest of ${mostPeople} among ${seen.others.toLocaleString('en')} declarations, one request at a time, PostgreSQL ${seen.version} with fsync on`,
+    `Manifest of ${maxPeople} among ${seen.others.toLocaleString('en')} declarations, one request at a time, PostgreSQL ${seen.version} with fsync on`,
     table(
       ['ms', 'p5', 'p50', 'p95', 'p99'],
       [

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { listForReview } from '#capabilities/entry-exit/server/review.ts';
-import { listEntryExits } from '#capabilities/entry-exit/server/own-applications.ts';
-import { beginPayment } from '#capabilities/payment/server/begin-payment.ts';
+import { listEntryExits } from '#capabilities/entry-exit/server/read-applications.ts';
+import { startPayment } from '#capabilities/payment/server/start-payment.ts';
 import { raiseCharge } from '#capabilities/payment/server/charges.ts';
 import type { PaymentWorld } from '#capabilities/payment/server/payments.ts';
-import { addUpBooks, listCharges, readBooks } from '#capabilities/payment/server/read-books.ts';
+import { computeLedger, listCharges, readBooks } from '#capabilities/payment/server/read-ledger.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -47,7 +47,7 @@ export async function payment({ quick }: Options): Promise<Result> {
       await openCountry(postgres, keys, port, 'many', many),
     ];
     undo.push(small.close, large.close);
-    const [addingUp] = await timed([large], ({ world }) => addUpBooks(world));
+    const [addingUp] = await timed([large], ({ world }) => computeLedger(world));
     // Before the large one has payments that are under way, and the small one none.
     const found = await compareLists([small, large], lists, rounds * 5);
     const begun = await beginTogether(large, rounds);
@@ -153,7 +153,7 @@ async function beginTogether({ world, accounts }: Country, rounds: number) {
     );
     times.product.push(
       ...(await timed(owed, ({ subject, account }) =>
-        beginPayment(world, actorOf(account), { purpose: 'bench', subject, title, returnTo }),
+        startPayment(world, actorOf(account), { purpose: 'bench', subject, title, returnTo }),
       )),
     );
   }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { agreementVersion } from '#capabilities/records/rules/agreement.ts';
 import { pageSize } from '#capabilities/records/rules/limits.ts';
-import { readBundle } from '#capabilities/records/rules/read-bundle.ts';
+import { parseBundleEntries } from '#capabilities/records/rules/parse-bundle-entries.ts';
 import { embeddedSource } from '#capabilities/records/server/embedded-source.ts';
 import { applyBundle } from '#capabilities/records/server/imports.ts';
 import { listLabs } from '#capabilities/records/server/read-lists.ts';
-import { resourceId } from '#capabilities/records/server/sealing.ts';
-import type { RecordsWorld } from '#capabilities/records/server/source.ts';
-import { putAgreement, putLink } from '#capabilities/records/server/store-links.ts';
+import { deriveResourceId } from '#capabilities/records/server/encryption.ts';
+import type { RecordsWorld } from '#capabilities/records/server/record-source.ts';
+import { upsertAgreement, upsertLink } from '#capabilities/records/server/store-links.ts';
 import { listResources } from '#capabilities/records/server/store-resources.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
@@ -103,12 +103,18 @@ async function fillRecord(world: RecordsWorld, account: string): Promise<string>
   await applyBundle(
     world,
     id,
-    readBundle({ resourceType: 'Bundle', entry: resources.map((resource) => ({ resource })) }, () => []),
+    parseBundleEntries({ resourceType: 'Bundle', entry: resources.map((resource) => ({ resource })) }, () => []),
   );
   await sql`analyze records_resource`.execute(db);
-  const patient = resourceId(world, 'Patient/p');
-  await putLink(db, { person_id: account, patient_id: patient, code_id: newId(), account_id: account, linked_at: at });
-  await putAgreement(db, {
+  const patient = deriveResourceId(world, 'Patient/p');
+  await upsertLink(db, {
+    person_id: account,
+    patient_id: patient,
+    code_id: newId(),
+    account_id: account,
+    linked_at: at,
+  });
+  await upsertAgreement(db, {
     account_id: account,
     person_id: account,
     version: agreementVersion,

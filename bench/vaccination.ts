@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { countedTo, type ReviewList } from '#capabilities/vaccination/contract-review.ts';
-import type { Content } from '#capabilities/vaccination/contract.ts';
+import { maxListCount, type ReviewList } from '#capabilities/vaccination/contract-review.ts';
+import type { ApplicationContent } from '#capabilities/vaccination/contract.ts';
 import { listReviews } from '#capabilities/vaccination/server/list-reviews.ts';
-import { listApplications } from '#capabilities/vaccination/server/own-applications.ts';
-import { applyNoOf, sealContent } from '#capabilities/vaccination/server/sealing.ts';
+import { listApplications } from '#capabilities/vaccination/server/read-applications.ts';
+import { applyNoOf, encryptContent } from '#capabilities/vaccination/server/encryption.ts';
 import type { VaccinationWorld } from '#capabilities/vaccination/server/world.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
@@ -71,7 +71,7 @@ const lists = {
 };
 
 const dose = { brand: 'EU/1/20/1528', brandName: '', country: 'SG', place: 'Singapore', batch: 'EK9788' };
-const content: Content = {
+const content: ApplicationContent = {
   baseInfo: {
     name: 'Siti Aminah binti Ahmad',
     gender: 'female',
@@ -94,7 +94,7 @@ async function openCountry(postgres: BenchPostgres, name: string, rows: number):
   const keys = benchKeys();
   const [session] = await makeSessions(url, keys, 1);
   const account = session?.accountId ?? '';
-  const mine = Math.max(rows / 200, countedTo * 2);
+  const mine = Math.max(rows / 200, maxListCount * 2);
   await onDatabase(url, async (client) => {
     await client.query(
       `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, rank, staff_id, second_asked_by,
@@ -122,14 +122,14 @@ async function openCountry(postgres: BenchPostgres, name: string, rows: number):
     for (const { id } of opened)
       await client.query('update vaccination_application set content = $2 where id = $1', [
         id,
-        sealContent(keys, id, content),
+        encryptContent(keys, id, content),
       ]);
     for (let own = 0; own < 12; own++) {
       const id = newId();
       await client.query(
         `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at)
           values ($1, $2, $3, $3, 'en', 'draft', $4, now(), now())`,
-        [id, applyNoOf(keys, id), account, sealContent(keys, id, content)],
+        [id, applyNoOf(keys, id), account, encryptContent(keys, id, content)],
       );
     }
     await client.query('vacuum (analyze) vaccination_application');

@@ -1,5 +1,5 @@
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
-import { eventCodePrefix } from '#capabilities/activities/rules/code-text.ts';
+import { eventCodePrefix } from '#capabilities/activities/rules/event-code-text.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/test-details.ts';
 import { submitReport } from '#capabilities/self-report/contract.ts';

@@ -1,6 +1,6 @@
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
-import type { Entrance, EventCode, SeenAppeal, SeenEvent } from '#capabilities/activities/contract-views.ts';
-import { eventCodeText } from '#capabilities/activities/rules/code-text.ts';
+import type { Entrance, EventCode, AppealView, EventView } from '#capabilities/activities/contract-views.ts';
+import { signEventCode } from '#capabilities/activities/rules/event-code-text.ts';
 import { testEventCodeKeys } from '#capabilities/activities/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { day, hour, isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
@@ -32,7 +32,7 @@ export function activityScenes(world: World, account: string): StaffScene[] {
       await visitor.page.unrouteAll({ behavior: 'wait' });
     },
   });
-  const list = (name: string, items: EventCode[], events: SeenEvent[]) =>
+  const list = (name: string, items: EventCode[], events: EventView[]) =>
     shown(name, '/app/activities', [
       [mosqueCalls.list, { at: isoInstant(now), items: events }],
       [mosqueCalls.activeCode, { at: isoInstant(now), items }],
@@ -45,7 +45,7 @@ export function activityScenes(world: World, account: string): StaffScene[] {
       [mosqueCalls.activeCode, { at: isoInstant(now), items: [{ ...code, ...change }] }],
     ]);
   const lost = { state: 'disqualified', lost: 'assessment', text: null } as const;
-  const appeal: SeenAppeal = {
+  const appeal: AppealView = {
     id: id('e'),
     state: 'open',
     text: 'My fever was yesterday.',
@@ -54,7 +54,7 @@ export function activityScenes(world: World, account: string): StaffScene[] {
     decidedAt: null,
     answer: '',
   };
-  const refused: SeenAppeal = {
+  const refused: AppealView = {
     ...appeal,
     state: 'refused',
     decidedAt: isoInstant(now),
@@ -111,7 +111,7 @@ export function activityScenes(world: World, account: string): StaffScene[] {
   ];
 }
 
-function eventAt(now: Millis): SeenEvent {
+function eventAt(now: Millis): EventView {
   return {
     id: id('1'),
     series: {
@@ -154,7 +154,7 @@ function codeAt(now: Millis, account: string): EventCode {
     doorAt: null,
     assessFrom: isoInstant(now - day),
     assessedAt: isoInstant(now - hour),
-    text: eventCodeText(
+    text: signEventCode(
       {
         booking: id('3'),
         event: event.id,

@@ -1,5 +1,10 @@
 import { type Certificate, listCertificates } from '#capabilities/certificates/contract.ts';
-import { certificatesFor, hcertOf, foreignKey, vaccination } from '#capabilities/certificates/server/test-public.ts';
+import {
+  issueSampleCertificates,
+  signHcert,
+  createForeignKey,
+  vaccination,
+} from '#capabilities/certificates/server/test-public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { certify, openOne, recordRecovery } from './certified.ts';
@@ -23,7 +28,7 @@ export const verifyScenes: readonly StaffScene[] = [
     name: 'verify-unknown',
     enter: async (visitor) => {
       await openVerify(visitor);
-      const text = await hcertOf(vaccination, await foreignKey());
+      const text = await signHcert(vaccination, await createForeignKey());
       await visitor.page.getByLabel(visitor.say.verify.text, { exact: true }).fill(text);
       await button(visitor, visitor.say.verify.check).click();
       await expect(visitor.page.getByText(visitor.say.verify.verdicts['unknown-issuer'].text)).toBeVisible();
@@ -58,7 +63,7 @@ export function certificateScenes(world: World): StaffScene[] {
     await openWhole(visitor, path);
     await visitor.page.unroute(`**${listCertificates.path}`);
   };
-  const { valid, revoked, expired, early, dose } = certificatesFor(world.clock.now());
+  const { valid, revoked, expired, early, dose } = issueSampleCertificates(world.clock.now());
   const one = (name: string, path: string, items: readonly Certificate[]): StaffScene => ({
     name,
     enter: (visitor) => held(items)(visitor, path),

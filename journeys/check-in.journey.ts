@@ -1,7 +1,7 @@
 import { minute } from '#foundation/time/clock.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { refusals as certified } from '#capabilities/certified/wording/problems.ts';
-import { readPoster, signedPoster } from '#capabilities/check-in/rules/poster-text.ts';
+import { parsePoster, signPoster } from '#capabilities/check-in/rules/poster-text.ts';
 import { personalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
 import { showToCamera, test } from './camera.ts';
 import { addChild, nextPage, signUp, submitForm } from './family.ts';
@@ -34,7 +34,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await addVenue(officer, hall);
     const printed = await printPoster(officer, market);
     poster = printed.code;
-    expect(readPoster(poster)?.facts.name).toEqual({ en: market.nameEn, ms: market.nameMs });
+    expect(parsePoster(poster)?.facts.name).toEqual({ en: market.nameEn, ms: market.nameMs });
     expect(printed.text).toContain(market.nameMs);
     expect(printed.text).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/);
     other = (await printPoster(officer, hall)).code;
@@ -70,9 +70,9 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await expect(page.getByText(say.kinds['event-code'])).toBeVisible();
     await scan(personalCodeLink('https://example.org', 'abc'));
     await expect(page.getByText(say.kinds.url)).toBeVisible();
-    const facts = readPoster(poster)?.facts;
+    const facts = parsePoster(poster)?.facts;
     if (!facts) throw new Error('no poster');
-    await scan(signedPoster(facts, testPassKeys.kid, testPassKeys.sign));
+    await scan(signPoster(facts, testPassKeys.kid, testPassKeys.sign));
     await expect(page.getByText(say.kinds.forged)).toBeVisible();
     await button(siti, say.typedOpen).click();
     await page.getByLabel(say.typed, { exact: true }).fill('2222 2222 2222');

@@ -1,5 +1,5 @@
 import { type Appeal, type HealthCode, readHealthCode } from '#capabilities/health-code/contract.ts';
-import { certificateText, codePrefix, signCertified } from '#capabilities/health-code/rules/code-text.ts';
+import { encodeCertificate, healthCodePrefix, signFacts } from '#capabilities/health-code/rules/health-code-text.ts';
 import { levels } from '#capabilities/health-code/rules/levels.ts';
 import { testCodeKeys } from '#capabilities/health-code/server/test-public.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
@@ -67,7 +67,7 @@ export function codeScenes(world: World): StaffScene[] {
       name: 'code-check-malformed',
       enter: async (visitor) => {
         await openWhole(visitor, '/code-check');
-        await visitor.page.getByLabel(visitor.say.codeCheck.text, { exact: true }).fill(`${codePrefix}A`);
+        await visitor.page.getByLabel(visitor.say.codeCheck.text, { exact: true }).fill(`${healthCodePrefix}A`);
         await button(visitor, visitor.say.codeCheck.check).click();
         await expect(
           visitor.page.getByRole('heading', { name: visitor.say.codeCheck.verdicts.malformed.word }),
@@ -78,8 +78,8 @@ export function codeScenes(world: World): StaffScene[] {
 }
 
 function signed(level: NonNullable<HealthCode['level']>, key: string, now: number): string {
-  return certificateText(
-    signCertified(
+  return encodeCertificate(
+    signFacts(
       {
         level,
         initials: 'SA',

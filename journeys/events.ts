@@ -1,11 +1,11 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import type { Family } from '#capabilities/activities/rules/families.ts';
+import type { EventFamily } from '#capabilities/activities/rules/event-families.ts';
 import type { World } from './world.ts';
 
 /** An event of a story: booking is open now. */
 export type StoryEvent = {
-  family?: Family;
+  family?: EventFamily;
   /** Where it is; prayers are called by it. */
   place: string;
   capacity: number;

@@ -1,6 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cardIssuer, cardOf, foreignKey, hcertOf, vaccination } from '#capabilities/certificates/server/test-public.ts';
+import {
+  cardIssuer,
+  signHealthCard,
+  createForeignKey,
+  signHcert,
+  vaccination,
+} from '#capabilities/certificates/server/test-public.ts';
 import { showToCamera, test } from './camera.ts';
 import { open } from './login.ts';
 import { button, visitorAt } from './visitor.ts';
@@ -9,9 +15,9 @@ import { expect } from './world.ts';
 const folder = join(import.meta.dirname, '../.cache');
 const trustedIssuers = join(folder, 'trusted-issuers.json');
 const [country, cards, stranger] = [
-  await foreignKey(),
-  await foreignKey('a-card-key'),
-  await foreignKey('1'.repeat(16)),
+  await createForeignKey(),
+  await createForeignKey('a-card-key'),
+  await createForeignKey('1'.repeat(16)),
 ];
 mkdirSync(folder, { recursive: true });
 writeFileSync(
@@ -41,7 +47,7 @@ test('certificates from abroad: scanned by the camera, a card in three codes, an
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
 
-  showToCamera(await hcertOf(vaccination, country));
+  showToCamera(await signHcert(vaccination, country));
   await open(checker, '/verify');
   await button(checker, say.camera).click();
   await expect(verdict.filter({ hasText: say.verdicts.valid.word }).first()).toBeVisible();
@@ -50,7 +56,7 @@ test('certificates from abroad: scanned by the camera, a card in three codes, an
   await expect(page.getByText('Comirnaty')).toBeVisible();
 
   await button(checker, say.again).click();
-  const [first = '', second = '', third = ''] = await cardOf(cards, { parts: 3 });
+  const [first = '', second = '', third = ''] = await signHealthCard(cards, { parts: 3 });
   await check(second);
   await expect(page.getByText(say.part(1, 3))).toBeVisible();
   await check(first);
@@ -61,11 +67,11 @@ test('certificates from abroad: scanned by the camera, a card in three codes, an
   await expect(page.getByText('John B. Anyperson').first()).toBeVisible();
 
   await button(checker, say.again).click();
-  await check(await hcertOf({ ...vaccination, dob: '1963-07-00' }, country));
+  await check(await signHcert({ ...vaccination, dob: '1963-07-00' }, country));
   await expect(page.getByText('Jul 1963').first()).toBeVisible();
 
   await button(checker, say.again).click();
-  await check(await hcertOf(vaccination, stranger));
+  await check(await signHcert(vaccination, stranger));
   await expect(verdict.filter({ hasText: say.verdicts['unknown-issuer'].word }).first()).toBeVisible();
   await expect(page.getByText('Gabriele')).toHaveCount(0);
   // No address in a certificate is ever asked.

@@ -1,18 +1,22 @@
 import { demoBundle } from '#capabilities/records/server/demo-bundle.ts';
-import { type Place, placeIn } from '#capabilities/records/rules/lists.ts';
-import { type ShapeOf, type Shown, shownOf } from '#capabilities/records/rules/shapes.ts';
+import { type ListPlacement, findPlacement } from '#capabilities/records/rules/list-placement.ts';
+import {
+  type ResourceOf,
+  type ShownResource,
+  parseShownResource,
+} from '#capabilities/records/rules/resource-schemas.ts';
 import {
   viewAppointment,
   viewDrug,
   viewExam,
-  viewFact,
+  viewProfileEntry,
   viewInvoice,
-  viewInvoiceLines,
+  viewInvoiceDetail,
   viewResult,
   viewVisit,
 } from '#capabilities/records/rules/views.ts';
-import { whenOf } from '#capabilities/records/rules/when.ts';
-import { resultOf } from '#capabilities/records/rules/results.ts';
+import { resourceDate } from '#capabilities/records/rules/resource-date.ts';
+import { readResult } from '#capabilities/records/rules/results.ts';
 import { openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, type Visitor } from './visitor.ts';
@@ -91,13 +95,14 @@ function answersOn(world: World): Answers {
   };
   const { entry } = demoBundle(who, { ...who, id: 'b' }, world.clock.today()) as { entry: { resource: unknown }[] };
   const shown = entry
-    .flatMap(({ resource }) => shownOf(resource) ?? [])
+    .flatMap(({ resource }) => parseShownResource(resource) ?? [])
     .filter(({ id }) => id.startsWith('a-'))
-    .toSorted((one, other) => (whenOf(other)?.at ?? '').localeCompare(whenOf(one)?.at ?? ''));
-  const of = <K extends Shown['resourceType']>(kinds: readonly K[], place?: Place) =>
+    .toSorted((one, other) => (resourceDate(other)?.at ?? '').localeCompare(resourceDate(one)?.at ?? ''));
+  const of = <K extends ShownResource['resourceType']>(kinds: readonly K[], place?: ListPlacement) =>
     shown.filter(
-      (one): one is Shown & ShapeOf<K> =>
-        (kinds as readonly string[]).includes(one.resourceType) && (place === undefined || placeIn(one) === place),
+      (one): one is ShownResource & ResourceOf<K> =>
+        (kinds as readonly string[]).includes(one.resourceType) &&
+        (place === undefined || findPlacement(one) === place),
     );
   const labs = of(['Observation'], 'lab');
   const [visit, drug] = [of(['Encounter'])[0], of(['MedicationRequest'])];
@@ -114,7 +119,7 @@ function answersOn(world: World): Answers {
     appointment_list: { items: of(['Appointment']).map(viewAppointment) },
     visit_detail: {
       visit: viewVisit(visit),
-      diagnoses: of(['Condition']).map(viewFact),
+      diagnoses: of(['Condition']).map(viewProfileEntry),
       results: labs.slice(0, 3).map((one) => viewResult(one)),
       exams: of(['DiagnosticReport']).map(viewExam),
       drugs: drug.map(viewDrug),
@@ -131,18 +136,18 @@ function answersOn(world: World): Answers {
       low: null,
       high: 6.5,
       history: sugar.toReversed().map((one) => {
-        const { size = 0, value, flag = null } = resultOf(one);
-        return { id: one.id, at: whenOf(one)?.at ?? '', precision: 'day', size, value, flag };
+        const { size = 0, value, flag = null } = readResult(one);
+        return { id: one.id, at: resourceDate(one)?.at ?? '', precision: 'day', size, value, flag };
       }),
     },
-    invoice: { items: [], one: viewInvoiceLines(invoice) },
+    invoice: { items: [], one: viewInvoiceDetail(invoice) },
     invoices: { items: [viewInvoice(invoice)], one: null },
     profile: {
       name: 'Siti Aminah',
       birthDate: '1986-03-14',
       remark: null,
-      conditions: of(['Condition']).map(viewFact),
-      allergies: of(['AllergyIntolerance']).map(viewFact),
+      conditions: of(['Condition']).map(viewProfileEntry),
+      allergies: of(['AllergyIntolerance']).map(viewProfileEntry),
       vaccinations: [],
     },
   };

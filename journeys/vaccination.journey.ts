@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { foreignKey, hcertOf, vaccination } from '#capabilities/certificates/server/test-public.ts';
+import { createForeignKey, signHcert, vaccination } from '#capabilities/certificates/server/test-public.ts';
 import { jpegOf } from '#capabilities/files/server/test-files.ts';
 import { downloadWords } from '#capabilities/files/wording/download.ts';
 import { getAppAttribute } from '#capabilities/attributes/contract.ts';
@@ -12,7 +12,7 @@ import { expect, test } from './world.ts';
 
 const folder = join(import.meta.dirname, '../.cache');
 const trustedIssuers = join(folder, 'trusted-issuers-vaccination.json');
-const [country, stranger] = [await foreignKey(), await foreignKey()];
+const [country, stranger] = [await createForeignKey(), await createForeignKey()];
 mkdirSync(folder, { recursive: true });
 writeFileSync(
   trustedIssuers,
@@ -31,10 +31,10 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
   await test.step('a certificate that was changed is refused, plainly; a good one fills the form', async () => {
     await beginRegistration(owner);
     // The same key's name, and another key's signature.
-    await choosePicture(owner, await hcertOf(vaccination, stranger));
+    await choosePicture(owner, await signHcert(vaccination, stranger));
     await expect(page.getByText(say.verdicts.tampered)).toBeVisible();
     await expect(page.getByLabel(say.person.name, { exact: true })).toHaveValue('');
-    await choosePicture(owner, await hcertOf(vaccination, country));
+    await choosePicture(owner, await signHcert(vaccination, country));
     await expect(page.getByText(say.proof.added)).toBeVisible();
     await expect(page.getByLabel(say.person.name, { exact: true })).toHaveValue('Gabriele Musterfrau-Gößinger');
     await fillRest(owner);

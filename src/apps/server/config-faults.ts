@@ -1,7 +1,7 @@
 import { openEventCodeKeys } from '#capabilities/activities/server/public.ts';
 import { openCertificateKeys, readIssuersFile } from '#capabilities/certificates/server/public.ts';
 import { openPosterKeys } from '#capabilities/check-in/server/public.ts';
-import { openCodeKeys } from '#capabilities/health-code/server/public.ts';
+import { openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { openPassKeys } from '#capabilities/pass/server/public.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { devicePushFaults } from './config-push.ts';
@@ -103,7 +103,7 @@ export function contradictions(values: Values): string[] {
     ...devicePushFaults(values),
     ...faultsOf(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
     ...faultsOf(values.PASS_KEYS, openPassKeys),
-    ...faultsOf(values.HEALTH_CODE_KEYS, openCodeKeys),
+    ...faultsOf(values.HEALTH_CODE_KEYS, openHealthCodeKeys),
     ...faultsOf(values.EVENT_CODE_KEYS, openEventCodeKeys),
     ...faultsOf(values.CERTIFICATE_KEYS, openCertificateKeys),
     ...faultsOf(values.POSTER_KEYS, openPosterKeys),

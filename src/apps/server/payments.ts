@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { applicationPaid } from '#capabilities/entry-exit/server/public.ts';
+import { onApplicationPaid } from '#capabilities/entry-exit/server/public.ts';
 import { takePaymentNotice } from '#capabilities/payment/contract.ts';
 import type { Payments } from '#capabilities/payment/server/public.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
@@ -16,7 +16,7 @@ export async function openPayments(
   { payment, production, data, sandboxPort }: Config,
   portal: () => string,
 ): Promise<OpenedPayments> {
-  const onPaid = applicationPaid;
+  const onPaid = onApplicationPaid;
   if (payment.provider === 'stripe')
     return { payments: { port: stripeCheckout(payment.stripe), onPaid }, sandbox: undefined };
   const secret = payment.sandbox?.secret ?? newToken();

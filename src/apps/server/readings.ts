@@ -1,7 +1,7 @@
 import { filesMetrics } from '#capabilities/files/server/public.ts';
 import { loginMetrics } from '#capabilities/login/server/public.ts';
 import { messagesMetrics } from '#capabilities/messages/server/public.ts';
-import { paymentReadings } from '#capabilities/payment/server/public.ts';
+import { paymentMetrics } from '#capabilities/payment/server/public.ts';
 import { checksMetrics } from '#capabilities/service-status/server/public.ts';
 import { auditReadings } from '#foundation/server/audit/readings.ts';
 import { backupsReadings } from '#foundation/server/database/backups.ts';
@@ -22,7 +22,7 @@ export function surveyAll(world: AppWorld): void {
     backupsReadings,
     jobsReadings,
     checksMetrics,
-    paymentReadings,
+    paymentMetrics,
   ])
     world.metrics.survey(() => look(world));
   world.metrics.survey(() => resealReadings(world, allSealed));

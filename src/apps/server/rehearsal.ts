@@ -1,7 +1,7 @@
 import type { RehearsalWorld } from '#capabilities/rehearsal/server/public.ts';
 import { filesMetrics } from '#capabilities/files/server/public.ts';
 import { messagesMetrics } from '#capabilities/messages/server/public.ts';
-import { paymentIsLate } from '#capabilities/payment/server/public.ts';
+import { isPaymentLate } from '#capabilities/payment/server/public.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
@@ -20,7 +20,7 @@ export async function openRehearsal(
     pages: () => opens(`${portal()}/`),
     messages: async () => atMost(await messagesMetrics(world), 'sihat_outbox_oldest_seconds', 5 * minute),
     files: async () => atMost(await filesMetrics(world), 'sihat_files_oldest_seconds', 5 * minute),
-    payments: async () => !(await paymentIsLate(world)),
+    payments: async () => !(await isPaymentLate(world)),
   };
   return { world: { ...world, ask, looks }, close };
 }

@@ -15,7 +15,7 @@ import {
 import { openOutbreakMemory } from '#capabilities/outbreak/server/public.ts';
 import { localPosterKeys, openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { localEventCodeKeys, openEventCodeKeys } from '#capabilities/activities/server/public.ts';
-import { localCodeKeys, openCodeKeys } from '#capabilities/health-code/server/public.ts';
+import { localHealthCodeKeys, openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
 import { localPassKeys, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#capabilities/places/server/public.ts';
 import { createStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
@@ -149,7 +149,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       ruleSets,
       outbreak: openOutbreakMemory({ sql: database.sql }),
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
-      codeKeys: openCodeKeys(config.codeKeys ?? localCodeKeys(config.data)),
+      codeKeys: openHealthCodeKeys(config.codeKeys ?? localHealthCodeKeys(config.data)),
       eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? localEventCodeKeys(config.data)),
       certificateKeys: openCertificateKeys(config.certificateKeys ?? localCertificateKeys(config.data, clock.today())),
       posterKeys: openPosterKeys(config.posterKeys ?? localPosterKeys(config.data)),

@@ -4,10 +4,10 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { reasonCodes } from './rules/eligibility.ts';
-import { families } from './rules/families.ts';
+import { bookingBlockers } from './rules/eligibility.ts';
+import { eventFamilies } from './rules/event-families.ts';
 import { appealStates } from './rules/states.ts';
-import { someOfDesk } from './wording/desk-problems.ts';
+import { pickDeskProblems } from './wording/desk-problems.ts';
 
 const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide' } as const;
 const base = '/api/activity-appeals';
@@ -17,7 +17,7 @@ const Both = z.object({ en: z.string(), ms: z.string() });
 export const EventAppealRow = z.object({
   id: Id,
   initials: z.string(),
-  family: z.enum(families),
+  family: z.enum(eventFamilies),
   name: Both,
   place: Both,
   admitsAt: Instant,
@@ -45,7 +45,7 @@ export const EventAppealDetail = z.extend(EventAppealRow, {
   birthDate: z.string(),
   text: z.string(),
   /** What they did not meet when they appealed. */
-  reasons: z.array(z.enum(reasonCodes)),
+  reasons: z.array(z.enum(bookingBlockers)),
   assessedAt: z.nullable(Instant),
   level: z.nullable(Level),
   levelReasons: z.array(Both),
@@ -82,7 +82,7 @@ export const acceptEventAppeal = call({
   input: z.object({ id: Id, reason: text(500) }),
   output: z.object({ state: z.enum(['booked', 'waiting']) }),
   problems: {
-    ...someOfDesk('activities/appeal-taken', 'activities/event-over'),
+    ...pickDeskProblems('activities/appeal-taken', 'activities/event-over'),
     ...pickStaffProblems('staff/own-case'),
   },
 });
@@ -97,5 +97,5 @@ export const refuseEventAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
-  problems: { ...someOfDesk('activities/appeal-taken'), ...pickStaffProblems('staff/own-case') },
+  problems: { ...pickDeskProblems('activities/appeal-taken'), ...pickStaffProblems('staff/own-case') },
 });

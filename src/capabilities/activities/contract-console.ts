@@ -5,10 +5,10 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { printedLine } from '#foundation/contract/printed-line.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
-import { districtCodes, families, seriesLimits } from './rules/families.ts';
-import { WeeklyRule } from './rules/weekly.ts';
+import { districtCodes, eventFamilies, seriesLimits } from './rules/event-families.ts';
+import { WeeklyRule } from './rules/weekly-rule.ts';
 import { deskFieldWords } from './wording/desk-fields.ts';
-import { someOfDesk } from './wording/desk-problems.ts';
+import { pickDeskProblems } from './wording/desk-problems.ts';
 
 const desk = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldWords: deskFieldWords } as const;
 const base = '/api/activity-desk';
@@ -24,7 +24,7 @@ const Capacity = z
 
 /** What organisers say of a series. */
 const DeskSeriesFacts = z.object({
-  family: z.enum(families, 'required'),
+  family: z.enum(eventFamilies, 'required'),
   nameMs: printedLine(seriesLimits.name),
   nameEn: printedLine(seriesLimits.name),
   placeMs: printedLine(seriesLimits.name),
@@ -76,7 +76,7 @@ export const saveSeries = call({
   repeat: 'once',
   input: z.object({ id: z.optional(Id), revision: z.int(), facts: DeskSeriesFacts }),
   output: DeskSeries,
-  problems: someOfDesk('activities/changed-meanwhile'),
+  problems: pickDeskProblems('activities/changed-meanwhile'),
 });
 
 /** Closes a series, of which no more events are planned; or opens it again. */
@@ -89,14 +89,14 @@ export const setSeriesState = call({
   repeat: 'once',
   input: z.object({ id: Id, revision: z.int(), state: z.enum(['active', 'closed']) }),
   output: DeskSeries,
-  problems: someOfDesk('activities/changed-meanwhile'),
+  problems: pickDeskProblems('activities/changed-meanwhile'),
 });
 
 /** An event as organisers see it: counted, nobody named. */
 export const DeskEvent = z.object({
   id: Id,
   series: Id,
-  family: z.enum(families),
+  family: z.enum(eventFamilies),
   name: z.object({ en: z.string(), ms: z.string() }),
   place: z.object({ en: z.string(), ms: z.string() }),
   district: z.string(),
@@ -162,7 +162,7 @@ export const planEvent = call({
     capacity: Capacity,
   }),
   output: DeskEvent,
-  problems: someOfDesk('activities/planned-already', 'activities/series-closed'),
+  problems: pickDeskProblems('activities/planned-already', 'activities/series-closed'),
 });
 
 /** Changes for how many an event is. */
@@ -176,11 +176,11 @@ export const changeCapacity = call({
   input: z.object({ id: Id, revision: z.int(), capacity: Capacity }),
   /** How many who waited have a place now. */
   output: z.object({ event: DeskEvent, given: z.int() }),
-  problems: someOfDesk('activities/changed-meanwhile', 'activities/event-over'),
+  problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });
 
 /** Most characters of a reason that everybody reads. */
-export const longestReason = 300;
+export const maxReasonLength = 300;
 
 /** Cancels an event; where it touches many, asks that a second organiser agrees. */
 export const cancelEvent = call({
@@ -190,9 +190,9 @@ export const cancelEvent = call({
   method: 'POST',
   path: `${base}/events/cancel`,
   repeat: 'once',
-  input: z.object({ id: Id, revision: z.int(), reason: text(longestReason) }),
+  input: z.object({ id: Id, revision: z.int(), reason: text(maxReasonLength) }),
   output: DeskEvent,
-  problems: someOfDesk('activities/changed-meanwhile', 'activities/event-over'),
+  problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });
 
 /** Agrees to what somebody else asked for, or refuses it; whoever asked takes it back by refusing. */
@@ -205,5 +205,5 @@ export const decideCancel = call({
   repeat: 'once',
   input: z.object({ id: Id, agree: z.boolean() }),
   output: DeskEvent,
-  problems: someOfDesk('activities/nothing-asked', 'activities/event-over'),
+  problems: pickDeskProblems('activities/nothing-asked', 'activities/event-over'),
 });

@@ -3,23 +3,23 @@ import { PublishedKey } from '#capabilities/pass/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
-import { lineStates, serverWords } from './rules/door-words.ts';
-import { someOfDesk } from './wording/desk-problems.ts';
+import { attendeeStates, serverVerdicts } from './rules/door-verdicts.ts';
+import { pickDeskProblems } from './wording/desk-problems.ts';
 
 const door = { who: 'staff', envelope: 'errno', scope: 'events:manage' } as const;
 const base = '/api/activity-door';
 
 /** Somebody on the door list. Who gave their place back is there without a name: it is not needed to say so. */
-export const DoorLine = z.object({
+export const AttendeeRow = z.object({
   booking: Id,
   name: z.string(),
   /** The last four characters of the IC or the passport. */
   document: z.string(),
-  state: z.enum(lineStates),
+  state: z.enum(attendeeStates),
   /** When they came in. */
   usedAt: z.nullable(Instant),
 });
-export type DoorLine = z.output<typeof DoorLine>;
+export type AttendeeRow = z.output<typeof AttendeeRow>;
 
 const Both = z.object({ en: z.string(), ms: z.string() });
 
@@ -50,7 +50,7 @@ export const DoorList = z.object({
   at: Instant,
   keys: z.array(PublishedKey),
   event: DoorEvent,
-  lines: z.array(DoorLine),
+  lines: z.array(AttendeeRow),
 });
 export type DoorList = z.output<typeof DoorList>;
 
@@ -64,7 +64,7 @@ export const readDoorList = call({
   repeat: 'safe',
   input: z.object({ event: Id }),
   output: DoorList,
-  problems: someOfDesk('activities/list-not-now'),
+  problems: pickDeskProblems('activities/list-not-now'),
 });
 
 /** How full it is now. */
@@ -99,13 +99,13 @@ export const letIn = call({
     entered: z.boolean(),
   }),
   output: z.object({
-    word: z.enum(serverWords),
+    word: z.enum(serverVerdicts),
     /** With `used`: when they came in. */
     since: z.nullable(Instant),
     /** Whether the entry is on record. */
     noted: z.boolean(),
   }),
-  problems: someOfDesk('activities/door-ahead', 'activities/door-time'),
+  problems: pickDeskProblems('activities/door-ahead', 'activities/door-time'),
 });
 
 /** Somebody was let in by mistake, a moment ago. */
@@ -118,7 +118,7 @@ export const undoEntry = call({
   repeat: 'own',
   input: z.object({ entry: Id, event: Id, at: ClientInstant, sentAt: z.optional(ClientInstant) }),
   output: Done,
-  problems: someOfDesk('activities/door-ahead', 'activities/door-time', 'activities/undo-late'),
+  problems: pickDeskProblems('activities/door-ahead', 'activities/door-time', 'activities/undo-late'),
 });
 
 /** The door list on paper, for a door without power. */
@@ -132,7 +132,7 @@ export const printDoorList = call({
   input: z.object({ event: Id, as: z.enum(['pdf', 'csv']) }),
   output: 'file',
   fileTypes: ['application/pdf', 'text/csv'],
-  problems: someOfDesk('activities/list-not-now'),
+  problems: pickDeskProblems('activities/list-not-now'),
 });
 
 /** Somebody who was let in although the server would have said otherwise. */
@@ -142,7 +142,7 @@ export const DoubtfulEntry = z.object({
   document: z.string(),
   at: Instant,
   /** What the server would have said. */
-  word: z.enum(serverWords),
+  word: z.enum(serverVerdicts),
   /** When they had come in before. */
   since: z.nullable(Instant),
   by: z.string(),
@@ -159,5 +159,5 @@ export const listDoubtful = call({
   repeat: 'safe',
   input: z.object({ event: Id }),
   output: z.object({ items: z.array(DoubtfulEntry) }),
-  problems: someOfDesk('activities/list-not-now'),
+  problems: pickDeskProblems('activities/list-not-now'),
 });

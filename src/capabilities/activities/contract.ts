@@ -5,17 +5,17 @@ import { appFieldWords } from '#foundation/contract/app-field-words.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { Entrance, EventCode, SeenAppeal, SeenEvent } from './contract-views.ts';
-import { districtCodes, type Family } from './rules/families.ts';
-import { longestAppeal } from './rules/terms.ts';
-import { someOf } from './wording/problems.ts';
+import { Entrance, EventCode, AppealView, EventView } from './contract-views.ts';
+import { districtCodes, type EventFamily } from './rules/event-families.ts';
+import { maxAppealLength } from './rules/limits.ts';
+import { pickProblems } from './wording/problems.ts';
 
 const byAccount = { who: 'traveller', envelope: 'errno' } as const;
 
 const degrees = (most: number) => z.number().check(z.gte(-most, 'invalid'), z.lte(most, 'invalid'));
 
 /** The calls of a family: the same for prayers at mosques and for other activities, each under its own address. */
-function callsOf(family: Family) {
+function createFamilyCalls(family: EventFamily) {
   const path = (word: string) => `/api/${family}/${word}`;
   const name = (verb: string) => (family === 'mosque' ? `${verb}Mosque` : `${verb}Activity`);
   return {
@@ -28,7 +28,7 @@ function callsOf(family: Family) {
       path: path('list'),
       repeat: 'safe',
       input: z.object({ district: z.optional(z.enum(districtCodes, 'invalid')), cursor: Cursor }),
-      output: z.extend(pageOf(SeenEvent), { at: Instant }),
+      output: z.extend(pageOf(EventView), { at: Instant }),
     }),
     /** An event, or the next one: what it is for somebody of the family. */
     nextEntrance: call({
@@ -55,7 +55,7 @@ function callsOf(family: Family) {
       output: EventCode,
       problems: {
         ...certifiedProblems,
-        ...someOf(
+        ...pickProblems(
           'activities/not-eligible',
           'activities/friday-not-eligible',
           'activities/full',
@@ -76,13 +76,13 @@ function callsOf(family: Family) {
         act: z.enum(['not-going', 'appeal']),
         event_id: Id,
         member_id: Id,
-        text: z.optional(text(longestAppeal)),
+        text: z.optional(text(maxAppealLength)),
       }),
-      output: z.object({ booking: z.nullable(EventCode), appeal: z.nullable(SeenAppeal) }),
+      output: z.object({ booking: z.nullable(EventCode), appeal: z.nullable(AppealView) }),
       fieldWords: appFieldWords,
       problems: {
         ...certifiedProblems,
-        ...someOf(
+        ...pickProblems(
           'activities/not-booked',
           'activities/over',
           'activities/nothing-to-appeal',
@@ -116,7 +116,7 @@ function callsOf(family: Family) {
         /** The nearest first; to a hundred metres. `in_place`: within them. */
         items: z.array(z.object({ series: Id, metres: z.int(), in_place: z.boolean() })),
       }),
-      problems: someOf('activities/upper-limit'),
+      problems: pickProblems('activities/upper-limit'),
     }),
     /** That the guidance was looked at. */
     reportLookedVideo: call({
@@ -128,7 +128,7 @@ function callsOf(family: Family) {
       repeat: 'once',
       input: z.object({ event_id: Id, member_id: Id, version: z.int().check(z.gte(1, 'invalid')) }),
       output: z.object({ looked: z.int() }),
-      problems: { ...certifiedProblems, ...someOf('activities/changed') },
+      problems: { ...certifiedProblems, ...pickProblems('activities/changed') },
     }),
     /** Whether there can be a health code. */
     isCreateHcode: call({
@@ -158,19 +158,19 @@ function callsOf(family: Family) {
       path: path('homepage_entrance'),
       repeat: 'safe',
       input: Nothing,
-      output: z.object({ at: Instant, next: z.nullable(SeenEvent), place: z.nullable(EventCode) }),
+      output: z.object({ at: Instant, next: z.nullable(EventView), place: z.nullable(EventCode) }),
     }),
   };
 }
 
 /** Calls about prayers at mosques. */
-export const mosqueCalls = callsOf('mosque');
+export const mosqueCalls = createFamilyCalls('mosque');
 
 /** Calls about other activities. */
-export const activityCalls = callsOf('activity');
+export const activityCalls = createFamilyCalls('activity');
 
 /** The calls of one of the families: what is true of one is true of the other. */
-export type FamilyCalls = typeof mosqueCalls;
+export type EventFamilyCalls = typeof mosqueCalls;
 
 /** The keys by which anybody checks an event code without a network. */
 export const readEventCodeKeys = call({

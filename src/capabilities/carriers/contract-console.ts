@@ -4,9 +4,9 @@ import { stepUpProblems } from '#capabilities/staff/contract-people.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
-import { keyScopeNames, mostOf } from './rules/keys.ts';
+import { keyScopeNames, maxKeyLimits } from './rules/keys.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 // What administrators do about carriers and their keys.
 const carriersCall = { who: 'staff', scope: 'carriers:manage', envelope: 'errno', fieldWords } as const;
@@ -16,8 +16,8 @@ const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid')
 const Scopes = z
   .array(z.enum(keyScopeNames))
   .check(z.minLength(1, 'scopes-none'), z.maxLength(keyScopeNames.length, 'invalid'));
-const PerMinute = z.int('per-minute').check(z.gte(1, 'per-minute'), z.lte(mostOf.perMinute, 'per-minute'));
-const PerDay = z.int('per-day').check(z.gte(1, 'per-day'), z.lte(mostOf.perDay, 'per-day'));
+const PerMinute = z.int('per-minute').check(z.gte(1, 'per-minute'), z.lte(maxKeyLimits.perMinute, 'per-minute'));
+const PerDay = z.int('per-day').check(z.gte(1, 'per-day'), z.lte(maxKeyLimits.perDay, 'per-day'));
 
 /** Who is there for us at a carrier. */
 const CarrierContact = z.object({
@@ -30,7 +30,7 @@ const CarrierContact = z.object({
 });
 
 /** What is said of a carrier. `code`: the designator of an airline, two characters of IATA or three letters of ICAO; or nothing. */
-const Described = z.object({
+const CarrierDetails = z.object({
   name: oneLine(100),
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^([A-Z0-9]{2}|[A-Z]{3})?$/, 'carrier-code')),
   contact: CarrierContact,
@@ -84,9 +84,9 @@ export const addCarrier = call({
   method: 'POST',
   path: '/api/carriers',
   repeat: 'once',
-  input: Described,
+  input: CarrierDetails,
   output: z.object({ id: Id }),
-  problems: someOf('carriers/code-taken'),
+  problems: pickProblems('carriers/code-taken'),
 });
 
 /** Changes what is said of a carrier. */
@@ -97,9 +97,9 @@ export const changeCarrier = call({
   method: 'POST',
   path: '/api/carriers/change',
   repeat: 'once',
-  input: z.extend(Described, { id: Id }),
+  input: z.extend(CarrierDetails, { id: Id }),
   output: Done,
-  problems: someOf('carriers/code-taken'),
+  problems: pickProblems('carriers/code-taken'),
 });
 
 /** Suspends a carrier: from now on, within a second, none of its keys is good. */
@@ -112,7 +112,7 @@ export const suspendCarrier = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: oneLine(300) }),
   output: Done,
-  problems: someOf('carriers/other-state'),
+  problems: pickProblems('carriers/other-state'),
 });
 
 /** Ends a suspension: keys that have not ended by themselves are good again. Needs a confirmation just now. */
@@ -125,7 +125,7 @@ export const reinstateCarrier = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: oneLine(300) }),
   output: Done,
-  problems: { ...stepUpProblems, ...someOf('carriers/other-state') },
+  problems: { ...stepUpProblems, ...pickProblems('carriers/other-state') },
 });
 
 /**
@@ -150,7 +150,7 @@ export const addCarrierKey = call({
     lastDay: z.string().check(z.refine(isLocalDate, 'date')),
   }),
   output: z.object({ id: Id, key: z.string() }),
-  problems: { ...stepUpProblems, ...someOf('carriers/other-state', 'carriers/too-many-keys') },
+  problems: { ...stepUpProblems, ...pickProblems('carriers/other-state', 'carriers/too-many-keys') },
 });
 
 /** Gives a key other limits. Needs a confirmation just now. */
@@ -163,7 +163,7 @@ export const changeKeyLimits = call({
   repeat: 'once',
   input: z.object({ id: Id, perMinute: PerMinute, perDay: PerDay }),
   output: Done,
-  problems: { ...stepUpProblems, ...someOf('carriers/other-state') },
+  problems: { ...stepUpProblems, ...pickProblems('carriers/other-state') },
 });
 
 /** Revokes a key, for good: it is not good any more within a second. */
@@ -176,5 +176,5 @@ export const revokeCarrierKey = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: oneLine(300) }),
   output: Done,
-  problems: someOf('carriers/other-state'),
+  problems: pickProblems('carriers/other-state'),
 });

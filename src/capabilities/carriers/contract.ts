@@ -4,9 +4,9 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { call } from '#foundation/contract/call.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
-import { mostPeople } from './rules/keys.ts';
+import { maxPeople } from './rules/keys.ts';
 import { fieldWords } from './wording/fields.ts';
-import { refusals, someOf } from './wording/problems.ts';
+import { refusals, pickProblems } from './wording/problems.ts';
 
 // What carriers' programs ask. Described for them in docs/carriers.md.
 const carrierCall = {
@@ -16,7 +16,7 @@ const carrierCall = {
   limitedBy: 'the limits of its key, by minute and day',
   fieldWords,
 } as const;
-const refused = someOf(
+const carrierProblems = pickProblems(
   'carriers/unknown-key',
   'carriers/key-ended',
   'carriers/not-allowed',
@@ -68,7 +68,7 @@ export const askQuestion = call({
     flight: z.optional(Flight),
   }),
   output: z.object({ answer: Answer }),
-  problems: refused,
+  problems: carrierProblems,
 });
 
 /** The same for everybody on a flight. */
@@ -82,10 +82,10 @@ export const askManifest = call({
   input: z.object({
     flight: Flight,
     flightDate: Day,
-    people: z.array(Person).check(z.minLength(1, 'required'), z.maxLength(mostPeople, 'people-many')),
+    people: z.array(Person).check(z.minLength(1, 'required'), z.maxLength(maxPeople, 'people-many')),
   }),
   output: z.object({ answers: z.array(Answer) }),
-  problems: refused,
+  problems: carrierProblems,
 });
 
 export const { problem } = refusals;

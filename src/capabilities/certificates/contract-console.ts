@@ -7,17 +7,17 @@ import { isPrintable } from '#foundation/language/printable-text.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
-import { Kind } from './contract.ts';
+import { CertificateKind } from './contract.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
-const byStaff = {
+const staffDefaults = {
   who: 'staff',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
   fieldWords,
 } as const;
-const issuing = { ...byStaff, scope: 'certificates:issue' } as const;
+const issuingDefaults = { ...staffDefaults, scope: 'certificates:issue' } as const;
 
 const printedName = (max: number) =>
   z
@@ -32,7 +32,7 @@ const Day = z.string().check(z.refine(isLocalDate, 'date'));
 const Reason = text(300);
 
 /** What is recorded of somebody who has recovered. */
-export const Recovered = z.object({
+export const RecoveryRecord = z.object({
   /** Family name, or the whole name where the passport has one. */
   family: printedName(80).check(z.refine(hasVisibleText, 'required')),
   given: printedName(80),
@@ -42,18 +42,18 @@ export const Recovered = z.object({
   firstPositive: Day,
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'required')),
 });
-export type Recovered = z.output<typeof Recovered>;
+export type RecoveryRecord = z.output<typeof RecoveryRecord>;
 
 /** Records that somebody has recovered. A second person certifies it. */
 export const recordRecovery = call({
-  ...byStaff,
+  ...staffDefaults,
   scope: 'recoveries:record',
   name: 'recordRecovery',
   summary: 'Records a recovery for the account of a telephone number or an e-mail address.',
   method: 'POST',
   path: '/api/certificates/recoveries',
   repeat: 'once',
-  input: z.object({ holder: text(200), recovered: Recovered }),
+  input: z.object({ holder: text(200), recovered: RecoveryRecord }),
   output: z.object({ id: Id }),
 });
 
@@ -74,7 +74,7 @@ export type RecoveryRow = z.output<typeof RecoveryRow>;
 
 /** Recoveries that wait for a second person, the longest first; or those that were decided, the latest first. */
 export const listRecoveries = call({
-  ...issuing,
+  ...issuingDefaults,
   name: 'listRecoveries',
   summary: 'Recoveries that wait to be certified, or that were decided.',
   method: 'GET',
@@ -86,7 +86,7 @@ export const listRecoveries = call({
 
 /** A whole recovery. `mine`: the one who asks has recorded it, and so cannot certify it. */
 export const RecoveryDetail = z.extend(RecoveryRow, {
-  recovered: Recovered,
+  recovered: RecoveryRecord,
   /** From when until when its certificate would be good. */
   from: z.string(),
   until: z.string(),
@@ -97,7 +97,7 @@ export type RecoveryDetail = z.output<typeof RecoveryDetail>;
 
 /** One of them, with whose it is: on record as a look. */
 export const readRecovery = call({
-  ...issuing,
+  ...issuingDefaults,
   name: 'readRecovery',
   summary: 'A recovery with all that was recorded.',
   method: 'GET',
@@ -109,7 +109,7 @@ export const readRecovery = call({
 
 /** Certifies a recovery that somebody else has recorded: its certificate is issued. */
 export const certifyRecovery = call({
-  ...issuing,
+  ...issuingDefaults,
   name: 'certifyRecovery',
   summary: 'Certifies a recovery that somebody else recorded, and issues its certificate.',
   method: 'POST',
@@ -121,7 +121,7 @@ export const certifyRecovery = call({
 
 /** Refuses one, with a reason; or takes back what one has recorded oneself. */
 export const refuseRecovery = call({
-  ...issuing,
+  ...issuingDefaults,
   name: 'refuseRecovery',
   summary: 'Refuses a recorded recovery, with a reason.',
   method: 'POST',
@@ -134,7 +134,7 @@ export const refuseRecovery = call({
 /** An issued certificate as a list shows it. */
 export const IssuedRow = z.object({
   id: Id,
-  kind: Kind,
+  kind: CertificateKind,
   initials: z.string(),
   issuedAt: Instant,
   endsAt: Instant,
@@ -144,7 +144,7 @@ export type IssuedRow = z.output<typeof IssuedRow>;
 
 /** Issued certificates, the newest first; or the one with an identifier. */
 export const listIssued = call({
-  ...issuing,
+  ...issuingDefaults,
   name: 'listIssued',
   summary: 'Issued certificates, the newest first; or the one with an identifier.',
   method: 'GET',
@@ -167,7 +167,7 @@ export type IssuedDetail = z.output<typeof IssuedDetail>;
 
 /** One of them, with whose it is: on record as a look. */
 export const readIssued = call({
-  ...issuing,
+  ...issuingDefaults,
   name: 'readIssued',
   summary: 'An issued certificate with what it says.',
   method: 'GET',
@@ -179,7 +179,7 @@ export const readIssued = call({
 
 /** Revokes one: checkers know it within a day, and its holder is told. */
 export const revokeCertificate = call({
-  ...issuing,
+  ...issuingDefaults,
   name: 'revokeCertificate',
   summary: 'Revokes an issued certificate, with a reason.',
   method: 'POST',

@@ -5,7 +5,7 @@ import { relationships } from '#capabilities/members/rules/family.ts';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { refusals } from './wording/problems.ts';
 
-export const Kind = z.enum(['vaccination', 'recovery', 'test']);
+export const CertificateKind = z.enum(['vaccination', 'recovery', 'test']);
 
 /** A key by which certificates are checked. */
 export const TrustedKey = z.object({
@@ -28,7 +28,7 @@ export const TrustedKey = z.object({
     e: z.optional(z.string()),
   }),
   /** What it may sign. */
-  usages: z.array(Kind),
+  usages: z.array(CertificateKind),
   /** When it may: from one instant to before another; null when it has no end. */
   from: Instant,
   until: z.nullable(Instant),
@@ -76,7 +76,7 @@ export const Certificate = z.object({
   id: Id,
   /** What its holder is to whoever asks. */
   relationship: z.enum(['self', ...relationships]),
-  kind: Kind,
+  kind: CertificateKind,
   /** The text of its QR code. */
   text: z.string(),
   issuedAt: Instant,
@@ -86,7 +86,7 @@ export const Certificate = z.object({
 });
 export type Certificate = z.output<typeof Certificate>;
 
-const byHolder = {
+const holderDefaults = {
   who: 'traveller',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...certifiedProblems },
@@ -94,7 +94,7 @@ const byHolder = {
 
 /** Certificates of the account and of everybody for whom it may act now, the newest first. */
 export const listCertificates = call({
-  ...byHolder,
+  ...holderDefaults,
   name: 'listCertificates',
   summary: 'Certificates of the account’s own person and of whom it may act for, with the texts of their codes.',
   method: 'GET',
@@ -106,7 +106,7 @@ export const listCertificates = call({
 
 /** A certificate as a PDF, in the language of the request. */
 export const printCertificate = call({
-  ...byHolder,
+  ...holderDefaults,
   name: 'printCertificate',
   summary: 'A certificate as a tagged PDF, in the language of the request.',
   method: 'POST',

@@ -16,11 +16,11 @@ const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fie
 const managing = { ...byStaff, scope: 'venues:manage' } as const;
 const marking = { ...byStaff, scope: 'exposures:mark' } as const;
 
-const whole = (least: number, most: number) =>
+const integerBetween = (least: number, most: number) =>
   z.int({ error: numberError }).check(z.gte(least, 'out-of-range'), z.lte(most, 'out-of-range'));
 const degrees = (most: number) =>
   z.number({ error: numberError }).check(z.gte(-most, 'out-of-range'), z.lte(most, 'out-of-range'));
-const At = ClientInstant;
+const ExposureInstant = ClientInstant;
 
 /** What staff say of a venue. */
 export const VenueFacts = z.object({
@@ -36,8 +36,8 @@ export const VenueFacts = z.object({
   organiser: printedLine(venueLimits.name),
   latitude: degrees(90),
   longitude: degrees(180),
-  radius: whole(venueLimits.radius.least, venueLimits.radius.most),
-  stayMinutes: whole(venueLimits.stay.least, venueLimits.stay.most),
+  radius: integerBetween(venueLimits.radius.least, venueLimits.radius.most),
+  stayMinutes: integerBetween(venueLimits.stay.least, venueLimits.stay.most),
 });
 export type VenueFacts = z.output<typeof VenueFacts>;
 
@@ -119,8 +119,8 @@ export const printPoster = call({
 /** A venue at a time at which people were near somebody infectious. */
 const ExposureFacts = z.object({
   venue: Id,
-  from: At,
-  to: At,
+  from: ExposureInstant,
+  to: ExposureInstant,
   reason: z.enum(exposureReasons, 'required'),
   advice: z.enum(adviceCodes, 'required'),
   /** The exposure that this one puts right. */

@@ -6,12 +6,12 @@ import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-unprompted.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
-import { codeKinds } from './rules/kind-names.ts';
+import { codeKinds } from './rules/scanned-code-kinds.ts';
 import { adviceCodes } from './rules/limits.ts';
 import { refusals } from './wording/problems.ts';
 
 const byTraveller = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
-const guarded = { ...byTraveller, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
+const withCertifiedPassword = { ...byTraveller, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 
 const Code = text(4296);
 const between = (least: number, most: number) => z.number().check(z.gte(least, 'invalid'), z.lte(most, 'invalid'));
@@ -31,8 +31,8 @@ const PosterKey = z.object({ kid: z.string(), x: z.string(), y: z.string(), reti
 const Name = z.object({ en: z.string(), ms: z.string() });
 
 /** A venue as people see it. */
-export const SeenVenue = z.object({ id: Id, name: Name, address: z.string() });
-export type SeenVenue = z.output<typeof SeenVenue>;
+export const VenueView = z.object({ id: Id, name: Name, address: z.string() });
+export type VenueView = z.output<typeof VenueView>;
 
 /** Somebody for whom the account may act now. */
 export const ScanMember = z.object({
@@ -47,7 +47,7 @@ export type ScanMember = z.output<typeof ScanMember>;
 export const Presence = z.object({
   id: Id,
   person: Id,
-  venue: SeenVenue,
+  venue: VenueView,
   /** To the minute. */
   enteredAt: Instant,
   /** When they left; while they are there, when they count as gone. */
@@ -84,7 +84,7 @@ export const scanCheck = call({
   output: z.object({
     kind: z.enum(['venue', 'forged', 'replaced', 'closed', 'unknown', ...codeKinds]),
     /** Of a venue that one can check in at. */
-    venue: z.nullable(SeenVenue),
+    venue: z.nullable(VenueView),
   }),
 });
 
@@ -102,7 +102,7 @@ export const getScanMembers = call({
 
 /** Checks people in or out. A repetition, also of another request with the same `scan_id`, changes nothing more. */
 export const updateScanPos = call({
-  ...guarded,
+  ...withCertifiedPassword,
   name: 'updateScanPos',
   summary: 'Checks people in at the venue of a code, or out of wherever they are.',
   method: 'POST',
@@ -147,7 +147,7 @@ export const isInPlace = call({
 
 /** Check-ins of the family, the newest first, for as long as they are kept. */
 export const listCheckIns = call({
-  ...guarded,
+  ...withCertifiedPassword,
   name: 'listCheckIns',
   summary: 'Check-ins of the account’s own person and of whom it may act for, the newest first.',
   method: 'GET',
@@ -159,7 +159,7 @@ export const listCheckIns = call({
 
 /** Takes a check-in away that should not be there. */
 export const removeCheckIn = call({
-  ...guarded,
+  ...withCertifiedPassword,
   name: 'removeCheckIn',
   summary: 'Takes away a check-in of somebody for whom the account may act.',
   method: 'POST',
@@ -173,7 +173,7 @@ export const removeCheckIn = call({
 export const ExposureNotice = z.object({
   id: Id,
   person: Id,
-  venue: SeenVenue,
+  venue: VenueView,
   fromAt: Instant,
   toAt: Instant,
   advice: z.enum(adviceCodes),
@@ -185,7 +185,7 @@ export type ExposureNotice = z.output<typeof ExposureNotice>;
 
 /** What the family was told, the newest first. */
 export const listExposureNotices = call({
-  ...guarded,
+  ...withCertifiedPassword,
   name: 'listExposureNotices',
   summary: 'Exposure notices of the account’s own person and of whom it may act for.',
   method: 'GET',

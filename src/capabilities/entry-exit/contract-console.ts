@@ -8,10 +8,10 @@ import { states, verdicts } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
-const byReviewer = { who: 'staff', scope: 'applications:review', envelope: 'errno' } as const;
+const reviewerDefaults = { who: 'staff', scope: 'applications:review', envelope: 'errno' } as const;
 
 /** An application as the worklist shows it: nobody's name. */
-export const WorkRow = z.object({
+export const WorklistRow = z.object({
   id: Id,
   reference: z.string(),
   kind: z.enum(['entry', 'exit']),
@@ -22,23 +22,23 @@ export const WorkRow = z.object({
   waitsSince: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
 });
-export type WorkRow = z.output<typeof WorkRow>;
+export type WorklistRow = z.output<typeof WorklistRow>;
 
 /** Applications that wait, the longest waiting first, or that were decided, the latest first. */
 export const listForReview = call({
-  ...byReviewer,
+  ...reviewerDefaults,
   name: 'listForReview',
   summary: 'Applications that wait for a reviewer, the longest waiting first, or that were decided, the latest first.',
   method: 'GET',
   path: '/api/entry-exit/applications',
   repeat: 'safe',
   input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
-  output: pageOf(WorkRow),
+  output: pageOf(WorklistRow),
 });
 
 /** An application in full, for a reviewer; on record as a look. */
 export const readForReview = call({
-  ...byReviewer,
+  ...reviewerDefaults,
   name: 'readForReview',
   summary: 'One application with its answers, for a reviewer.',
   method: 'GET',
@@ -46,7 +46,7 @@ export const readForReview = call({
   repeat: 'safe',
   input: z.object({ id: Id }),
   output: z.object({
-    row: WorkRow,
+    row: WorklistRow,
     answers: Answers,
     files: z.array(FileView),
     decision: z.nullable(z.object({ verdict: z.enum(verdicts), reason: z.string(), by: z.string() })),
@@ -55,11 +55,11 @@ export const readForReview = call({
   }),
   problems: pickStaffProblems('staff/own-case'),
 });
-export type ForReview = z.infer<typeof readForReview.output>;
+export type ReviewDetail = z.infer<typeof readForReview.output>;
 
 /** A ticket for one of its documents; on record as a look. */
 export const openApplicationFile = call({
-  ...byReviewer,
+  ...reviewerDefaults,
   name: 'openApplicationFile',
   summary: 'A ticket that opens one document of an application within a minute, in one browser. Goes on record.',
   method: 'POST',
@@ -70,7 +70,7 @@ export const openApplicationFile = call({
   problems: pickStaffProblems('staff/own-case'),
 });
 
-const Deciding = z.object({
+const DecisionInput = z.object({
   id: Id,
   verdict: z.enum(verdicts),
   reason: z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long')),
@@ -78,13 +78,13 @@ const Deciding = z.object({
 
 /** Decides on an application, with a reason that the applicant reads. */
 export const decideApplication = call({
-  ...byReviewer,
+  ...reviewerDefaults,
   name: 'decideApplication',
   summary: 'Approves or refuses an application, with a reason that the applicant reads.',
   method: 'POST',
   path: '/api/entry-exit/decide',
   repeat: 'once',
-  input: Deciding,
+  input: DecisionInput,
   output: Done,
   fieldWords,
   problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...pickStaffProblems('staff/own-case') },
@@ -92,13 +92,13 @@ export const decideApplication = call({
 
 /** Corrects a decision that was made in error, with a reason that the applicant reads. */
 export const correctDecision = call({
-  ...byReviewer,
+  ...reviewerDefaults,
   name: 'correctDecision',
   summary: 'Corrects a decision that was made in error, until the day of travel has passed; the applicant is told.',
   method: 'POST',
   path: '/api/entry-exit/correct',
   repeat: 'once',
-  input: Deciding,
+  input: DecisionInput,
   output: Done,
   fieldWords,
   problems: {

@@ -13,15 +13,15 @@ import { refusals } from './wording/problems.ts';
 const { kinds } = refusals;
 
 /** Text as typed so far: kept as it stands, whatever is still wrong with it. */
-const Typed = z.string().check(z.maxLength(500, 'too-long'));
-const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
+const TypedText = z.string().check(z.maxLength(500, 'too-long'));
+const TypedDate = z.object({ day: TypedText, month: TypedText, year: TypedText });
 
 /** One traveller of an application. */
 const Applicant = z.object({
-  name: Typed,
+  name: TypedText,
   birthDate: TypedDate,
-  passportNumber: Typed,
-  nationality: Typed,
+  passportNumber: TypedText,
+  nationality: TypedText,
 });
 export type Applicant = z.output<typeof Applicant>;
 
@@ -29,7 +29,7 @@ export type Applicant = z.output<typeof Applicant>;
 export const Answers = z.object({
   kind: z.enum(['', 'entry', 'exit']),
   purpose: z.enum(['', 'business', 'leisure', 'healthcare', 'others']),
-  purposeText: Typed,
+  purposeText: TypedText,
   travelDate: TypedDate,
   /** The last day: of the stay, or of being away. */
   returnDate: TypedDate,
@@ -68,17 +68,17 @@ const Detail = z.object({
 });
 export type Detail = z.output<typeof Detail>;
 
-const family = '/api/phs-entryexit/app';
-const byTraveller = { who: 'traveller', envelope: 'code' } as const;
-const onOne = z.object({ id: Id });
+const basePath = '/api/phs-entryexit/app';
+const travellerDefaults = { who: 'traveller', envelope: 'code' } as const;
+const ApplicationInput = z.object({ id: Id });
 
 /** Applies to enter or to leave. */
 export const applyEntryExit = call({
-  ...byTraveller,
+  ...travellerDefaults,
   name: 'applyEntryExit',
   summary: 'Applies to enter or to leave, for one traveller or several.',
   method: 'POST',
-  path: `${family}/apply`,
+  path: `${basePath}/apply`,
   repeat: 'once',
   input: z.object({ answers: Answers }),
   output: Summary,
@@ -88,11 +88,11 @@ export const applyEntryExit = call({
 
 /** The account's applications, newest first. */
 export const listEntryExits = call({
-  ...byTraveller,
+  ...travellerDefaults,
   name: 'listEntryExits',
   summary: 'Entry and exit applications of the account, newest first, a page at a time.',
   method: 'GET',
-  path: `${family}/list`,
+  path: `${basePath}/list`,
   repeat: 'safe',
   input: z.object({ cursor: Cursor }),
   output: pageOf(Summary),
@@ -100,40 +100,40 @@ export const listEntryExits = call({
 
 /** One application. */
 export const readEntryExit = call({
-  ...byTraveller,
+  ...travellerDefaults,
   name: 'readEntryExit',
   summary: 'One entry or exit application of the account, with its payment and decision.',
   method: 'GET',
-  path: `${family}/detail`,
+  path: `${basePath}/detail`,
   repeat: 'safe',
-  input: onOne,
+  input: ApplicationInput,
   output: Detail,
 });
 
 /** Ends an application that is not paid, so that a new one can begin. */
 export const restartEntryExit = call({
-  ...byTraveller,
+  ...travellerDefaults,
   name: 'restartEntryExit',
   summary: 'Ends an application that is not paid, so that a new one can begin with its answers.',
   method: 'POST',
-  path: `${family}/restart`,
+  path: `${basePath}/restart`,
   repeat: 'once',
-  input: onOne,
+  input: ApplicationInput,
   output: z.object({ state: State, answers: Answers }),
   problems: { 'entry-exit/closed': kinds['entry-exit/closed'] },
 });
 
-const Document = z.enum(['application', 'receipt']);
+const DocumentKind = z.enum(['application', 'receipt']);
 
 /** A ticket for one document: what a link carries as `smsToken`. */
 export const issueDocumentTicket = call({
-  ...byTraveller,
+  ...travellerDefaults,
   name: 'issueDocumentTicket',
   summary: 'A ticket, valid for 60 seconds in one browser, that opens one document of an application.',
   method: 'POST',
-  path: `${family}/sms-token`,
+  path: `${basePath}/sms-token`,
   repeat: 'once',
-  input: z.object({ id: Id, document: Document }),
+  input: z.object({ id: Id, document: DocumentKind }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: { 'entry-exit/not-paid': kinds['entry-exit/not-paid'] },
 });
@@ -143,7 +143,7 @@ export const downloadDocument = call({
   name: 'downloadDocument',
   summary: 'The PDF of an application or of its receipt, opened by a ticket.',
   method: 'GET',
-  path: `${family}/pdf-download`,
+  path: `${basePath}/pdf-download`,
   limitedBy: 'its ticket, which is good for a minute in one browser',
   who: 'anyone',
   envelope: 'code',
@@ -158,7 +158,7 @@ export const readServerTime = call({
   name: 'readServerTime',
   summary: 'The instant now, and the calendar day in Brunei.',
   method: 'GET',
-  path: `${family}/server-time`,
+  path: `${basePath}/server-time`,
   who: 'anyone',
   envelope: 'code',
   repeat: 'safe',
@@ -171,7 +171,7 @@ export const readFees = call({
   name: 'readFees',
   summary: 'Fees for each traveller in whole cents, and when they are due.',
   method: 'GET',
-  path: `${family}/fee-config`,
+  path: `${basePath}/fee-config`,
   who: 'anyone',
   envelope: 'code',
   repeat: 'safe',
@@ -187,36 +187,36 @@ export const readFees = call({
 
 /** The page on which an application is paid. */
 export const beginEntryPayment = call({
-  ...byTraveller,
+  ...travellerDefaults,
   name: 'beginEntryPayment',
   summary: 'The address of the page on which the fee of an application is paid; the same one until it has ended.',
   method: 'POST',
-  path: `${family}/begin-payment`,
+  path: `${basePath}/begin-payment`,
   repeat: 'own',
-  input: onOne,
+  input: ApplicationInput,
   output: z.object({ url: z.string() }),
   problems: { 'entry-exit/over': kinds['entry-exit/over'] },
 });
 
 /** How the payment of an application stands. What the provider's page leads back with proves nothing. */
 export const readPayStatus = call({
-  ...byTraveller,
+  ...travellerDefaults,
   name: 'readPayStatus',
   summary: 'How the payment of an application stands.',
   method: 'GET',
-  path: `${family}/pay-status`,
+  path: `${basePath}/pay-status`,
   repeat: 'safe',
-  input: onOne,
+  input: ApplicationInput,
   output: z.object({ state: State, payment: z.nullable(PayStatus) }),
 });
 
 /** Sends the receipt by e-mail. */
 export const emailReceipt = call({
-  ...byTraveller,
+  ...travellerDefaults,
   name: 'emailReceipt',
   summary: 'Sends the receipt of a payment to an e-mail address.',
   method: 'POST',
-  path: `${family}/receipt-email`,
+  path: `${basePath}/receipt-email`,
   repeat: 'once',
   input: z.object({
     id: Id,

@@ -5,9 +5,9 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { AppealState } from './contract.ts';
 import { Level } from './rules/levels.ts';
-import { handHours } from './rules/terms.ts';
+import { manualLevelHours } from './rules/limits.ts';
 import { appealFieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide', fieldWords: appealFieldWords } as const;
 const base = '/api/health-code/appeals';
@@ -40,7 +40,7 @@ export const pageAppeals = call({
 const Both = z.object({ en: z.string(), ms: z.string() });
 
 /** What was said once, as its form words it. */
-const SaidView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urgent']), facts: z.array(Both) });
+const ReportView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urgent']), facts: z.array(Both) });
 
 /** A whole appeal: whose it is, what they say, and what the level stands on now. `holder`: the member of staff who looks at it. */
 export const AppealDetail = z.extend(AppealRow, {
@@ -52,8 +52,8 @@ export const AppealDetail = z.extend(AppealRow, {
   reasons: z.array(Both),
   /** What the rules say now, and a level set by hand. */
   now: z.object({ level: z.nullable(Level), reasons: z.array(Both), byHand: z.boolean() }),
-  assessment: z.nullable(SaidView),
-  report: z.nullable(SaidView),
+  assessment: z.nullable(ReportView),
+  report: z.nullable(ReportView),
   case: z.nullable(z.enum(['open', 'followed'])),
   files: z.array(z.object({ id: Id, name: z.string() })),
   answer: z.string(),
@@ -95,13 +95,13 @@ export const takeAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, from: z._default(z.nullable(Id), null) }),
   output: Done,
-  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
+  problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
 /** What is decided: the level that is set by hand for so many hours, or null where the rules are to say it alone. */
 const Decision = {
   level: z.nullable(Level),
-  hours: z.int().check(z.gte(handHours.least, 'hours'), z.lte(handHours.most, 'hours')),
+  hours: z.int().check(z.gte(manualLevelHours.least, 'hours'), z.lte(manualLevelHours.most, 'hours')),
 };
 
 /** Accepts an appeal. */
@@ -115,7 +115,7 @@ export const acceptAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, ...Decision, reason: text(500) }),
   output: Done,
-  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
+  problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
 /** Refuses one. */
@@ -128,7 +128,7 @@ export const refuseAppeal = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
-  problems: { ...someOf('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
+  problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
 /** Takes back that an appeal was accepted, while the level that was set by hand then counts. */
@@ -142,5 +142,5 @@ export const takeBackAcceptance = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
-  problems: { ...someOf('health-code/nothing-set'), ...pickStaffProblems('staff/own-case') },
+  problems: { ...pickProblems('health-code/nothing-set'), ...pickStaffProblems('staff/own-case') },
 });

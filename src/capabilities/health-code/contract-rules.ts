@@ -4,9 +4,9 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { CodeRules } from './rules/code-rules.ts';
-import { standings } from './rules/tally.ts';
+import { levelsOrNone } from './rules/tally.ts';
 import { ruleFieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldWords: ruleFieldWords } as const;
 const writer = { ...desk, scope: 'rules:write' } as const;
@@ -19,7 +19,7 @@ const Count = z.int();
 const VersionItem = z.extend(ReleasedVersion, { content: CodeRules });
 export type VersionItem = z.output<typeof VersionItem>;
 
-const Standing = z.enum(standings);
+const LevelOrNone = z.enum(levelsOrNone);
 
 /** A dry run: what the draft would make of everybody whose code says something. `fits`: it is of the draft as it is, and not too old. */
 const DryRun = z.object({
@@ -34,7 +34,7 @@ const DryRun = z.object({
   changing: Count,
   byHand: Count,
   unreadable: Count,
-  moves: z.array(z.object({ from: Standing, to: Standing, people: Count })),
+  moves: z.array(z.object({ from: LevelOrNone, to: LevelOrNone, people: Count })),
   /** Whether so many change that whoever releases it has to say how many. */
   brakes: z.boolean(),
 });
@@ -74,7 +74,7 @@ export const saveCodeRules = call({
   bodyLimit: draftBytes,
   input: z.object({ revision: Revision, draft: CodeRules }),
   output: z.object({ revision: z.int() }),
-  problems: someOf('health-code/changed-elsewhere', 'health-code/waits'),
+  problems: pickProblems('health-code/changed-elsewhere', 'health-code/waits'),
 });
 
 /** Begins the draft again, as a version: released again, an earlier one undoes those after it. */
@@ -86,7 +86,7 @@ export const beginCodeRules = call({
   repeat: 'once',
   input: z.object({ revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
-  problems: someOf('health-code/changed-elsewhere', 'health-code/waits'),
+  problems: pickProblems('health-code/changed-elsewhere', 'health-code/waits'),
 });
 
 /** Tries the draft out on everybody whose code says something now. */
@@ -98,7 +98,7 @@ export const tryCodeRules = call({
   repeat: 'once',
   input: z.object({ revision: Revision }),
   output: z.object({ id: Id }),
-  problems: someOf('health-code/changed-elsewhere', 'health-code/run-under-way'),
+  problems: pickProblems('health-code/changed-elsewhere', 'health-code/run-under-way'),
 });
 
 /** Stops a dry run. */
@@ -121,7 +121,7 @@ export const askForCodeRules = call({
   repeat: 'once',
   input: z.object({ revision: Revision, note: text(500) }),
   output: Done,
-  problems: someOf(
+  problems: pickProblems(
     'health-code/changed-elsewhere',
     'health-code/waits',
     'health-code/nothing-new',
@@ -141,7 +141,7 @@ export const releaseCodeRules = call({
   output: z.object({ version: z.int() }),
   problems: {
     ...pickStaffProblems('staff/second-person'),
-    ...someOf('health-code/release-decided', 'health-code/not-tried', 'health-code/many-change'),
+    ...pickProblems('health-code/release-decided', 'health-code/not-tried', 'health-code/many-change'),
   },
 });
 
@@ -154,5 +154,5 @@ export const declineCodeRules = call({
   repeat: 'once',
   input: z.object({ revision: Revision, reason: text(500) }),
   output: Done,
-  problems: someOf('health-code/release-decided'),
+  problems: pickProblems('health-code/release-decided'),
 });

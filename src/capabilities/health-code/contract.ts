@@ -5,7 +5,7 @@ import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Level } from './rules/levels.ts';
 import { appealFieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 const byAccount = { who: 'traveller', envelope: 'errno' } as const;
 
@@ -79,14 +79,14 @@ export const printHealthCode = call({
   input: z.object({ member_id: Id }),
   output: 'file',
   fileTypes: ['application/pdf'],
-  problems: { ...certifiedProblems, ...someOf('health-code/no-code', 'health-code/upper-limit') },
+  problems: { ...certifiedProblems, ...pickProblems('health-code/no-code', 'health-code/upper-limit') },
 });
 
 /** Most characters of an appeal. */
-export const longestAppeal = 1000;
+export const maxAppealLength = 1000;
 
 /** Most files of an appeal. */
-export const mostFiles = 3;
+export const maxAppealFiles = 3;
 
 /** Appeals against a level. */
 export const appealHealthCode = call({
@@ -99,13 +99,13 @@ export const appealHealthCode = call({
   repeat: 'once',
   input: z.object({
     member_id: Id,
-    text: text(longestAppeal),
-    files: z._default(z.array(Id).check(z.maxLength(mostFiles, 'appeal-files')), []),
+    text: text(maxAppealLength),
+    files: z._default(z.array(Id).check(z.maxLength(maxAppealFiles, 'appeal-files')), []),
   }),
   output: Appeal,
   problems: {
     ...certifiedProblems,
-    ...someOf('health-code/appeal-open', 'health-code/nothing-to-appeal', 'health-code/upper-limit'),
+    ...pickProblems('health-code/appeal-open', 'health-code/nothing-to-appeal', 'health-code/upper-limit'),
   },
 });
 

@@ -42,7 +42,7 @@ export const takePaymentNotice = call({
   output: Done,
 });
 
-const reader = { who: 'staff', scope: 'payments:read', envelope: 'errno', repeat: 'safe' } as const;
+const readerCall = { who: 'staff', scope: 'payments:read', envelope: 'errno', repeat: 'safe' } as const;
 
 /** A charge as staff see it: no name, the reference leads to the application. */
 export const Charge = z.object({
@@ -58,7 +58,7 @@ export type Charge = z.output<typeof Charge>;
 
 /** Charges, the newest first. */
 export const listCharges = call({
-  ...reader,
+  ...readerCall,
   name: 'listCharges',
   summary: 'Charges, the newest first, a page at a time: all, those in one state, or those of a reference.',
   method: 'GET',
@@ -91,7 +91,7 @@ export type Refund = z.output<typeof Refund>;
 
 /** Refunds, the newest hundred. */
 export const listRefunds = call({
-  ...reader,
+  ...readerCall,
   name: 'listRefunds',
   summary: 'Refunds that wait for a second person, are under way or done; the newest hundred.',
   method: 'GET',
@@ -104,7 +104,7 @@ const Cents = z.int();
 
 /** The books as they were added up last: what stands on each account, and whether charges, payments and refunds explain it. */
 export const readBooks = call({
-  ...reader,
+  ...readerCall,
   name: 'readBooks',
   summary:
     'The balances of the ledger, which accounts are not explained, and what is still to be asked of the provider.',
@@ -121,7 +121,10 @@ export const readBooks = call({
 });
 
 // Nobody has a part in a refund to themselves.
-const refused = { 'payment/other-state': kinds['payment/other-state'], ...pickStaffProblems('staff/own-case') };
+const decisionProblems = {
+  'payment/other-state': kinds['payment/other-state'],
+  ...pickStaffProblems('staff/own-case'),
+};
 
 /** Asks that what was paid goes back; somebody else has to agree. Needs a confirmation just now. */
 export const askForRefund = call({
@@ -135,20 +138,20 @@ export const askForRefund = call({
   repeat: 'once',
   input: z.object({ chargeId: Id, reason: text(300).check(z.minLength(10, 'too-short')) }),
   output: z.object({ id: Id }),
-  problems: refused,
+  problems: decisionProblems,
 });
 
-const second = { who: 'staff', scope: 'payments:agree', envelope: 'errno', repeat: 'once' } as const;
-const Decided = {
+const approverCall = { who: 'staff', scope: 'payments:agree', envelope: 'errno', repeat: 'once' } as const;
+const decisionSchema = {
   input: z.object({ id: Id }),
   output: Done,
-  problems: refused,
+  problems: decisionProblems,
 };
 
 /** Agrees to a refund of somebody else's; a job sends it. Needs a confirmation just now. */
 export const agreeToRefund = call({
-  ...second,
-  ...Decided,
+  ...approverCall,
+  ...decisionSchema,
   name: 'agreeToRefund',
   summary: 'Agrees to a refund that somebody else asked for.',
   method: 'POST',
@@ -157,8 +160,8 @@ export const agreeToRefund = call({
 
 /** Refuses a refund that waits. */
 export const refuseRefund = call({
-  ...second,
-  ...Decided,
+  ...approverCall,
+  ...decisionSchema,
   name: 'refuseRefund',
   summary: 'Refuses a refund that waits.',
   method: 'POST',

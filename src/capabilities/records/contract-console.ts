@@ -7,29 +7,29 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { ResourceId } from './contract-views.ts';
 import { patientRemarks } from './rules/modifiers.ts';
 import { identifierKinds } from './rules/identifiers.ts';
-import { mostBundleBytes } from './rules/limits.ts';
+import { maxBundleBytes } from './rules/limits.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
-const importing = {
+const importDefaults = {
   who: 'staff',
   scope: 'records:import',
   envelope: 'errno',
   problems: refusals.kinds,
   fieldWords,
 } as const;
-const linking = {
+const codeDefaults = {
   who: 'staff',
   scope: 'records:code',
   envelope: 'errno',
   problems: refusals.kinds,
   fieldWords,
 } as const;
-const base = '/api/records';
+const basePath = '/api/records';
 const Reason = z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long'));
 
 /** How many of what an import holds, and what becomes of them; of nobody in particular. */
-export const Counts = z.object({
+export const ImportCounts = z.object({
   patients: z.int(),
   kinds: z.record(z.string(), z.int()),
   fresh: z.int(),
@@ -38,13 +38,13 @@ export const Counts = z.object({
   /** Kinds that are not shown, and so not kept. */
   leftOut: z.record(z.string(), z.int()),
 });
-export type Counts = z.output<typeof Counts>;
+export type ImportCounts = z.output<typeof ImportCounts>;
 
 /** An import. `known`: resources of which this very version is there already. */
 export const ImportRow = z.object({
   id: Id,
   state: z.enum(['waiting', 'applied', 'refused', 'reverted']),
-  counts: Counts,
+  counts: ImportCounts,
   askedBy: z.string(),
   askedAt: Instant,
   decidedBy: z.nullable(z.string()),
@@ -58,35 +58,35 @@ export const ImportRow = z.object({
 export type ImportRow = z.output<typeof ImportRow>;
 
 export const listImports = call({
-  ...importing,
+  ...importDefaults,
   name: 'listRecordImports',
   summary: 'Imports of health records, the newest first.',
   method: 'GET',
-  path: `${base}/imports`,
+  path: `${basePath}/imports`,
   repeat: 'safe',
   input: z.object({ cursor: Cursor }),
   output: pageOf(ImportRow),
 });
 
 /** Takes a bundle, judges it whole, and keeps it until somebody else agrees: a dry run, which shows nobody any of it. */
-export const askForImport = call({
-  ...importing,
+export const requestImport = call({
+  ...importDefaults,
   name: 'askForRecordImport',
   summary: 'Judges a FHIR R4 bundle and says what an import would change; somebody else has to agree to it.',
   method: 'POST',
-  path: `${base}/imports`,
+  path: `${basePath}/imports`,
   repeat: 'own',
-  upload: { maxBytes: mostBundleBytes, seconds: 120 },
+  upload: { maxBytes: maxBundleBytes, seconds: 120 },
   input: z.object({ file: FilePart }),
   output: ImportRow,
 });
 
 export const decideImport = call({
-  ...importing,
+  ...importDefaults,
   name: 'decideRecordImport',
   summary: 'Carries out an import that somebody else asked for; or refuses it, or takes back one’s own, with a reason.',
   method: 'POST',
-  path: `${base}/imports/decide`,
+  path: `${basePath}/imports/decide`,
   repeat: 'once',
   input: z.discriminatedUnion('verdict', [
     z.object({ id: Id, verdict: z.literal('apply') }),
@@ -96,11 +96,11 @@ export const decideImport = call({
 });
 
 export const revertImport = call({
-  ...importing,
+  ...importDefaults,
   name: 'revertRecordImport',
   summary: 'Takes everything back that an import brought: earlier versions count again.',
   method: 'POST',
-  path: `${base}/imports/revert`,
+  path: `${basePath}/imports/revert`,
   repeat: 'once',
   input: z.object({ id: Id, reason: Reason }),
   output: Done,
@@ -108,11 +108,11 @@ export const revertImport = call({
 
 /** Patients of an import: so much that somebody can tell whether it is the right bundle. */
 export const listImportPatients = call({
-  ...importing,
+  ...importDefaults,
   name: 'listImportPatients',
   summary: 'The patients of an import by initials and year of birth. Goes on record.',
   method: 'GET',
-  path: `${base}/imports/patients`,
+  path: `${basePath}/imports/patients`,
   repeat: 'safe',
   input: z.object({ id: Id }),
   output: z.object({
@@ -122,11 +122,11 @@ export const listImportPatients = call({
 
 /** Finds the patient whose document lies on the desk: by its number and the birth date together. */
 export const findPatient = call({
-  ...linking,
+  ...codeDefaults,
   name: 'findRecordPatient',
   summary: 'The patients with a number and a birth date, as on a document that was shown. Goes on record.',
   method: 'POST',
-  path: `${base}/patient`,
+  path: `${basePath}/patient`,
   repeat: 'own',
   input: z.object({
     by: z.enum(identifierKinds),
@@ -150,11 +150,11 @@ export type FoundPatient = z.output<typeof findPatient.output>['items'][number];
 
 /** Makes the code that links somebody to a patient. Earlier codes for the patient that were not used end. */
 export const makeCode = call({
-  ...linking,
+  ...codeDefaults,
   name: 'makeRecordCode',
   summary: 'Makes a code, shown once, by which the person whose document was seen links their record.',
   method: 'POST',
-  path: `${base}/code`,
+  path: `${basePath}/code`,
   repeat: 'own',
   input: z.object({ patient: ResourceId, seen: z.literal(true, 'not-seen') }),
   output: z.object({ code: z.string(), expiresAt: Instant }),
@@ -162,11 +162,11 @@ export const makeCode = call({
 
 /** Ends every link to a patient, where one was made for the wrong person. */
 export const endLinks = call({
-  ...linking,
+  ...codeDefaults,
   name: 'endRecordLinks',
   summary: 'Ends all links to a patient, and codes that were not used; with a reason.',
   method: 'POST',
-  path: `${base}/links/end`,
+  path: `${basePath}/links/end`,
   repeat: 'once',
   input: z.object({ patient: ResourceId, reason: Reason }),
   output: z.object({ ended: z.int() }),

@@ -11,14 +11,14 @@ export const ResourceId = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'inv
 const NameView = z.object({ en: z.string(), ms: z.string(), asGiven: z.boolean() });
 
 /** When something was; null when the record does not say. `precision`: how much of it is known. */
-const when = { at: z.nullable(Instant), precision: z.enum(precisions) };
+const dateFields = { at: z.nullable(Instant), precision: z.enum(precisions) };
 
 /** What every entry has. `remark`: what has to be said beside it; null for a plain fact. */
-const entry = { id: ResourceId, ...when, remark: z.nullable(z.enum(remarks)) };
+const entryFields = { id: ResourceId, ...dateFields, remark: z.nullable(z.enum(remarks)) };
 
 /** A visit. */
 export const VisitRow = z.object({
-  ...entry,
+  ...entryFields,
   until: z.nullable(Instant),
   name: NameView,
   place: z.string(),
@@ -29,7 +29,7 @@ export type VisitRow = z.output<typeof VisitRow>;
 
 /** A result: its value as it was given, the range that is usual, and how it stands to that. */
 export const ResultRow = z.object({
-  ...entry,
+  ...entryFields,
   name: NameView,
   value: z.string(),
   unit: z.string(),
@@ -49,12 +49,12 @@ export const ResultRow = z.object({
 export type ResultRow = z.output<typeof ResultRow>;
 
 /** An examination: a report, or something that was done. */
-export const ExamRow = z.object({ ...entry, name: NameView, place: z.string(), report: z.boolean() });
+export const ExamRow = z.object({ ...entryFields, name: NameView, place: z.string(), report: z.boolean() });
 export type ExamRow = z.output<typeof ExamRow>;
 
 /** A medicine; `dosing` is empty when the record does not say it in a way that we can repeat whole. */
 export const DrugRow = z.object({
-  ...entry,
+  ...entryFields,
   name: NameView,
   dosing: z.array(NameView),
   reasons: z.array(NameView),
@@ -65,7 +65,7 @@ export type DrugRow = z.output<typeof DrugRow>;
 
 /** An appointment. */
 export const AppointmentRow = z.object({
-  ...entry,
+  ...entryFields,
   until: z.nullable(Instant),
   name: NameView,
   place: z.string(),
@@ -77,7 +77,7 @@ export type AppointmentRow = z.output<typeof AppointmentRow>;
 
 /** An invoice; cents, null where the record does not say. */
 export const InvoiceRow = z.object({
-  ...entry,
+  ...entryFields,
   number: z.string(),
   from: z.string(),
   state: z.enum(['open', 'paid', 'cancelled']),
@@ -93,24 +93,24 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
 export type InvoiceDetail = z.output<typeof InvoiceDetail>;
 
 /** A condition, an allergy or a vaccination of a profile. */
-const Fact = z.object({ ...entry, name: NameView, note: z.string(), past: z.boolean() });
-export type Fact = z.output<typeof Fact>;
+const ProfileEntry = z.object({ ...entryFields, name: NameView, note: z.string(), past: z.boolean() });
+export type ProfileEntry = z.output<typeof ProfileEntry>;
 
 /** Who somebody is to the clinic, and what is true of them rather than of a day. */
 export const ProfileView = z.object({
   name: z.string(),
   birthDate: z.string(),
   remark: z.nullable(z.enum(patientRemarks)),
-  conditions: z.array(Fact),
-  allergies: z.array(Fact),
-  vaccinations: z.array(Fact),
+  conditions: z.array(ProfileEntry),
+  allergies: z.array(ProfileEntry),
+  vaccinations: z.array(ProfileEntry),
 });
 export type ProfileView = z.output<typeof ProfileView>;
 
 /** A visit with all that belongs to it. */
 export const VisitDetail = z.object({
   visit: VisitRow,
-  diagnoses: z.array(Fact),
+  diagnoses: z.array(ProfileEntry),
   results: z.array(ResultRow),
   exams: z.array(ExamRow),
   drugs: z.array(DrugRow),
@@ -119,7 +119,7 @@ export type VisitDetail = z.output<typeof VisitDetail>;
 
 /** A report or a single result: what it concludes, its results, and how a single one was before. */
 export const DiagnosticView = z.object({
-  ...entry,
+  ...entryFields,
   name: NameView,
   place: z.string(),
   /** In the words of the report. */

@@ -23,26 +23,26 @@ import { fieldWords } from './wording/fields.ts';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { refusals } from './wording/problems.ts';
 
-const base = '/api/ghealthydoc';
-const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
-const guarded = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
-const reading = { ...guarded, method: 'GET', repeat: 'safe' } as const;
+const specBasePath = '/api/ghealthydoc';
+const travellerDefaults = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
+const certifiedDefaults = { ...travellerDefaults, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
+const readDefaults = { ...certifiedDefaults, method: 'GET', repeat: 'safe' } as const;
 // Each opening is on record.
-const opening = {
-  ...reading,
+const recordReadDefaults = {
+  ...readDefaults,
   limitedBy: 'openings of records by an account in an hour',
 } as const;
 
-const OfMember = z.object({ member_id: Id });
-const ListOf = z.extend(OfMember, { cursor: Cursor });
-const OneOf = z.extend(OfMember, { id: ResourceId });
+const MemberInput = z.object({ member_id: Id });
+const ListInput = z.extend(MemberInput, { cursor: Cursor });
+const DetailInput = z.extend(MemberInput, { id: ResourceId });
 
 /** Whose records the account may ask for: everybody for whom it may act. */
 export const listRecordMembers = call({
-  ...reading,
+  ...readDefaults,
   name: 'listRecordMembers',
   summary: 'Everybody for whom the account may act, and whether their record is linked and its opening agreed to.',
-  path: `${base}/member_list`,
+  path: `${specBasePath}/member_list`,
   input: Nothing,
   output: z.object({
     items: z.array(
@@ -67,23 +67,23 @@ const Agreement = z.object({
 
 /** What was agreed to before the record of somebody is opened. */
 export const readAgreement = call({
-  ...reading,
+  ...readDefaults,
   name: 'readAgreement',
   summary: 'Whether the account has agreed to open the record of a member here, and to which text.',
-  path: `${base}/agreement`,
-  input: OfMember,
+  path: `${specBasePath}/agreement`,
+  input: MemberInput,
   output: Agreement,
 });
 
 /** Agrees, or withdraws it. */
 export const changeAgreement = call({
-  ...guarded,
+  ...certifiedDefaults,
   name: 'changeAgreement',
   summary: 'Agrees to open the record of a member here, by the version of the text that was read; or withdraws it.',
   method: 'POST',
-  path: `${base}/agreement`,
+  path: `${specBasePath}/agreement`,
   repeat: 'once',
-  input: z.extend(OfMember, {
+  input: z.extend(MemberInput, {
     agree: z.boolean(),
     version: z.literal(agreementVersion, 'stale-text'),
     language: z.enum(['en', 'ms']),
@@ -93,98 +93,98 @@ export const changeAgreement = call({
 });
 
 export const listVisits = call({
-  ...opening,
+  ...recordReadDefaults,
   name: 'listVisits',
   summary: 'Visits of a member, the newest first.',
-  path: `${base}/visit_list`,
-  input: ListOf,
+  path: `${specBasePath}/visit_list`,
+  input: ListInput,
   output: pageOf(VisitRow),
 });
 
 export const listLabs = call({
-  ...opening,
+  ...recordReadDefaults,
   name: 'listLabs',
   summary: 'Results of laboratories, the newest first.',
-  path: `${base}/lab_list`,
-  input: ListOf,
+  path: `${specBasePath}/lab_list`,
+  input: ListInput,
   output: pageOf(ResultRow),
 });
 
 export const listExams = call({
-  ...opening,
+  ...recordReadDefaults,
   name: 'listExams',
   summary: 'Reports and procedures, the newest first.',
-  path: `${base}/exam_list`,
-  input: ListOf,
+  path: `${specBasePath}/exam_list`,
+  input: ListInput,
   output: pageOf(ExamRow),
 });
 
 export const listDrugs = call({
-  ...opening,
+  ...recordReadDefaults,
   name: 'listDrugs',
   summary: 'Medicines, the newest first, each with how it is to be taken.',
-  path: `${base}/drug_list`,
-  input: ListOf,
+  path: `${specBasePath}/drug_list`,
+  input: ListInput,
   output: pageOf(DrugRow),
 });
 
 export const listAppointments = call({
-  ...opening,
+  ...recordReadDefaults,
   name: 'listAppointments',
   summary: 'Appointments, the latest first.',
-  path: `${base}/appointment_list`,
-  input: ListOf,
+  path: `${specBasePath}/appointment_list`,
+  input: ListInput,
   output: pageOf(AppointmentRow),
 });
 
 export const readVisit = call({
-  ...opening,
+  ...recordReadDefaults,
   name: 'readVisit',
   summary: 'One visit with its diagnoses, results, examinations and medicines.',
-  path: `${base}/visit_detail`,
-  input: OneOf,
+  path: `${specBasePath}/visit_detail`,
+  input: DetailInput,
   output: VisitDetail,
 });
 
 export const readDiagnostic = call({
-  ...opening,
+  ...recordReadDefaults,
   name: 'readDiagnostic',
   summary: 'One report with its results, or one result with how it was before.',
-  path: `${base}/diagnostic`,
-  input: OneOf,
+  path: `${specBasePath}/diagnostic`,
+  input: DetailInput,
   output: DiagnosticView,
 });
 
 /** With an `id` one invoice, else the list of them. */
 export const readInvoices = call({
-  ...opening,
+  ...recordReadDefaults,
   name: 'readInvoices',
   summary: 'Invoices, the newest first; with an id that one alone, with its lines.',
-  path: `${base}/invoice`,
-  input: z.extend(ListOf, { id: z.optional(ResourceId) }),
+  path: `${specBasePath}/invoice`,
+  input: z.extend(ListInput, { id: z.optional(ResourceId) }),
   output: z.object({ items: z.array(InvoiceRow), one: z.nullable(InvoiceDetail), next: z.optional(z.string()) }),
 });
 
 export const readRecordProfile = call({
-  ...opening,
+  ...recordReadDefaults,
   name: 'readRecordProfile',
   summary: 'Who a member is to the clinic, with conditions, allergies and vaccinations.',
-  path: `${base}/profile`,
-  input: OfMember,
+  path: `${specBasePath}/profile`,
+  input: MemberInput,
   output: ProfileView,
 });
 
-const own = '/api/records';
+const basePath = '/api/records';
 
 /** Links a member to the patient for whom a clinic handed out a code. */
 export const linkRecord = call({
-  ...guarded,
+  ...certifiedDefaults,
   name: 'linkRecord',
   summary: 'Links a member to their record by a code that a clinic has handed out, once.',
   method: 'POST',
-  path: `${own}/link`,
+  path: `${basePath}/link`,
   repeat: 'own',
-  input: z.extend(OfMember, {
+  input: z.extend(MemberInput, {
     code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
   }),
   output: Done,
@@ -193,14 +193,14 @@ export const linkRecord = call({
 
 /** A ticket for a document made of the record: the whole of it, or one appointment for a calendar. */
 export const issueRecordTicket = call({
-  ...guarded,
+  ...certifiedDefaults,
   name: 'issueRecordTicket',
   summary:
     'A ticket that downloads a record as a PDF or a FHIR document, or an appointment for a calendar, within a minute, in one browser.',
   method: 'POST',
-  path: `${own}/ticket`,
+  path: `${basePath}/ticket`,
   repeat: 'own',
-  input: z.extend(OfMember, { document: z.enum(documents), id: z.optional(ResourceId) }),
+  input: z.extend(MemberInput, { document: z.enum(documents), id: z.optional(ResourceId) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
@@ -211,7 +211,7 @@ export const downloadRecord = call({
   who: 'anyone',
   envelope: 'errno',
   method: 'GET',
-  path: `${own}/download`,
+  path: `${basePath}/download`,
   limitedBy: 'its ticket, which is good for a minute in one browser',
   repeat: 'own',
   input: z.object({ ticket: z.string().check(z.maxLength(100, 'invalid')) }),

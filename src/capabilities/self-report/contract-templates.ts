@@ -5,7 +5,7 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant, text } from '#foundation/contract/fields.ts';
 import { Template, TemplateKind } from './rules/template.ts';
 import { editorFieldWords } from './wording/editor-fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldWords: editorFieldWords } as const;
 const writer = { ...desk, scope: 'templates:write' } as const;
@@ -14,7 +14,7 @@ const base = '/api/self-report/templates';
 
 const Reason = text(500);
 
-const Fault = z.object({ path: z.string(), key: z.string(), name: z.string() });
+const TemplateErrorItem = z.object({ path: z.string(), key: z.string(), name: z.string() });
 
 /** Both templates: every version, the newest first, and how far the next one is. */
 export const listTemplates = call({
@@ -64,7 +64,7 @@ export const readTemplateDraft = call({
     baseVersion: z.int(),
     template: Template,
     inForce: Template,
-    faults: z.array(Fault),
+    faults: z.array(TemplateErrorItem),
     changedBy: z.string(),
     changedAt: z.nullable(Instant),
     waiting: z.nullable(PendingRelease),
@@ -95,9 +95,9 @@ export const tryTemplate = call({
     toDesk: z.int(),
     fromDesk: z.int(),
   }),
-  problems: someOf('self-report/upper-limit'),
+  problems: pickProblems('self-report/upper-limit'),
 });
-export type TriedTemplate = z.output<(typeof tryTemplate)['output']>;
+export type TemplateDryRun = z.output<(typeof tryTemplate)['output']>;
 
 /** As many bytes as a template with all it may hold in two languages takes. */
 const templateBytes = 512 * 1024;
@@ -111,8 +111,8 @@ export const saveTemplateDraft = call({
   repeat: 'once',
   bodyLimit: templateBytes,
   input: z.object({ kind: TemplateKind, revision: Revision, template: Template }),
-  output: z.object({ revision: z.int(), faults: z.array(Fault) }),
-  problems: someOf('self-report/changed-elsewhere', 'self-report/waits'),
+  output: z.object({ revision: z.int(), faults: z.array(TemplateErrorItem) }),
+  problems: pickProblems('self-report/changed-elsewhere', 'self-report/waits'),
 });
 
 /** Begins the draft again, as a version. */
@@ -124,7 +124,7 @@ export const beginTemplateDraft = call({
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
-  problems: someOf('self-report/changed-elsewhere', 'self-report/waits'),
+  problems: pickProblems('self-report/changed-elsewhere', 'self-report/waits'),
 });
 
 /** Asks a second person to release the draft exactly as it is. */
@@ -136,7 +136,7 @@ export const askForTemplate = call({
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, note: Reason }),
   output: Done,
-  problems: someOf(
+  problems: pickProblems(
     'self-report/changed-elsewhere',
     'self-report/waits',
     'self-report/not-ready',
@@ -153,7 +153,10 @@ export const releaseTemplate = call({
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision }),
   output: z.object({ version: z.int() }),
-  problems: { ...pickStaffProblems('staff/second-person'), ...someOf('self-report/decided', 'self-report/not-ready') },
+  problems: {
+    ...pickStaffProblems('staff/second-person'),
+    ...pickProblems('self-report/decided', 'self-report/not-ready'),
+  },
 });
 
 /** Declines it, or takes it back: it can be written on. */
@@ -165,5 +168,5 @@ export const declineTemplate = call({
   repeat: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, reason: Reason }),
   output: Done,
-  problems: someOf('self-report/decided'),
+  problems: pickProblems('self-report/decided'),
 });

@@ -6,19 +6,19 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { Level, Template, TemplateKind } from './rules/template.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 const byAccount = { who: 'traveller', envelope: 'errno', fieldWords } as const;
 const hcode = '/api/hcode';
 
 const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
 const Day = z.string().check(z.refine(isLocalDate, 'date'));
-const Typed = z.string().check(z.maxLength(300, 'too-long'));
+const AnswerText = z.string().check(z.maxLength(300, 'too-long'));
 const QuestionId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'invalid'));
 
 /** Answers as typed, by question; what is wrong with them, the rules say. */
 const AnswersIn = z
-  .record(QuestionId, z.union([Typed, z.array(Typed).check(z.maxLength(40, 'too-long'))]))
+  .record(QuestionId, z.union([AnswerText, z.array(AnswerText).check(z.maxLength(40, 'too-long'))]))
   .check(z.refine((answers) => Object.keys(answers).length <= 200, 'too-long'));
 
 const Both = z.object({ en: z.string(), ms: z.string() });
@@ -37,13 +37,13 @@ export const Entry = z.object({
 export type Entry = z.output<typeof Entry>;
 
 /** An entry with its answers, and the template by whose words they were given. */
-export const WholeEntry = z.extend(Entry, {
+export const EntryWithAnswers = z.extend(Entry, {
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   template: Template,
 });
-export type WholeEntry = z.output<typeof WholeEntry>;
+export type EntryWithAnswers = z.output<typeof EntryWithAnswers>;
 
-const about = { kind: TemplateKind, member_id: Id };
+const memberInput = { kind: TemplateKind, member_id: Id };
 
 /** The template in force. */
 export const readTemplate = call({
@@ -66,7 +66,7 @@ export const listReportDates = call({
   method: 'GET',
   path: `${hcode}/report_date_list`,
   repeat: 'safe',
-  input: z.object({ ...about, before: z.optional(Day) }),
+  input: z.object({ ...memberInput, before: z.optional(Day) }),
   output: z.object({
     items: z.array(z.object({ day: z.string(), count: z.int(), level: Level, sentAt: Instant })),
     next: z.optional(z.string()),
@@ -82,8 +82,8 @@ export const readReports = call({
   method: 'GET',
   path: `${hcode}/report`,
   repeat: 'safe',
-  input: z.object({ ...about, date: z.optional(Day) }),
-  output: z.object({ items: z.array(WholeEntry) }),
+  input: z.object({ ...memberInput, date: z.optional(Day) }),
+  output: z.object({ items: z.array(EntryWithAnswers) }),
   problems: certifiedProblems,
 });
 
@@ -95,9 +95,9 @@ export const submitReport = call({
   method: 'POST',
   path: `${hcode}/report`,
   repeat: 'once',
-  input: z.object({ ...about, version: Version, answers: AnswersIn }),
+  input: z.object({ ...memberInput, version: Version, answers: AnswersIn }),
   output: Entry,
-  problems: { ...certifiedProblems, ...someOf('self-report/newer-template', 'self-report/upper-limit') },
+  problems: { ...certifiedProblems, ...pickProblems('self-report/newer-template', 'self-report/upper-limit') },
 });
 
 /** What somebody has sent today. */

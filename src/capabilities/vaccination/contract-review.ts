@@ -4,7 +4,7 @@ import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
-import { Content, FileView, ProofView, State } from './contract.ts';
+import { ApplicationContent, FileView, ProofView, State } from './contract.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
@@ -33,7 +33,7 @@ export const ReviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-const desk = {
+const reviewDefaults = {
   who: 'staff',
   scope: 'vaccinations:review',
   envelope: 'errno',
@@ -43,11 +43,11 @@ const desk = {
 } as const;
 
 /** The most that a list counts: beyond it says "100 or more". */
-export const countedTo = 100;
+export const maxListCount = 100;
 
 /** A page of one list, and how many there are in each, up to a hundred. */
 export const listReviews = call({
-  ...desk,
+  ...reviewDefaults,
   name: 'listReviews',
   summary:
     'Vaccine applications for reviewers, a page at a time, without names: verified ones first, then what waits longest.',
@@ -113,7 +113,7 @@ export const ReviewDetail = z.object({
   revision: z.int(),
   /** What whom it is for is to whoever applied; `none` when they may not act for them any more. */
   relationship: z.enum(['self', ...relationships, 'none']),
-  content: Content,
+  content: ApplicationContent,
   files: z.array(FileView),
   /** Judged at this moment, with what is known of revocations now. */
   proof: z.nullable(ProofView),
@@ -137,119 +137,119 @@ export const ReviewDetail = z.object({
 });
 export type ReviewDetail = z.output<typeof ReviewDetail>;
 
-const onOne = { id: Id };
-const change = { ...onOne, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
+const reviewInput = { id: Id };
+const revisedReviewInput = { ...reviewInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
 const Note = z.string().check(z.trim(), z.maxLength(1000, 'too-long'));
 
 /** One application. */
 export const readReview = call({
-  ...desk,
+  ...reviewDefaults,
   name: 'readReview',
   summary: 'One vaccine application with its doses, files and certificate. Goes on record.',
   path: '/api/vaccination/review/read',
   repeat: 'safe',
-  input: z.object(onOne),
+  input: z.object(reviewInput),
   output: ReviewDetail,
 });
 
 /** A ticket for one of its files. */
 export const openReviewFile = call({
-  ...desk,
+  ...reviewDefaults,
   name: 'openReviewFile',
   summary: 'A ticket that opens one file of an application within a minute, in one browser. Goes on record.',
   path: '/api/vaccination/review/file',
   repeat: 'own',
-  input: z.object({ ...onOne, file: Id }),
+  input: z.object({ ...reviewInput, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
 /** Takes an application; from a colleague only when they are said to have it. */
 export const takeReview = call({
-  ...desk,
+  ...reviewDefaults,
   name: 'takeReview',
   summary:
     'Takes an application, from the colleague who has it when one has. Of two who take it at once one is refused.',
   path: '/api/vaccination/review/take',
   repeat: 'once',
-  input: z.object({ ...onOne, from: z.nullable(Id) }),
+  input: z.object({ ...reviewInput, from: z.nullable(Id) }),
   output: Done,
 });
 
 /** Gives an application back to the queue, to its old place. */
 export const giveBackReview = call({
-  ...desk,
+  ...reviewDefaults,
   name: 'giveBackReview',
   summary: 'Gives an application back; it waits again at the place that it had.',
   path: '/api/vaccination/review/give-back',
   repeat: 'once',
-  input: z.object(change),
+  input: z.object(revisedReviewInput),
   output: Done,
 });
 
 /** Asks for more information. */
 export const askForMore = call({
-  ...desk,
+  ...reviewDefaults,
   name: 'askForMore',
   summary: 'Asks for more information; whoever applied is told, and can change the answers.',
   path: '/api/vaccination/review/ask',
   repeat: 'once',
-  input: z.object({ ...change, question: text(1000) }),
+  input: z.object({ ...revisedReviewInput, question: text(1000) }),
   output: Done,
 });
 
 /** Approves an application. */
 export const approveApplication = call({
-  ...desk,
+  ...reviewDefaults,
   name: 'approveApplication',
   summary: 'Approves all doses of an application; whoever applied is told.',
   path: '/api/vaccination/review/approve',
   repeat: 'once',
-  input: z.object({ ...change, note: Note }),
+  input: z.object({ ...revisedReviewInput, note: Note }),
   output: Done,
 });
 
 /** Rejects an application. */
 export const rejectApplication = call({
-  ...desk,
+  ...reviewDefaults,
   name: 'rejectApplication',
   summary: 'Rejects an application, with the reason that whoever applied is shown.',
   path: '/api/vaccination/review/reject',
   repeat: 'once',
-  input: z.object({ ...change, reason: text(1000) }),
+  input: z.object({ ...revisedReviewInput, reason: text(1000) }),
   output: Done,
 });
 
 /** Asks for a second opinion: nobody decides before it is there. */
 export const askSecondOpinion = call({
-  ...desk,
+  ...reviewDefaults,
   name: 'askSecondOpinion',
   summary: 'Asks for the opinion of another reviewer; until it is given nobody decides.',
   path: '/api/vaccination/review/second/ask',
   repeat: 'once',
-  input: z.object({ ...change, note: text(1000) }),
+  input: z.object({ ...revisedReviewInput, note: text(1000) }),
   output: Done,
 });
 
 /** Gives a second opinion. */
 export const giveSecondOpinion = call({
-  ...desk,
+  ...reviewDefaults,
   name: 'giveSecondOpinion',
   summary: 'Gives the second opinion that a colleague waits for.',
   path: '/api/vaccination/review/second/give',
   repeat: 'once',
-  input: z.object({ ...change, agrees: z.boolean(), note: text(1000) }),
+  input: z.object({ ...revisedReviewInput, agrees: z.boolean(), note: text(1000) }),
   output: Done,
 });
 
 /** Issues the certificate of an approved dose. */
 export const issueDoseCertificate = call({
-  ...desk,
+  ...reviewDefaults,
   scope: 'certificates:issue',
   name: 'issueDoseCertificate',
   summary:
     'Issues the certificate of one approved dose; whoever applied is told. One that has a good one gets no second.',
   path: '/api/vaccination/review/issue',
   repeat: 'once',
-  input: z.object({ ...onOne, dose: Id }),
+  input: z.object({ ...reviewInput, dose: Id }),
   output: z.object({ certificate: Id }),
 });

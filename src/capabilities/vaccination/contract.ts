@@ -11,41 +11,41 @@ import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
 /** Text as typed so far: kept as it stands, whatever is still wrong with it. */
-const Typed = z.string().check(z.maxLength(500, 'too-long'));
-const TypedDate = z.object({ day: Typed, month: Typed, year: Typed });
+const TypedText = z.string().check(z.maxLength(500, 'too-long'));
+const TypedDate = z.object({ day: TypedText, month: TypedText, year: TypedText });
 
 /** Whom an application is about, as in the passport. */
 export const BaseInfo = z.object({
-  name: Typed,
+  name: TypedText,
   gender: z.enum(['', 'male', 'female', 'unspecified']),
   birthDate: TypedDate,
-  nationality: Typed,
-  passportNumber: Typed,
+  nationality: TypedText,
+  passportNumber: TypedText,
 });
 export type BaseInfo = z.output<typeof BaseInfo>;
 
 /** A dose. `brand`: a code of the brand list, or `other` with a name in `brandName`. Place and batch may stay empty. */
 export const Dose = z.object({
-  brand: Typed,
-  brandName: Typed,
+  brand: TypedText,
+  brandName: TypedText,
   date: TypedDate,
-  country: Typed,
-  place: Typed,
-  batch: Typed,
+  country: TypedText,
+  place: TypedText,
+  batch: TypedText,
 });
 export type Dose = z.output<typeof Dose>;
 
 /** The text of a certificate's QR code, or all those of a card in several. */
-const Codes = z.array(z.string().check(z.maxLength(8000, 'too-long'))).check(z.maxLength(12, 'too-long'));
+const CertificateCodes = z.array(z.string().check(z.maxLength(8000, 'too-long'))).check(z.maxLength(12, 'too-long'));
 
 /** An application as typed (spec §3). `certFiles`: ids of uploaded files, `proof`: a certificate's codes; either may be empty. */
-export const Content = z.object({
+export const ApplicationContent = z.object({
   baseInfo: BaseInfo,
   vaccinations: z.array(Dose).check(z.maxLength(10, 'too-many-doses')),
   certFiles: z.array(Id).check(z.maxLength(10, 'too-many-files')),
-  proof: Codes,
+  proof: CertificateCodes,
 });
-export type Content = z.output<typeof Content>;
+export type ApplicationContent = z.output<typeof ApplicationContent>;
 
 export const State = z.enum(states);
 export type State = z.output<typeof State>;
@@ -76,7 +76,7 @@ export const ProofView = z.object({
 export type ProofView = z.output<typeof ProofView>;
 
 /** Something that happened with an application, as its owner sees it: never who of the reviewers did it. */
-export const Step = z.object({
+export const TimelineEntry = z.object({
   at: Instant,
   kind: z.enum([
     'begun',
@@ -92,7 +92,7 @@ export const Step = z.object({
   /** The question, the answer to it, or the reason. */
   note: z.string(),
 });
-export type Step = z.output<typeof Step>;
+export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /** What somebody is to whoever asks. */
 const Relationship = z.enum(['self', ...relationships]);
@@ -131,35 +131,35 @@ export const Application = z.object({
   ...summary,
   /** Goes up with every change; a change from an older one is stale. */
   revision: z.int(),
-  ...Content.shape,
+  ...ApplicationContent.shape,
   files: z.array(FileView),
   proofView: z.nullable(ProofView),
   /** What reviewers want to know now; empty when nothing. */
   question: z.string(),
-  timeline: z.array(Step),
+  timeline: z.array(TimelineEntry),
   /** What its owner can do now. */
   may: z.object({ change: z.boolean(), withdraw: z.boolean() }),
 });
 export type Application = z.output<typeof Application>;
 
-const family = '/api/evyd-phs-gateway/vaccination-web';
-const application = `${family}/overseas/h5/application`;
+const basePath = '/api/evyd-phs-gateway/vaccination-web';
+const applicationPath = `${basePath}/overseas/h5/application`;
 const ApplyNo = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
 const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const formWords = { ...appFieldWords, ...fieldWords };
-const byOwner = { who: 'traveller', envelope: 'code', problems: refusals.kinds, fieldWords: formWords } as const;
-const guarded = { ...byOwner, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
+const ownerDefaults = { who: 'traveller', envelope: 'code', problems: refusals.kinds, fieldWords: formWords } as const;
+const certifiedDefaults = { ...ownerDefaults, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 
 /**
  * Applications for the account and for everybody whom it may act for now, the latest begun first. `unasked`: without those of others for
  * whom the certified password would be asked.
  */
 export const listApplications = call({
-  ...guarded,
+  ...certifiedDefaults,
   name: 'listApplications',
   summary: 'Vaccine applications for the account and for whom it may act, the latest first; of one state when asked.',
   method: 'GET',
-  path: `${application}/base`,
+  path: `${applicationPath}/base`,
   repeat: 'safe',
   input: z.object({ state: z.optional(State), cursor: Cursor, unasked: UnpromptedFlag }),
   output: z.extend(pageOf(Summary), { othersLeftOut: OthersOmitted }),
@@ -167,11 +167,11 @@ export const listApplications = call({
 
 /** One application. */
 export const readApplication = call({
-  ...guarded,
+  ...certifiedDefaults,
   name: 'readApplication',
   summary: 'One vaccine application of the account, with what happened with it.',
   method: 'GET',
-  path: `${application}/base/:applyNo`,
+  path: `${applicationPath}/base/:applyNo`,
   repeat: 'safe',
   input: z.object({ applyNo: ApplyNo }),
   output: Application,
@@ -179,35 +179,35 @@ export const readApplication = call({
 
 /** Begins an application, as a draft; `memberId`: for whom, the account itself when absent. */
 export const beginApplication = call({
-  ...guarded,
+  ...certifiedDefaults,
   name: 'beginApplication',
   summary: 'Begins a vaccine application with what was typed so far.',
   method: 'POST',
-  path: `${application}/base`,
+  path: `${applicationPath}/base`,
   repeat: 'once',
-  input: z.extend(Content, { memberId: z.optional(Id) }),
+  input: z.extend(ApplicationContent, { memberId: z.optional(Id) }),
   output: Application,
 });
 
 /** Keeps what was typed, while its owner can change it. */
 export const changeApplication = call({
-  ...guarded,
+  ...certifiedDefaults,
   name: 'changeApplication',
   summary: 'Replaces the answers of a draft, or of an application about which more information was asked.',
   method: 'PUT',
-  path: `${application}/base/:applyNo`,
+  path: `${applicationPath}/base/:applyNo`,
   repeat: 'once',
-  input: z.object({ applyNo: ApplyNo, revision: Revision, ...Content.shape }),
+  input: z.object({ applyNo: ApplyNo, revision: Revision, ...ApplicationContent.shape }),
   output: Application,
 });
 
 /** Submits an application, or withdraws it; nothing else (reading 25). */
 export const processApplication = call({
-  ...guarded,
+  ...certifiedDefaults,
   name: 'processApplication',
   summary: 'Submits a vaccine application, with the answer when more information was asked; or withdraws it.',
   method: 'PUT',
-  path: `${application}/process/:applyNo`,
+  path: `${applicationPath}/process/:applyNo`,
   repeat: 'once',
   input: z.object({
     applyNo: ApplyNo,
@@ -220,11 +220,11 @@ export const processApplication = call({
 
 /** How many applications of the account stand where. */
 export const countApplications = call({
-  ...byOwner,
+  ...ownerDefaults,
   name: 'countApplications',
   summary: 'How many vaccine applications of the account there are in each state.',
   method: 'GET',
-  path: `${application}/statistic/count`,
+  path: `${applicationPath}/statistic/count`,
   repeat: 'safe',
   input: Nothing,
   output: z.object({
@@ -253,7 +253,7 @@ export const listBrands = call({
   name: 'listBrands',
   summary: 'Vaccines that can be chosen today: withdrawn ones are not offered.',
   method: 'GET',
-  path: `${family}/home/vaccinationBrandList`,
+  path: `${basePath}/home/vaccinationBrandList`,
   who: 'anyone',
   envelope: 'code',
   repeat: 'safe',
@@ -264,14 +264,14 @@ export const listBrands = call({
 
 /** Judges a certificate before it is made part of an application. */
 export const readProof = call({
-  ...byOwner,
+  ...ownerDefaults,
   name: 'readProof',
   summary: 'What a certificate is worth, whose it is, and the doses that it says; nothing of it is kept.',
   method: 'POST',
   path: '/api/vaccination/proof',
   envelope: 'errno',
   repeat: 'own',
-  input: z.object({ codes: Codes.check(z.minLength(1, 'required')), baseInfo: BaseInfo }),
+  input: z.object({ codes: CertificateCodes.check(z.minLength(1, 'required')), baseInfo: BaseInfo }),
   output: z.object({
     proof: ProofView,
     /** What it says, when it is valid: to fill a form with. The name stands as it is written there. */

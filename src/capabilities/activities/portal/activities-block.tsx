@@ -3,12 +3,12 @@ import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { activityCalls, mosqueCalls } from '../contract.ts';
-import type { EventCode, SeenEvent } from '../contract-views.ts';
-import type { Family } from '../rules/families.ts';
+import type { EventCode, EventView } from '../contract-views.ts';
+import type { EventFamily } from '../rules/event-families.ts';
 import { activityWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { EventTag, PlaceTag, windowOf } from './state-tag.tsx';
-import { admissionText, calledIn, dayText } from './when.ts';
+import { EventTag, BookingTag, currentBookingWindow } from './state-tag.tsx';
+import { admissionText, eventTitle, dayText } from './event-text.ts';
 
 /** On the home page: the family's next places, and what can be booked next. */
 export function ActivitiesBlock() {
@@ -36,34 +36,34 @@ export function ActivitiesBlock() {
     >
       {(both) => (
         <TaskList>
-          {both.map(({ place }) => place && <PlaceRow key={place.id} place={place} />)}
-          {both.map(({ next }) => next && <NextRow key={next.id} event={next} />)}
+          {both.map(({ place }) => place && <BookingTaskRow key={place.id} place={place} />)}
+          {both.map(({ next }) => next && <NextEventRow key={next.id} event={next} />)}
         </TaskList>
       )}
     </Block>
   );
 }
 
-function PlaceRow({ place }: { place: EventCode }) {
+function BookingTaskRow({ place }: { place: EventCode }) {
   const language = useLanguage();
   const { id, event, name, state } = place;
   const { family } = event.series;
   return (
     <TaskRow
       to={addresses.code(family, id)}
-      hint={`${calledIn(event, language)}. ${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
-      status={<PlaceTag state={state} />}
+      hint={`${eventTitle(event, language)}. ${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
+      status={<BookingTag state={state} />}
     >
       {name}
     </TaskRow>
   );
 }
 
-function NextRow({ event }: { event: SeenEvent }) {
+function NextEventRow({ event }: { event: EventView }) {
   const { block: say } = useWords(activityWords);
   const language = useLanguage();
-  const family: Family = event.series.family;
-  const [open, called] = [windowOf(event) === 'open', event.series.name[language]];
+  const family: EventFamily = event.series.family;
+  const [open, called] = [currentBookingWindow(event) === 'open', event.series.name[language]];
   return (
     <TaskRow
       to={family === 'mosque' ? addresses.list(family) : addresses.event(family, event.id)}

@@ -12,16 +12,16 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { Tabs } from '#foundation/web/ui/tabs/tabs.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { families, type Family } from '../rules/families.ts';
+import { eventFamilies, type EventFamily } from '../rules/event-families.ts';
 import { activityWords } from '../wording/screens.ts';
 import styles from './activities.module.css';
-import { addresses, familyIn } from './addresses.ts';
-import { callsFor } from './calls.ts';
-import { Coming } from './coming.tsx';
-import { Loaded } from './loaded.tsx';
-import { PlaceTag } from './state-tag.tsx';
+import { addresses, readEventFamily } from './addresses.ts';
+import { selectCalls } from './calls.ts';
+import { UpcomingEvents } from './upcoming-events.tsx';
+import { CachedCallView } from './cached-call-view.tsx';
+import { BookingTag } from './state-tag.tsx';
 import { usePeople } from './use-people.ts';
-import { admissionText, calledIn, dayText } from './when.ts';
+import { admissionText, eventTitle, dayText } from './event-text.ts';
 
 /** `/app/activities`: places of the family, and what can be booked. */
 export function ActivitiesScreen() {
@@ -29,7 +29,7 @@ export function ActivitiesScreen() {
   const say = useWords(activityWords);
   const [search] = useSearchParams();
   const go = useNavigate();
-  const family = familyIn(search);
+  const family = readEventFamily(search);
   const { current } = usePeople();
   return (
     <ResidentShell title={say.title} back={{ to: '/app' }}>
@@ -37,15 +37,15 @@ export function ActivitiesScreen() {
       <Tabs
         id="family"
         label={say.families}
-        tabs={families.map((value) => ({ value, label: say.family[value] }))}
+        tabs={eventFamilies.map((value) => ({ value, label: say.family[value] }))}
         value={family}
         onChange={(value) => void go(`?family=${value}`, { replace: true })}
       >
         {current !== '' && (
           <div key={family} className={styles.stack}>
-            <Assessment family={family} member={current} />
-            <Yours family={family} />
-            <Coming family={family} />
+            <AssessmentTask family={family} member={current} />
+            <MyBookings family={family} />
+            <UpcomingEvents family={family} />
           </div>
         )}
       </Tabs>
@@ -54,10 +54,10 @@ export function ActivitiesScreen() {
 }
 
 // Pinned: what a place needs once a day, and whether it is done.
-function Assessment({ family, member }: { family: Family; member: string }) {
+function AssessmentTask({ family, member }: { family: EventFamily; member: string }) {
   const say = useWords(activityWords);
   const language = useLanguage();
-  const { data } = useCachedCall(callsFor(family).isCreateHcode, { member_id: member });
+  const { data } = useCachedCall(selectCalls(family).isCreateHcode, { member_id: member });
   if (!data) return null;
   const { assessedAt, assessed: done } = data;
   return (
@@ -78,12 +78,12 @@ function Assessment({ family, member }: { family: Family; member: string }) {
   );
 }
 
-function Yours({ family }: { family: Family }) {
+function MyBookings({ family }: { family: EventFamily }) {
   const say = useWords(activityWords);
   const language = useLanguage();
-  const kept = useCachedCall(callsFor(family).activeCode, {});
+  const kept = useCachedCall(selectCalls(family).activeCode, {});
   return (
-    <Loaded kept={kept}>
+    <CachedCallView call={kept}>
       {({ items }) =>
         items.length > 0 && (
           <section className={styles.section}>
@@ -94,8 +94,8 @@ function Yours({ family }: { family: Family }) {
                   key={id}
                   to={addresses.code(family, id)}
                   icon={state === 'valid' ? <Ticket /> : <CalendarDays />}
-                  hint={`${calledIn(event, language)}. ${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
-                  status={<PlaceTag state={state} />}
+                  hint={`${eventTitle(event, language)}. ${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
+                  status={<BookingTag state={state} />}
                 >
                   {name}
                 </TaskRow>
@@ -104,6 +104,6 @@ function Yours({ family }: { family: Family }) {
           </section>
         )
       }
-    </Loaded>
+    </CachedCallView>
   );
 }

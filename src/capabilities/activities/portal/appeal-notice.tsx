@@ -2,12 +2,12 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import type { SeenAppeal } from '../contract-views.ts';
+import type { AppealView } from '../contract-views.ts';
 import { activityWords } from '../wording/screens.ts';
 import styles from './activities.module.css';
 
 /** How far an appeal is: when it was made, and when and why it was decided so. */
-export function AppealNotice({ appeal }: { appeal: SeenAppeal }) {
+export function AppealNotice({ appeal }: { appeal: AppealView }) {
   const { appeal: say } = useWords(activityWords);
   const language = useLanguage();
   const { state, openedAt, decidedAt, answer } = appeal;

@@ -16,14 +16,14 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import type { Entrance } from '../contract-views.ts';
-import type { Family } from '../rules/families.ts';
-import { longestAppeal } from '../rules/terms.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { maxAppealLength } from '../rules/limits.ts';
 import { activityWords } from '../wording/screens.ts';
 import styles from './activities.module.css';
-import { addresses, familyIn } from './addresses.ts';
+import { addresses, readEventFamily } from './addresses.ts';
 import { AppealNotice } from './appeal-notice.tsx';
-import { callsFor } from './calls.ts';
-import { EventNotFound, Loaded } from './loaded.tsx';
+import { selectCalls } from './calls.ts';
+import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
 import { usePeople } from './use-people.ts';
 
 /** `/app/activities/:event/appeal`: asks for an exception for whom the address names. */
@@ -32,7 +32,7 @@ export function EventAppealScreen() {
   const { appeal: say } = useWords(activityWords);
   const { event = '' } = useParams();
   const [search] = useSearchParams();
-  const family = familyIn(search);
+  const family = readEventFamily(search);
   const { account, current } = usePeople();
   const member = search.get('member') ?? current;
   return (
@@ -43,13 +43,13 @@ export function EventAppealScreen() {
   );
 }
 
-type AppealProps = { family: Family; event: string; member: string; account: string };
+type AppealProps = { family: EventFamily; event: string; member: string; account: string };
 
 function Appeal({ family, event, member, account }: AppealProps) {
   const { appeal: say } = useWords(activityWords);
-  const kept = useCachedCall(callsFor(family).nextEntrance, { member_id: member, event_id: event });
+  const kept = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
   return (
-    <Loaded family={family} kept={kept}>
+    <CachedCallView family={family} call={kept}>
       {({ entrance }) =>
         entrance ? (
           <div className={styles.stack}>
@@ -68,23 +68,23 @@ function Appeal({ family, event, member, account }: AppealProps) {
           <EventNotFound family={family} />
         )
       }
-    </Loaded>
+    </CachedCallView>
   );
 }
 
-const nothing = { text: '' };
+const emptyDraft = { text: '' };
 
-type AppealFormProps = { family: Family; entrance: Entrance; account: string };
+type AppealFormProps = { family: EventFamily; entrance: Entrance; account: string };
 
 function AppealForm({ family, entrance, account }: AppealFormProps) {
   const { appeal: say } = useWords(activityWords);
-  const { act } = callsFor(family);
+  const { act } = selectCalls(family);
   const go = useNavigate();
   const fields = useFields({ words: act.fieldWords, label: () => say.text, id: () => 'text' });
   const [sure, setSure] = useState(false);
   const sending = useSubmit(fields);
   const { event, person } = entrance;
-  const typing = useDeviceDraft(account && `event-appeal_${account}_${event.id}_${person}`, nothing);
+  const typing = useDeviceDraft(account && `event-appeal_${account}_${event.id}_${person}`, emptyDraft);
   if (!typing) return null;
   const { text } = typing.typed;
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
@@ -105,7 +105,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
         id="text"
         label={say.text}
         hint={say.hint}
-        most={longestAppeal}
+        most={maxAppealLength}
         left={say.characters}
         value={text}
         error={fields.error('text')}

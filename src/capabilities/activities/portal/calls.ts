@@ -1,7 +1,7 @@
-import { activityCalls, type FamilyCalls, mosqueCalls } from '../contract.ts';
-import type { Family } from '../rules/families.ts';
+import { activityCalls, type EventFamilyCalls, mosqueCalls } from '../contract.ts';
+import type { EventFamily } from '../rules/event-families.ts';
 
 /** The calls of a family. */
-export function callsFor(family: Family): FamilyCalls {
+export function selectCalls(family: EventFamily): EventFamilyCalls {
   return family === 'mosque' ? mosqueCalls : activityCalls;
 }

@@ -12,14 +12,14 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { EventCode } from '../contract-views.ts';
-import type { Family } from '../rules/families.ts';
+import type { EventFamily } from '../rules/event-families.ts';
 import { activityWords } from '../wording/screens.ts';
 import styles from './activities.module.css';
-import { addresses, familyIn } from './addresses.ts';
+import { addresses, readEventFamily } from './addresses.ts';
 import { AppealNotice } from './appeal-notice.tsx';
-import { callsFor } from './calls.ts';
+import { selectCalls } from './calls.ts';
 import { EventCodeCard } from './event-code-card.tsx';
-import { EventNotFound, Loaded } from './loaded.tsx';
+import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 
 /** `/app/activities/code/:booking`: somebody's place with its code, as it is now; what was said last without a network. */
@@ -28,26 +28,26 @@ export function EventCodeScreen() {
   const say = useWords(activityWords);
   const { booking = '' } = useParams();
   const [search] = useSearchParams();
-  const family = familyIn(search);
-  const kept = useCachedCall(callsFor(family).activeCode, { booking_id: booking });
+  const family = readEventFamily(search);
+  const kept = useCachedCall(selectCalls(family).activeCode, { booking_id: booking });
   useWakeLock();
   return (
     <ResidentShell title={say.code.title} back={{ to: addresses.list(family) }} chip={false}>
       <PageTitle>{say.code.title}</PageTitle>
-      <Loaded family={family} kept={kept}>
+      <CachedCallView family={family} call={kept}>
         {({ items }) =>
           items.length === 0 ? (
             <EventNotFound family={family} />
           ) : (
-            items.map((code) => <OneCode key={code.id} family={family} code={code} again={kept.again} />)
+            items.map((code) => <EventCodeDetails key={code.id} family={family} code={code} again={kept.again} />)
           )
         }
-      </Loaded>
+      </CachedCallView>
     </ResidentShell>
   );
 }
 
-function OneCode({ family, code, again }: { family: Family; code: EventCode; again: () => void }) {
+function EventCodeDetails({ family, code, again }: { family: EventFamily; code: EventCode; again: () => void }) {
   const say = useWords(activityWords);
   const language = useLanguage();
   const [leaving, setLeaving] = useState(false);
@@ -61,7 +61,7 @@ function OneCode({ family, code, again }: { family: Family; code: EventCode; aga
     setBusy(true);
     setFailure(undefined);
     try {
-      await callApi(callsFor(family).act, { act: 'not-going', event_id: event.id, member_id: person });
+      await callApi(selectCalls(family).act, { act: 'not-going', event_id: event.id, member_id: person });
       setSaid(true);
     } catch (thrown) {
       setFailure(thrown);

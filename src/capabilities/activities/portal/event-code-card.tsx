@@ -9,14 +9,14 @@ import type { EventCode } from '../contract-views.ts';
 import { activityWords } from '../wording/screens.ts';
 import styles from './activities.module.css';
 import { stateTones } from './state-tag.tsx';
-import { admissionText, dayText, momentText, wholeName } from './when.ts';
+import { admissionText, dayText, dateTimeText, eventFullName } from './event-text.ts';
 
 /** Somebody's place as a card: scene, whose it is, their document, when, the code while it lets them in, and why where it does not. */
 export function EventCodeCard({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
   const { code: say } = useWords(activityWords);
   const language = useLanguage();
   const { event, name, document, state, text } = code;
-  const scene = wholeName(event, language);
+  const scene = eventFullName(event, language);
   return (
     <>
       <PassCard
@@ -31,12 +31,12 @@ export function EventCodeCard({ code, onUpdate }: { code: EventCode; onUpdate: (
         qr={text !== null && <TextQrCode text={text} alt={say.alt(name, scene)} />}
       />
       {text !== null && <p className={styles.show}>{say.show}</p>}
-      <Why code={code} onUpdate={onUpdate} />
+      <StatusExplanation code={code} onUpdate={onUpdate} />
     </>
   );
 }
 
-function Why({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
+function StatusExplanation({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
   const all = useWords(activityWords);
   const say = all.code;
   const language = useLanguage();
@@ -54,7 +54,7 @@ function Why({ code, onUpdate }: { code: EventCode; onUpdate: () => void }) {
         }
       >
         <p>{say.lost.assessment}</p>
-        <p>{say.lostText.assessment(momentText(assessFrom, language))}</p>
+        <p>{say.lostText.assessment(dateTimeText(assessFrom, language))}</p>
       </Notice>
     );
   if (lost === 'level')

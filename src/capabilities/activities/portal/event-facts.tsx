@@ -2,12 +2,12 @@ import { formatCount } from '#foundation/language/format-count.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import type { SeenEvent } from '../contract-views.ts';
+import type { EventView } from '../contract-views.ts';
 import { activityWords } from '../wording/screens.ts';
-import { admissionText, dayText, momentText } from './when.ts';
+import { admissionText, dayText, dateTimeText } from './event-text.ts';
 
 /** Where and when an event is, until when it can be booked, and how many places there are. */
-export function EventFacts({ event }: { event: SeenEvent }) {
+export function EventFacts({ event }: { event: EventView }) {
   const { event: say, full } = useWords(activityWords);
   const language = useLanguage();
   const { series } = event;
@@ -24,7 +24,7 @@ export function EventFacts({ event }: { event: SeenEvent }) {
         { label: say.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
         {
           label: say.booking,
-          value: say.bookingSpan(momentText(event.booksFrom, language), momentText(event.booksUntil, language)),
+          value: say.bookingSpan(dateTimeText(event.booksFrom, language), dateTimeText(event.booksUntil, language)),
         },
         { label: say.capacity, value: places.join('. ') },
       ]}
@@ -33,7 +33,7 @@ export function EventFacts({ event }: { event: SeenEvent }) {
 }
 
 /** That an event does not take place, and why; nothing of one that does. */
-export function Cancelled({ event }: { event: SeenEvent }) {
+export function CancelledNotice({ event }: { event: EventView }) {
   const { event: say } = useWords(activityWords);
   if (event.state !== 'cancelled') return null;
   return (

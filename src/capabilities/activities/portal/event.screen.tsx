@@ -6,16 +6,16 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import type { Family } from '../rules/families.ts';
+import type { EventFamily } from '../rules/event-families.ts';
 import { activityWords } from '../wording/screens.ts';
 import styles from './activities.module.css';
-import { addresses, familyIn } from './addresses.ts';
-import { callsFor } from './calls.ts';
-import { Cancelled, EventFacts } from './event-facts.tsx';
-import { ForMember } from './for-member.tsx';
-import { EventNotFound, Loaded } from './loaded.tsx';
+import { addresses, readEventFamily } from './addresses.ts';
+import { selectCalls } from './calls.ts';
+import { CancelledNotice, EventFacts } from './event-facts.tsx';
+import { EventBooking } from './event-booking.tsx';
+import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
 import { usePeople } from './use-people.ts';
-import { admissionText, calledIn, dayText } from './when.ts';
+import { admissionText, eventTitle, dayText } from './event-text.ts';
 
 /** `/app/activities/:event`: an event, and the place of whom it is chosen for. */
 export function EventScreen() {
@@ -23,14 +23,14 @@ export function EventScreen() {
   const say = useWords(activityWords);
   const { event = '' } = useParams();
   const [search] = useSearchParams();
-  const family = familyIn(search);
+  const family = readEventFamily(search);
   const { current, people } = usePeople();
   const [chosen, setChosen] = useState(search.get('member') ?? '');
   const member = people.some(({ id }) => id === chosen) ? chosen : current;
   return (
     <ResidentShell title={say.family[family]} back={{ to: addresses.list(family) }} chip={false}>
       {member !== '' && (
-        <OneEvent
+        <EventDetails
           family={family}
           event={event}
           member={member}
@@ -52,33 +52,33 @@ export function EventScreen() {
   );
 }
 
-type OneEventProps = { family: Family; event: string; member: string; whom: ReactNode };
+type EventDetailsProps = { family: EventFamily; event: string; member: string; whom: ReactNode };
 
-function OneEvent({ family, event, member, whom }: OneEventProps) {
+function EventDetails({ family, event, member, whom }: EventDetailsProps) {
   const say = useWords(activityWords);
   const language = useLanguage();
-  const kept = useCachedCall(callsFor(family).nextEntrance, { member_id: member, event_id: event });
+  const kept = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
   const known = kept.data?.entrance?.event;
   return (
     <>
       <PageTitle lead={known && `${dayText(known.admitsAt, language)}, ${admissionText(known)}`}>
-        {known ? calledIn(known, language) : say.family[family]}
+        {known ? eventTitle(known, language) : say.family[family]}
       </PageTitle>
-      <Loaded family={family} kept={kept}>
+      <CachedCallView family={family} call={kept}>
         {({ entrance }) =>
           entrance ? (
             <div className={styles.stack}>
-              <Cancelled event={entrance.event} />
+              <CancelledNotice event={entrance.event} />
               {whom}
               {/* Before the rest about the event: on a phone what is to be done stands over the bar of places. */}
-              <ForMember key={entrance.person} family={family} entrance={entrance} again={kept.again} />
+              <EventBooking key={entrance.person} family={family} entrance={entrance} again={kept.again} />
               <EventFacts event={entrance.event} />
             </div>
           ) : (
             <EventNotFound family={family} />
           )
         }
-      </Loaded>
+      </CachedCallView>
     </>
   );
 }

@@ -4,21 +4,21 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import type { Entrance, SeenSeries } from '../contract-views.ts';
-import type { Family } from '../rules/families.ts';
+import type { Entrance, SeriesView } from '../contract-views.ts';
+import type { EventFamily } from '../rules/event-families.ts';
 import { activityWords } from '../wording/screens.ts';
 import styles from './activities.module.css';
-import { callsFor } from './calls.ts';
+import { selectCalls } from './calls.ts';
 
 type GuidanceProps = {
-  family: Family;
+  family: EventFamily;
   entrance: Entrance;
-  guidance: NonNullable<SeenSeries['guidance']>;
-  onLooked: () => void;
+  guidance: NonNullable<SeriesView['guidance']>;
+  onViewed: () => void;
 };
 
 /** What is to be looked at before somebody books, and that it was. */
-export function Guidance({ family, entrance, guidance, onLooked }: GuidanceProps) {
+export function Guidance({ family, entrance, guidance, onViewed: onLooked }: GuidanceProps) {
   const { event: say } = useWords(activityWords);
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function Guidance({ family, entrance, guidance, onLooked }: GuidanceProps
     setFailure(undefined);
     try {
       const about = { event_id: entrance.event.id, member_id: entrance.person, version };
-      await callApi(callsFor(family).reportLookedVideo, about);
+      await callApi(selectCalls(family).reportLookedVideo, about);
     } catch (thrown) {
       setFailure(thrown);
     } finally {

@@ -1,13 +1,13 @@
 import { type Level, levelTable } from '#capabilities/health-code/rules/levels.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
-import { assessedFrom, type BookingWindow } from './terms.ts';
-import type { EventTimes } from './weekly.ts';
+import { assessmentRequiredSince, type BookingWindow } from './limits.ts';
+import type { EventTimes } from './weekly-rule.ts';
 
 /**
  * Why somebody cannot book a place. First what is so for everybody, then what is about them. `level`: their health code lets them in nowhere;
  * `code`: there is none, or an old one.
  */
-export const reasonCodes = [
+export const bookingBlockers = [
   'cancelled',
   'not-yet',
   'closed',
@@ -22,14 +22,14 @@ export const reasonCodes = [
 ] as const;
 
 /** One of them. */
-export type Reason = (typeof reasonCodes)[number];
+export type BookingBlocker = (typeof bookingBlockers)[number];
 
 // What one can appeal against: what is known of a person, not what is so for all.
-const aboutThem: readonly Reason[] = ['bn-number', 'assessment', 'code', 'level'];
-const forAll: readonly Reason[] = ['cancelled', 'closed', 'booked', 'details'];
+const personalBlockers: readonly BookingBlocker[] = ['bn-number', 'assessment', 'code', 'level'];
+const unappealableBlockers: readonly BookingBlocker[] = ['cancelled', 'closed', 'booked', 'details'];
 
 /** What is known of somebody who wants to book. */
-export type Known = {
+export type ApplicantFacts = {
   /** Whether their name is known. */
   named: boolean;
   bnNumber: boolean;
@@ -48,7 +48,7 @@ export type Known = {
 };
 
 /** What an event asks. `guidance`: the version to be looked at, 0 where there is none. */
-export type Asked = {
+export type EventRequirements = {
   cancelled: boolean;
   window: BookingWindow;
   needsBn: boolean;
@@ -58,14 +58,14 @@ export type Asked = {
 };
 
 /** Whether a self-assessment is recent enough to book by. */
-export function isFresh(assessedAt: Millis | undefined, hours: number, now: Millis): boolean {
+export function isAssessmentFresh(assessedAt: Millis | undefined, hours: number, now: Millis): boolean {
   return assessedAt !== undefined && assessedAt >= now - hours * hour;
 }
 
 /** All reasons why somebody cannot book now, in the order of their list; none when they can. */
-export function reasonsAgainst(asked: Asked, known: Known, now: Millis): Reason[] {
-  const fresh = isFresh(known.assessedAt, asked.hours, now);
-  const found: Partial<Record<Reason, boolean>> = {
+export function findBookingBlockers(asked: EventRequirements, known: ApplicantFacts, now: Millis): BookingBlocker[] {
+  const fresh = isAssessmentFresh(known.assessedAt, asked.hours, now);
+  const found: Partial<Record<BookingBlocker, boolean>> = {
     cancelled: asked.cancelled,
     'not-yet': asked.window === 'not-yet',
     closed: asked.window === 'closed',
@@ -81,31 +81,34 @@ export function reasonsAgainst(asked: Asked, known: Known, now: Millis): Reason[
     found.code = fresh && known.level === undefined;
     found.level = known.level !== undefined && !levelTable[known.level].enter;
   }
-  return reasonCodes.filter((code) => found[code]);
+  return bookingBlockers.filter((code) => found[code]);
 }
 
 /** Whether something about the person keeps them from attending, beside what is so for everybody, such as a booking that is not open yet. */
-export function isIneligible(reasons: readonly Reason[]): boolean {
-  return reasons.some((reason) => reason === 'details' || aboutThem.includes(reason));
+export function isIneligible(reasons: readonly BookingBlocker[]): boolean {
+  return reasons.some((reason) => reason === 'details' || personalBlockers.includes(reason));
 }
 
 /** Why somebody who has a place is not let in as things are; undefined when they are. */
-export type Lost = 'assessment' | 'level';
+export type DisqualificationReason = 'assessment' | 'level';
 
 /** Whether a booked place is lost for now: computed whenever somebody looks, settled at the door. */
-export function lostBy(
+export function disqualifiedBy(
   { admitsAt, hours }: Pick<EventTimes, 'admitsAt'> & { hours: number },
-  { assessedAt, level, byHand }: Pick<Known, 'assessedAt' | 'level' | 'byHand'>,
+  { assessedAt, level, byHand }: Pick<ApplicantFacts, 'assessedAt' | 'level' | 'byHand'>,
   now: Millis,
-): Lost | undefined {
+): DisqualificationReason | undefined {
   if (byHand) return undefined;
-  if (assessedAt === undefined || assessedAt < assessedFrom({ admitsAt }, hours, now)) return 'assessment';
+  if (assessedAt === undefined || assessedAt < assessmentRequiredSince({ admitsAt }, hours, now)) return 'assessment';
   return level !== undefined && !levelTable[level].enter ? 'level' : undefined;
 }
 
 /** Against what somebody can appeal: what stands against a place that they have, else what stands against booking one. */
-export function appealableOf(reasons: readonly Reason[], lost: Lost | undefined): Reason[] {
+export function findAppealableBlockers(
+  reasons: readonly BookingBlocker[],
+  lost: DisqualificationReason | undefined,
+): BookingBlocker[] {
   if (lost !== undefined) return [lost];
-  if (reasons.some((reason) => forAll.includes(reason))) return [];
-  return reasons.filter((reason) => aboutThem.includes(reason));
+  if (reasons.some((reason) => unappealableBlockers.includes(reason))) return [];
+  return reasons.filter((reason) => personalBlockers.includes(reason));
 }

@@ -2,32 +2,38 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDate, day, hour, minute, parseInstant, localTime } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts';
-import { appealableOf, type Known, lostBy, type Reason, reasonsAgainst } from './eligibility.ts';
-import { type BookingState, shownState } from './states.ts';
-import { assessedFrom, overlap, windowAt } from './terms.ts';
-import { daysOf, fridayRule, timesOn, wrongTime } from './weekly.ts';
+import {
+  findAppealableBlockers,
+  type ApplicantFacts,
+  disqualifiedBy,
+  type BookingBlocker,
+  findBookingBlockers,
+} from './eligibility.ts';
+import { type BookingState, toDisplayState } from './states.ts';
+import { assessmentRequiredSince, eventsOverlap, bookingWindowAt } from './limits.ts';
+import { listRuleDays, fridayRule, eventTimesOn, findInvalidTime } from './weekly-rule.ts';
 
 // A Friday.
 const friday: LocalDate = '2026-11-27';
-const times = timesOn(fridayRule, friday);
+const times = eventTimesOn(fridayRule, friday);
 const at = (date: LocalDate, time: string) => parseInstant(`${date}T${time}:00.000+08:00`);
 
 describe('Friday prayers', () => {
-  test.each<[LocalDate, string, ReturnType<typeof windowAt>]>([
+  test.each<[LocalDate, string, ReturnType<typeof bookingWindowAt>]>([
     ['2026-11-23', '11:59', 'not-yet'],
     ['2026-11-23', '12:00', 'open'],
     ['2026-11-25', '03:00', 'open'],
     [friday, '11:59', 'open'],
     [friday, '12:00', 'closed'],
   ])('at %s %s booking is %s', (date, time, state) => {
-    expect(windowAt(times, at(date, time))).toBe(state);
+    expect(bookingWindowAt(times, at(date, time))).toBe(state);
   });
 
   test('are on Fridays, each once, whatever day it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 60 }), (later, count) => {
         const from = addDays('2026-01-01', later);
-        const days = daysOf(fridayRule, from, count);
+        const days = listRuleDays(fridayRule, from, count);
         expect(days.every((one) => weekday(one) === 5 && one >= from && one < addDays(from, count))).toBe(true);
         expect(days.length).toBeGreaterThanOrEqual(Math.floor(count / 7));
         expect(new Set(days).size).toBe(days.length);
@@ -41,7 +47,7 @@ describe('Friday prayers', () => {
       '11:30',
       '12:45',
     ]);
-    expect(wrongTime(times)).toBeUndefined();
+    expect(findInvalidTime(times)).toBeUndefined();
   });
 
   test.each([
@@ -50,14 +56,14 @@ describe('Friday prayers', () => {
     [{ booksUntil: times.endsAt }, 'booksUntil'],
     [{ booksFrom: times.booksUntil }, 'booksFrom'],
   ])('whose times are out of order are told by the field: %o', (change, field) => {
-    expect(wrongTime({ ...times, ...change })).toBe(field);
+    expect(findInvalidTime({ ...times, ...change })).toBe(field);
   });
 });
 
 describe('who can book', () => {
   const now = at('2026-11-25', '12:00');
   const asked = { cancelled: false, window: 'open' as const, needsBn: false, guidance: 0, hours: 12 };
-  const known: Known = {
+  const known: ApplicantFacts = {
     named: true,
     bnNumber: false,
     assessedAt: now - hour,
@@ -68,7 +74,15 @@ describe('who can book', () => {
     byHand: false,
   };
 
-  test.each<[string, Partial<typeof asked> | { window: 'not-yet' | 'closed' }, Partial<Known>, Reason[], Reason[]]>([
+  test.each<
+    [
+      string,
+      Partial<typeof asked> | { window: 'not-yet' | 'closed' },
+      Partial<ApplicantFacts>,
+      BookingBlocker[],
+      BookingBlocker[],
+    ]
+  >([
     ['somebody well', {}, {}, [], []],
     ['somebody with caution', {}, { level: 'yellow' }, [], []],
     ['an assessment of exactly so many hours', {}, { assessedAt: now - 12 * hour }, [], []],
@@ -97,13 +111,13 @@ describe('who can book', () => {
     ['somebody who is elsewhere at that time', {}, { overlap: true }, ['overlap'], []],
     ['somebody let in by hand', { needsBn: true }, { byHand: true, level: 'red', assessedAt: undefined }, [], []],
   ])('%s', (_, event, person, reasons, appealable) => {
-    const found = reasonsAgainst({ ...asked, ...event }, { ...known, ...person }, now);
+    const found = findBookingBlockers({ ...asked, ...event }, { ...known, ...person }, now);
     expect(found).toEqual(reasons);
-    expect(appealableOf(found, undefined)).toEqual(appealable);
+    expect(findAppealableBlockers(found, undefined)).toEqual(appealable);
   });
 
   test('somebody with a place can appeal against what they would lose it by', () => {
-    expect(appealableOf(['booked'], 'level')).toEqual(['level']);
+    expect(findAppealableBlockers(['booked'], 'level')).toEqual(['level']);
   });
 });
 
@@ -115,13 +129,13 @@ describe('a place that is booked', () => {
     ['in the last hours it is to be of these', lastCall, lastCall],
     ['while the doors are open likewise', times.admitsUntil - minute, lastCall],
   ])('%s', (_, now, from) => {
-    expect(assessedFrom(times, 12, now)).toBe(from);
+    expect(assessmentRequiredSince(times, 12, now)).toBe(from);
     const hours = { ...times, hours: 12 };
-    expect(lostBy(hours, { assessedAt: from, level: 'green', byHand: false }, now)).toBeUndefined();
-    expect(lostBy(hours, { assessedAt: from - 1, level: 'green', byHand: false }, now)).toBe('assessment');
-    expect(lostBy(hours, { assessedAt: undefined, level: undefined, byHand: false }, now)).toBe('assessment');
-    expect(lostBy(hours, { assessedAt: from, level: 'red', byHand: false }, now)).toBe('level');
-    expect(lostBy(hours, { assessedAt: undefined, level: 'red', byHand: true }, now)).toBeUndefined();
+    expect(disqualifiedBy(hours, { assessedAt: from, level: 'green', byHand: false }, now)).toBeUndefined();
+    expect(disqualifiedBy(hours, { assessedAt: from - 1, level: 'green', byHand: false }, now)).toBe('assessment');
+    expect(disqualifiedBy(hours, { assessedAt: undefined, level: undefined, byHand: false }, now)).toBe('assessment');
+    expect(disqualifiedBy(hours, { assessedAt: from, level: 'red', byHand: false }, now)).toBe('level');
+    expect(disqualifiedBy(hours, { assessedAt: undefined, level: 'red', byHand: true }, now)).toBeUndefined();
   });
 
   test('is never lost for an assessment that was good for booking while the doors open', () => {
@@ -129,12 +143,12 @@ describe('a place that is booked', () => {
       fc.property(fc.integer({ min: 0, max: 12 * 60 }), fc.integer({ min: 0, max: 74 }), (ago, into) => {
         const assessedAt = times.admitsAt - ago * minute;
         const known = { assessedAt, level: 'green' as const, byHand: false };
-        expect(lostBy({ ...times, hours: 12 }, known, times.admitsAt + into * minute)).toBeUndefined();
+        expect(disqualifiedBy({ ...times, hours: 12 }, known, times.admitsAt + into * minute)).toBeUndefined();
       }),
     );
   });
 
-  test.each<[BookingState, ReturnType<typeof lostBy>, number, string]>([
+  test.each<[BookingState, ReturnType<typeof disqualifiedBy>, number, string]>([
     ['booked', undefined, times.admitsAt, 'valid'],
     ['booked', 'assessment', times.admitsAt, 'disqualified'],
     ['booked', undefined, times.admitsUntil, 'over'],
@@ -145,7 +159,7 @@ describe('a place that is booked', () => {
     ['used', 'assessment', times.admitsUntil, 'used'],
     ['cancelled', undefined, times.admitsAt, 'cancelled'],
   ])('%s, lost by %s, at %i is shown as %s', (state, lost, now, shown) => {
-    expect(shownState(state, times, lost, now)).toBe(shown);
+    expect(toDisplayState(state, times, lost, now)).toBe(shown);
   });
 });
 
@@ -159,5 +173,5 @@ test.each([
     { admitsAt: from, endsAt: to },
     { admitsAt: otherFrom, endsAt: otherTo },
   ];
-  expect([overlap(one, other), overlap(other, one)]).toEqual([together, together]);
+  expect([eventsOverlap(one, other), eventsOverlap(other, one)]).toEqual([together, together]);
 });

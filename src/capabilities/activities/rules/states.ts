@@ -1,6 +1,6 @@
 import type { Millis } from '#foundation/time/clock.ts';
-import type { Lost } from './eligibility.ts';
-import type { EventTimes } from './weekly.ts';
+import type { DisqualificationReason } from './eligibility.ts';
+import type { EventTimes } from './weekly-rule.ts';
 
 /** States of a booking as they are stored. */
 export const bookingStates = ['booked', 'waiting', 'not-going', 'used', 'cancelled'] as const;
@@ -15,18 +15,18 @@ export const appealStates = ['open', 'accepted', 'refused', 'cancelled'] as cons
 export type AppealState = (typeof appealStates)[number];
 
 /** States as people see them. `valid`: a place, and nothing against it now; `disqualified`: something is; `over`: nobody came with it. */
-export const shownStates = ['valid', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled', 'over'] as const;
+export const displayStates = ['valid', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled', 'over'] as const;
 
 /** One of them. */
-export type ShownState = (typeof shownStates)[number];
+export type DisplayState = (typeof displayStates)[number];
 
 /** What a booking says at an instant. */
-export function shownState(
+export function toDisplayState(
   state: BookingState,
   { admitsUntil }: Pick<EventTimes, 'admitsUntil'>,
-  lost: Lost | undefined,
+  lost: DisqualificationReason | undefined,
   now: Millis,
-): ShownState {
+): DisplayState {
   if (state !== 'booked' && state !== 'waiting') return state;
   if (now >= admitsUntil) return 'over';
   if (state === 'waiting') return 'waiting';
@@ -34,6 +34,6 @@ export function shownState(
 }
 
 /** Whether one has a place, or waits for one. */
-export function isLive(state: BookingState): boolean {
+export function isActiveBooking(state: BookingState): boolean {
   return state === 'booked' || state === 'waiting' || state === 'used';
 }

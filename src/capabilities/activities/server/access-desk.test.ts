@@ -8,8 +8,8 @@ import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { activityDeskRoutes } from './desk-routes.ts';
-import { openDoorWorld, organiser, prayers } from './test-desk.ts';
-import { comer, planned } from './test-world.ts';
+import { openDoorWorld, anOrganiser, prayersFacts } from './test-desk.ts';
+import { aResidentWhoBooks, planTestEvent } from './test-world.ts';
 
 const printer = openPdfPrinter({ workers: 1 });
 closeAfterwards(() => printer.close());
@@ -17,10 +17,10 @@ const world = { ...(await openDoorWorld()), printer };
 const app = await serveRoutes(world, activityDeskRoutes);
 const calls: AnyCall[] = activityDeskRoutes.map(({ call }) => call);
 
-const desk = await organiser(world);
+const desk = await anOrganiser(world);
 const series = await desk.save();
-const event = await planned(world);
-const one = await comer(world);
+const event = await planTestEvent(world);
+const one = await aResidentWhoBooks(world);
 await one.appeal(event);
 const appeal = (await one.entrance(event))?.appeal?.id ?? '';
 await one.assess();
@@ -38,7 +38,7 @@ const times = {
 /** A right input of each call; what changes something is out of date, and refused once it was let through. */
 const inputs: Record<string, Record<string, unknown>> = {
   listSeries: {},
-  saveSeries: { id: series.id, revision: 99, facts: prayers },
+  saveSeries: { id: series.id, revision: 99, facts: prayersFacts },
   setSeriesState: { id: series.id, revision: 99, state: 'closed' },
   listEvents: {},
   readEvent: { id: event.id },
@@ -144,7 +144,7 @@ test('hostile values are refused calmly', async () => {
     '2026-02-31T00:00:00Z',
     '9999-12-31T23:59:59Z',
   ];
-  const deep = { facts: { ...prayers, weekly: { weekday: 'x' } } };
+  const deep = { facts: { ...prayersFacts, weekly: { weekday: 'x' } } };
   for (const call of calls)
     for (const field of new Set([...Object.keys(inputs[call.name] ?? {}), 'cursor', ...Object.keys(deep)]))
       for (const wrong of wrongs) {

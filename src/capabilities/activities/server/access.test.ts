@@ -6,7 +6,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { activitiesRoutes } from './routes.ts';
-import { comer, openActivitiesWorld, planned } from './test-world.ts';
+import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './test-world.ts';
 
 const world = await openActivitiesWorld();
 const app = await serveRoutes(world, activitiesRoutes);
@@ -15,8 +15,8 @@ const gone = await logIn(world);
 await endSessions(world, gone, { account: gone.accountId }, 'log-out');
 const guidance = { guidance_en: 'Bring a mat.', guidance_ms: 'Bawa sejadah.', capacity: 1000 };
 const events = {
-  mosque: (await planned(world, guidance)).id,
-  activity: (await planned(world, { ...guidance, family: 'activity' })).id,
+  mosque: (await planTestEvent(world, guidance)).id,
+  activity: (await planTestEvent(world, { ...guidance, family: 'activity' })).id,
 };
 
 type About = { event_id: string; member_id: string };
@@ -56,7 +56,7 @@ const withoutRequest = ({ body }: { body: string }) => body.replace(/"requestId"
 
 /** Somebody for whom each of the calls means something: not assessed where there is to be an appeal. */
 async function ready(call: AnyCall) {
-  const one = await comer(world, { family: familyOf(call) });
+  const one = await aResidentWhoBooks(world, { family: familyOf(call) });
   const child = await one.addChild();
   if (wordOf(call) !== 'act')
     for (const member of [one.self, child]) {
@@ -98,7 +98,7 @@ describe.each(ofTravellers)('$name', (call) => {
 
   test('nobody, an ended login, staff and a token that means nothing are refused', async () => {
     const { staffToken } = await logInStaff(world, ['event-organiser']);
-    const one = await comer(world);
+    const one = await aResidentWhoBooks(world);
     const cookie = { ...page, cookie: `sihat_staff=${staffToken}` };
     for (const headers of [{}, page, byToken(gone.token), byToken(newToken()), cookie])
       expect((await place(call, headers, inputOf(call, one.self))).status).toBe(401);
@@ -107,7 +107,7 @@ describe.each(ofTravellers)('$name', (call) => {
 
 describe.each(ofTravellers.filter((call) => 'member_id' in inputOf(call, '')))('$name', (call) => {
   test('about somebody else is answered as about nobody, to the byte', async () => {
-    const [one, stranger] = [await ready(call), await comer(world)];
+    const [one, stranger] = [await ready(call), await aResidentWhoBooks(world)];
     for (const member of [one.self, one.child]) {
       const theirs = await place(call, byToken(stranger.who.token), inputOf(call, member));
       const nothing = await place(call, byToken(stranger.who.token), inputOf(call, newId()));
@@ -117,7 +117,7 @@ describe.each(ofTravellers.filter((call) => 'member_id' in inputOf(call, '')))('
   });
 
   test('ends with the right to act for somebody', async () => {
-    const [asking, helped] = [await comer(world), await ready(call)];
+    const [asking, helped] = [await aResidentWhoBooks(world), await ready(call)];
     await asking.ask(helped);
     const request = await helped.accept();
     expect((await place(call, byToken(asking.who.token), inputOf(call, helped.self))).status).toBe(200);
@@ -139,7 +139,7 @@ describe.each(ofTravellers.filter((call) => 'event_id' in inputOf(call, '')))('$
 
 test('a place of somebody else is answered as one that is not there', async () => {
   const [call] = ofTravellers.filter((one) => wordOf(one) === 'get_active_code');
-  const [one, stranger] = [await comer(world), await comer(world)];
+  const [one, stranger] = [await aResidentWhoBooks(world), await aResidentWhoBooks(world)];
   await one.assess();
   await one.look({ id: events.mosque }, 1);
   const { id } = await one.apply({ id: events.mosque });
@@ -150,7 +150,7 @@ test('a place of somebody else is answered as one that is not there', async () =
 });
 
 test('hostile values are refused calmly', async () => {
-  const one = await comer(world);
+  const one = await aResidentWhoBooks(world);
   const wrongs: unknown[] = [null, {}, [], -7, 1e99, 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --", { a: ['x'] }];
   const fields = [
     'member_id',

@@ -7,11 +7,11 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
-import { auditEvent, type DeskWorld, holdPlanned, viewEvent } from './desk-events.ts';
-import { tellOfPlace } from './give-places.ts';
+import { auditEvent, type DeskWorld, lockPlannedEvent, viewEvent } from './desk-events.ts';
+import { notifyBooker } from './assign-seats.ts';
 import { cancelAppeals } from './store-appeals.ts';
-import { cancelBookings, cancelRequests, dropCancelRequest, putCancelRequest } from './store-desk.ts';
-import { addToCounts, countToldAlone, type EventRow, putCancelled } from './store-events.ts';
+import { cancelBookings, selectCancelRequests, deleteCancelRequest, upsertCancelRequest } from './store-desk.ts';
+import { addToCounts, countNotifiedWithoutApproval, type EventRow, markEventCancelled } from './store-events.ts';
 
 /** Cancels an event, in the transaction of the request; where many have booked, once a second organiser agrees. */
 export async function cancelEvent(
@@ -19,12 +19,12 @@ export async function cancelEvent(
   actor: Staff,
   { id, revision, reason }: InputOf<typeof calls.cancelEvent>,
 ): Promise<OutputOf<typeof calls.cancelEvent>> {
-  const event = await holdPlanned(world, id, revision);
-  if (await touchesMany(world, event)) {
+  const event = await lockPlannedEvent(world, id, revision);
+  if (await cancelNeedsSecondApprover(world, event)) {
     const asked = { event_id: id, reason, asked_by: actor.staffId, asked_at: isoInstant(world.clock.now()) };
-    await putCancelRequest(world.sql, asked);
+    await upsertCancelRequest(world.sql, asked);
     await auditEvent(world, actor, id, { act: 'activities/ask-to-cancel', reason });
-  } else await cancelNow(world, actor, event, { reason, toldAlone: peopleAt(event) });
+  } else await cancelNow(world, actor, event, { reason, toldAlone: countPeople(event) });
   return viewEvent(world, actor, id);
 }
 
@@ -34,27 +34,27 @@ export async function decideCancel(
   actor: Staff,
   { id, agree }: InputOf<typeof calls.decideCancel>,
 ): Promise<OutputOf<typeof calls.decideCancel>> {
-  const event = await holdPlanned(world, id);
-  const request = (await cancelRequests(world.sql, [id])).get(id);
+  const event = await lockPlannedEvent(world, id);
+  const request = (await selectCancelRequests(world.sql, [id])).get(id);
   if (!request) throw deskProblem('activities/nothing-asked');
   if (agree) {
     requireSecondPerson(actor, request.asked_by);
     await cancelNow(world, actor, event, { reason: request.reason, toldAlone: 0 });
   } else {
-    await dropCancelRequest(world.sql, id);
+    await deleteCancelRequest(world.sql, id);
     await auditEvent(world, actor, id, { act: 'activities/refuse-to-cancel' });
   }
   return viewEvent(world, actor, id);
 }
 
 // The share of the brake means nothing here: an event is for few of all people.
-async function touchesMany({ sql, clock }: DeskWorld, event: EventRow): Promise<boolean> {
+async function cancelNeedsSecondApprover({ sql, clock }: DeskWorld, event: EventRow): Promise<boolean> {
   await lockApprovalThreshold(sql, 'activities');
-  const alone = await countToldAlone(sql, isoInstant(clock.now() - thresholdPeriod));
-  return exceedsApprovalThreshold({ people: peopleAt(event), alone, looked: Number.POSITIVE_INFINITY });
+  const alone = await countNotifiedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
+  return exceedsApprovalThreshold({ people: countPeople(event), alone, looked: Number.POSITIVE_INFINITY });
 }
 
-function peopleAt({ taken, waiting }: EventRow): number {
+function countPeople({ taken, waiting }: EventRow): number {
   return taken + waiting;
 }
 
@@ -69,15 +69,15 @@ async function cancelNow(
   const bookings = await cancelBookings(world.sql, id, at);
   const waiting = bookings.filter(({ state }) => state === 'waiting').length;
   await addToCounts(world.sql, id, { taken: waiting - bookings.length, waiting: -waiting });
-  await putCancelled(world.sql, { id, by: actor.staffId, at, reason, toldAlone });
-  await dropCancelRequest(world.sql, id);
+  await markEventCancelled(world.sql, { id, by: actor.staffId, at, reason, toldAlone });
+  await deleteCancelRequest(world.sql, id);
   await auditEvent(world, actor, id, { act: 'activities/cancel-event', reason });
-  for (const booking of bookings) await tellOfPlace(world, booking, event, 'activity-cancelled');
+  for (const booking of bookings) await notifyBooker(world, booking, event, 'activity-cancelled');
   const told = new Set(bookings.map(({ account_id: account }) => account));
   for (const appeal of await cancelAppeals(world.sql, { event: id, by: actor.staffId, at })) {
     const subject = { kind: 'member', id: appeal.person_id };
     await writeAudit(world.sql, actor, at, { act: 'activities/cancel-appeal', subject });
-    if (!told.has(appeal.account_id)) await tellOfPlace(world, appeal, event, 'activity-cancelled');
+    if (!told.has(appeal.account_id)) await notifyBooker(world, appeal, event, 'activity-cancelled');
     told.add(appeal.account_id);
   }
 }

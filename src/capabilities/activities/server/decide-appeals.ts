@@ -12,12 +12,18 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-appeals.ts';
 import type { EventAppealRow } from '../contract-appeals.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
-import { type DeskWorld, holdPlanned, isOver } from './desk-events.ts';
-import { giveByHand, tellOfPlace } from './give-places.ts';
-import { healthOf } from './known.ts';
-import { openAnswer, openAppeal, sealAnswer } from './sealing.ts';
-import { type AppealRow, findAppeal, pageDecidedAppeals, pageOpenAppeals, putDecision } from './store-appeals.ts';
-import { type EventRow, findEvent, findEvents } from './store-events.ts';
+import { type DeskWorld, lockPlannedEvent, isEventClosed } from './desk-events.ts';
+import { grantSeat, notifyBooker } from './assign-seats.ts';
+import { readHealth } from './read-health.ts';
+import { decryptAnswer, decryptAppeal, encryptAnswer } from './encryption.ts';
+import {
+  type AppealRow,
+  findAppeal,
+  selectDecidedAppealsPage,
+  selectOpenAppealsPage,
+  updateAppealDecision,
+} from './store-appeals.ts';
+import { type EventRow, findEvent, findEventsById } from './store-events.ts';
 
 const pageSize = 50;
 
@@ -27,10 +33,10 @@ export async function pageEventAppeals(
   _actor: Staff,
   { list, cursor }: InputOf<typeof calls.pageEventAppeals>,
 ): Promise<OutputOf<typeof calls.pageEventAppeals>> {
-  const pageOf = list === 'waiting' ? pageOpenAppeals : pageDecidedAppeals;
+  const pageOf = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
   const rows = await pageOf(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
-  const events = await findEvents(
+  const events = await findEventsById(
     world.sql,
     page.map((row) => row.event_id),
   );
@@ -56,11 +62,11 @@ export async function readEventAppeal(
   if (!event) throw refuse('foundation/not-found');
   await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
   const details = await readDetails(world, row.person_id);
-  const health = await healthOf(world, row.person_id);
+  const health = await readHealth(world, row.person_id);
   const nameOf = await readStaffNames(world, [row.decided_by]);
   return {
     ...viewRow(row, event, details?.name ?? ''),
-    ...openAppeal(world, id, row.content),
+    ...decryptAppeal(world, id, row.content),
     personName: details?.name ?? '',
     birthDate: details?.birth_date ?? '',
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
@@ -69,8 +75,8 @@ export async function readEventAppeal(
     capacity: event.capacity,
     taken: event.taken,
     waiting: event.waiting,
-    over: isOver(event, world.clock.now()),
-    answer: openAnswer(world, id, row.answer),
+    over: isEventClosed(event, world.clock.now()),
+    answer: decryptAnswer(world, id, row.answer),
     decidedBy: nameOf(row.decided_by),
   };
 }
@@ -84,11 +90,11 @@ export async function acceptEventAppeal(
   const found = await findAppeal(world.sql, id);
   if (!found) throw refuse('foundation/not-found');
   // The event is held first, as whoever cancels it does.
-  const event = await holdPlanned(world, found.event_id);
-  const row = await undecided(world, actor, id);
+  const event = await lockPlannedEvent(world, found.event_id);
+  const row = await lockUndecidedAppeal(world, actor, id);
   const place = { event: row.event_id, person: row.person_id, account: row.account_id };
-  const state = await giveByHand(world, place);
-  await decide(world, actor, { row, event, state: 'accepted', reason });
+  const state = await grantSeat(world, place);
+  await recordDecision(world, actor, { row, event, state: 'accepted', reason });
   return { state };
 }
 
@@ -98,15 +104,15 @@ export async function refuseEventAppeal(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.refuseEventAppeal>,
 ): Promise<OutputOf<typeof calls.refuseEventAppeal>> {
-  const row = await undecided(world, actor, id);
+  const row = await lockUndecidedAppeal(world, actor, id);
   const event = await findEvent(world.sql, row.event_id);
   if (!event) throw refuse('foundation/not-found');
-  await decide(world, actor, { row, event, state: 'refused', reason });
+  await recordDecision(world, actor, { row, event, state: 'refused', reason });
   return {};
 }
 
 // Of two who decide at once the second one finds it decided.
-async function undecided(world: DeskWorld, actor: Staff, id: string): Promise<AppealRow> {
+async function lockUndecidedAppeal(world: DeskWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await findAppeal(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
   await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
@@ -114,19 +120,19 @@ async function undecided(world: DeskWorld, actor: Staff, id: string): Promise<Ap
   return row;
 }
 
-async function decide(
+async function recordDecision(
   world: DeskWorld,
   actor: Staff,
   { row, event, state, reason }: { row: AppealRow; event: EventRow; state: 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
   const { id } = row;
   const at = isoInstant(world.clock.now());
-  await putDecision(world.sql, { id, state, by: actor.staffId, at, answer: sealAnswer(world, id, reason) });
+  await updateAppealDecision(world.sql, { id, state, by: actor.staffId, at, answer: encryptAnswer(world, id, reason) });
   await writeAudit(world.sql, actor, at, {
     act: state === 'accepted' ? 'activities/accept-appeal' : 'activities/refuse-appeal',
     subject: { kind: 'member', id: row.person_id },
   });
-  await tellOfPlace(world, row, event, 'activity-appeal-answered');
+  await notifyBooker(world, row, event, 'activity-appeal-answered');
 }
 
 function viewRow(row: AppealRow, event: EventRow, name: string): EventAppealRow {

@@ -1,7 +1,7 @@
-import { fridayRule, type WeeklyRule } from '../rules/weekly.ts';
+import { fridayRule, type WeeklyRule } from '../rules/weekly-rule.ts';
 import type { SeriesFacts } from './store-series.ts';
 
-type Place = [
+type DemoMosque = [
   en: string,
   ms: string,
   district: string,
@@ -12,7 +12,7 @@ type Place = [
 ];
 
 // The mosques are there; how many they let in is made up.
-const mosques: Place[] = [
+const mosques: DemoMosque[] = [
   [
     "Omar 'Ali Saifuddien Mosque",
     "Masjid Omar 'Ali Saifuddien",
@@ -69,20 +69,20 @@ const mosques: Place[] = [
   ],
 ];
 
-const daily: Pick<WeeklyRule, 'opens' | 'closes'> = {
+const dailyBooking: Pick<WeeklyRule, 'opens' | 'closes'> = {
   opens: { daysBefore: 7, time: '08:00' },
   closes: { daysBefore: 0, time: '06:00' },
 };
 
-const nothingMore = { needs_bn: false, guidance_en: '', guidance_ms: '', guidance_link: '' };
+const defaultFacts = { needs_bn: false, guidance_en: '', guidance_ms: '', guidance_link: '' };
 
 /** The place of the activity that is full. */
-export const fullPlace = 'Taman Jubli Perak';
+export const fullActivityPlace = 'Taman Jubli Perak';
 
 /** What can be booked in the demo country. The activities are made up. */
 export const demoSeries: readonly SeriesFacts[] = [
   ...mosques.map(([place_en, place_ms, district, mukim, address, [latitude, longitude], capacity]) => ({
-    ...nothingMore,
+    ...defaultFacts,
     family: 'mosque' as const,
     needs_bn: true,
     name_en: 'Friday prayers',
@@ -98,19 +98,19 @@ export const demoSeries: readonly SeriesFacts[] = [
     weekly: fridayRule,
   })),
   {
-    ...nothingMore,
+    ...defaultFacts,
     family: 'activity',
     name_en: 'Morning exercise for seniors',
     name_ms: 'Senaman pagi warga emas',
-    place_en: fullPlace,
-    place_ms: fullPlace,
+    place_en: fullActivityPlace,
+    place_ms: fullActivityPlace,
     district: 'BN-BM',
     mukim: 'Kota Batu',
     address: 'Jalan Kota Batu',
     latitude: 4.8836,
     longitude: 114.9577,
     capacity: 3,
-    weekly: { ...daily, weekday: 7, admits: '06:30', admitsUntil: '07:15', ends: '08:30' },
+    weekly: { ...dailyBooking, weekday: 7, admits: '06:30', admitsUntil: '07:15', ends: '08:30' },
   },
   {
     family: 'activity',
@@ -124,7 +124,7 @@ export const demoSeries: readonly SeriesFacts[] = [
     latitude: 4.8028,
     longitude: 114.6489,
     capacity: 60,
-    weekly: { ...daily, weekday: 6, admits: '13:30', admitsUntil: '14:30', ends: '16:00' },
+    weekly: { ...dailyBooking, weekday: 6, admits: '13:30', admitsUntil: '14:30', ends: '16:00' },
     needs_bn: false,
     guidance_en: 'Wear a mask in the hall. Come without breakfast if you would like your blood sugar measured.',
     guidance_ms: 'Pakai pelitup muka di dalam dewan. Datang tanpa bersarapan jika awda ingin paras gula darah diukur.',
@@ -133,7 +133,7 @@ export const demoSeries: readonly SeriesFacts[] = [
 ];
 
 /** People who were there first. Made up. */
-export const neighbours: readonly { name: string; ic: string; mobile: string }[] = [
+export const demoNeighbours: readonly { name: string; ic: string; mobile: string }[] = [
   { name: 'Haji Osman bin Haji Metussin', ic: '00200101', mobile: '8990001' },
   { name: 'Dayang Rokiah binti Haji Tamit', ic: '00200102', mobile: '8990002' },
   { name: 'Awang Sulaiman bin Jamil', ic: '00200103', mobile: '8990003' },

@@ -8,11 +8,18 @@ import type { World } from '#foundation/server/world.ts';
 import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import type { DeskEvent } from '../contract-console.ts';
-import { checkTimes } from '../rules/check-series.ts';
+import { validateEventTimes } from '../rules/validate-series.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
-import { fillPlaces } from './give-places.ts';
-import { markByHand } from './store-desk.ts';
-import { type EventRow, findEvent, holdEvent, insertEvent, pageComing, putCapacity } from './store-events.ts';
+import { fillFreeSeats } from './assign-seats.ts';
+import { markPlannedByHand } from './store-desk.ts';
+import {
+  type EventRow,
+  findEvent,
+  lockEvent,
+  insertEvent,
+  selectUpcomingEventsPage,
+  updateCapacity,
+} from './store-events.ts';
 import { findSeries } from './store-series.ts';
 import { viewEvents } from './view-desk.ts';
 
@@ -29,7 +36,7 @@ export async function listEvents(
 ): Promise<OutputOf<typeof calls.listEvents>> {
   const now = world.clock.now();
   const of = { series, at: isoInstant(now - 12 * hour), before: isoInstant(now + 365 * day) };
-  const rows = await pageComing(world.sql, of, parseCursor(cursor), pageSize + 1);
+  const rows = await selectUpcomingEventsPage(world.sql, of, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.admits_at);
   return { items: await viewEvents(world, actor, page), ...next };
 }
@@ -56,7 +63,7 @@ export async function planEvent(
     booksFrom: parseInstant(said.booksFrom),
     booksUntil: parseInstant(said.booksUntil),
   };
-  const fields = checkTimes(times, world.clock.now());
+  const fields = validateEventTimes(times, world.clock.now());
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   const series = await findSeries(world.sql, seriesId, { hold: true });
   if (!series) throw refuse('foundation/not-found');
@@ -64,7 +71,7 @@ export async function planEvent(
   const [id, at] = [newId(), isoInstant(world.clock.now())];
   const event = { id, series: seriesId, times, capacity, by: actor.staffId, at };
   if (!(await insertEvent(world.sql, event))) throw deskProblem('activities/planned-already');
-  await markByHand(world.sql, id);
+  await markPlannedByHand(world.sql, id);
   await auditEvent(world, actor, id, { act: 'activities/plan-event', fields: [...Object.keys(said), 'capacity'] });
   return viewEvent(world, actor, id);
 }
@@ -75,25 +82,25 @@ export async function changeCapacity(
   actor: Staff,
   { id, revision, capacity }: InputOf<typeof calls.changeCapacity>,
 ): Promise<OutputOf<typeof calls.changeCapacity>> {
-  const event = await holdPlanned(world, id, revision);
-  await putCapacity(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), capacity });
+  const event = await lockPlannedEvent(world, id, revision);
+  await updateCapacity(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), capacity });
   await auditEvent(world, actor, id, { act: 'activities/change-capacity', fields: ['capacity'] });
-  const given = await fillPlaces(world, event);
+  const given = await fillFreeSeats(world, event);
   return { event: await viewEvent(world, actor, id), given: given.length };
 }
 
 /** Lets nobody else change an event that takes place; refuses one that was changed meanwhile, where a revision is said. */
-export async function holdPlanned({ sql, clock }: DeskWorld, id: string, revision?: number): Promise<EventRow> {
-  const held = await holdEvent(sql, id);
+export async function lockPlannedEvent({ sql, clock }: DeskWorld, id: string, revision?: number): Promise<EventRow> {
+  const held = await lockEvent(sql, id);
   const event = held && (await findEvent(sql, id));
   if (!event) throw refuse('foundation/not-found');
-  if (isOver(event, clock.now())) throw deskProblem('activities/event-over');
+  if (isEventClosed(event, clock.now())) throw deskProblem('activities/event-over');
   if (revision !== undefined && event.revision !== revision) throw deskProblem('activities/changed-meanwhile');
   return event;
 }
 
 /** Whether an event has ended or was cancelled: nobody is given a place any more. */
-export function isOver(event: EventRow, now: Millis): boolean {
+export function isEventClosed(event: EventRow, now: Millis): boolean {
   return event.state !== 'planned' || now >= parseInstant(event.ends_at);
 }
 

@@ -9,14 +9,21 @@ import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract-console.ts';
-import { checkSeries } from '../rules/check-series.ts';
-import { type EventTimes, timesOn } from '../rules/weekly.ts';
+import { validateSeries } from '../rules/validate-series.ts';
+import { type EventTimes, eventTimesOn } from '../rules/weekly-rule.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
 import { planSeries } from './plan-events.ts';
-import { deleteEvents, type RuledEvent, ruledEvents } from './store-desk.ts';
-import { timesOf } from './store-events.ts';
-import { findSeries, insertSeries, pageSeries, putSeriesState, type SeriesRow, updateSeries } from './store-series.ts';
-import { factsOfSeries, viewSeries } from './view-desk.ts';
+import { deleteEvents, type RulePlannedEvent, lockRulePlannedEvents } from './store-desk.ts';
+import { toEventTimes } from './store-events.ts';
+import {
+  findSeries,
+  insertSeries,
+  selectSeriesPage,
+  updateSeriesState,
+  type SeriesRow,
+  updateSeries,
+} from './store-series.ts';
+import { toSeriesFacts, viewSeries } from './view-desk.ts';
 
 type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -28,7 +35,7 @@ export async function listSeries(
   _actor: Staff,
   { cursor }: InputOf<typeof calls.listSeries>,
 ): Promise<OutputOf<typeof calls.listSeries>> {
-  const rows = await pageSeries(world.sql, undefined, parseCursor(cursor), pageSize + 1);
+  const rows = await selectSeriesPage(world.sql, undefined, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.changed_at);
   const nameOf = await readStaffNames(
     world,
@@ -46,18 +53,24 @@ export async function saveSeries(
   actor: Staff,
   { id: known, revision, facts }: InputOf<typeof calls.saveSeries>,
 ): Promise<OutputOf<typeof calls.saveSeries>> {
-  const fields = checkSeries(facts);
+  const fields = validateSeries(facts);
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   const id = known ?? newId();
   const change = { id, by: actor.staffId, at: isoInstant(world.clock.now()) };
-  if (known === undefined) await insertSeries(world.sql, { ...factsOfSeries(facts), ...change });
+  if (known === undefined) await insertSeries(world.sql, { ...toSeriesFacts(facts), ...change });
   else {
     await requireRevision(world, known, revision);
-    await updateSeries(world.sql, { ...factsOfSeries(facts), ...change });
+    await updateSeries(world.sql, { ...toSeriesFacts(facts), ...change });
   }
   const row = await requireSeries(world, id);
-  await planAnew(world, row);
-  await audit(world, actor, id, known === undefined ? 'activities/add-series' : 'activities/change-series', facts);
+  await replanSeries(world, row);
+  await auditSeries(
+    world,
+    actor,
+    id,
+    known === undefined ? 'activities/add-series' : 'activities/change-series',
+    facts,
+  );
   return viewSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
@@ -68,18 +81,18 @@ export async function setSeriesState(
   { id, revision, state }: InputOf<typeof calls.setSeriesState>,
 ): Promise<OutputOf<typeof calls.setSeriesState>> {
   await requireRevision(world, id, revision);
-  await putSeriesState(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), state });
+  await updateSeriesState(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), state });
   const row = await requireSeries(world, id);
-  await planAnew(world, row);
-  await audit(world, actor, id, state === 'closed' ? 'activities/close-series' : 'activities/open-series');
+  await replanSeries(world, row);
+  await auditSeries(world, actor, id, state === 'closed' ? 'activities/close-series' : 'activities/open-series');
   return viewSeries(row, await readStaffNames(world, [row.changed_by]));
 }
 
 // What the rule has planned and nobody has touched goes where it no longer fits; the rule plans the rest.
-async function planAnew(world: DeskWorld, row: SeriesRow): Promise<void> {
+async function replanSeries(world: DeskWorld, row: SeriesRow): Promise<void> {
   const { weekly } = row;
-  const planned = await ruledEvents(world.sql, row.id, isoInstant(world.clock.now()));
-  const out = planned.filter((event) => !event.touched && (row.state === 'closed' || !fits(event, row)));
+  const planned = await lockRulePlannedEvents(world.sql, row.id, isoInstant(world.clock.now()));
+  const out = planned.filter((event) => !event.touched && (row.state === 'closed' || !matchesRule(event, row)));
   await deleteEvents(
     world.sql,
     out.map(({ id }) => id),
@@ -87,10 +100,10 @@ async function planAnew(world: DeskWorld, row: SeriesRow): Promise<void> {
   if (weekly && row.state === 'active') await planSeries(world, { ...row, weekly });
 }
 
-function fits(event: RuledEvent, { weekly, capacity }: SeriesRow): boolean {
+function matchesRule(event: RulePlannedEvent, { weekly, capacity }: SeriesRow): boolean {
   if (weekly === null || event.capacity !== capacity) return false;
   const day = localDate(parseInstant(event.admits_at));
-  const [is, should] = [timesOf(event), timesOn(weekly, day)];
+  const [is, should] = [toEventTimes(event), eventTimesOn(weekly, day)];
   const parts = Object.keys(should) as (keyof EventTimes)[];
   return weekday(day) === weekly.weekday && parts.every((part) => is[part] === should[part]);
 }
@@ -107,7 +120,7 @@ async function requireSeries({ sql }: DeskWorld, id: string): Promise<SeriesRow>
   return row;
 }
 
-async function audit(world: DeskWorld, actor: Staff, id: string, act: string, facts?: object): Promise<void> {
+async function auditSeries(world: DeskWorld, actor: Staff, id: string, act: string, facts?: object): Promise<void> {
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     act,
     subject: { kind: 'activity-series', id },

@@ -7,13 +7,13 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { localDate, day, hour, minute, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
-import { fridayRule } from '../rules/weekly.ts';
-import { activitiesWaiting } from './store-waiting.ts';
-import { appealDesk, openDoorWorld, organiser } from './test-desk.ts';
-import { comer, planned } from './test-world.ts';
+import { fridayRule } from '../rules/weekly-rule.ts';
+import { activitiesWorklists } from './store-worklist.ts';
+import { anAppealOfficer, openDoorWorld, anOrganiser } from './test-desk.ts';
+import { aResidentWhoBooks, planTestEvent } from './test-world.ts';
 
 const world = await openDoorWorld();
-const desk = await organiser(world);
+const desk = await anOrganiser(world);
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -27,7 +27,7 @@ const told = async (account: string) =>
   ).rows.map(({ kind }) => kind);
 
 async function booker(event: { id: string }, how: { orWait?: boolean } = {}) {
-  const one = await comer(world);
+  const one = await aResidentWhoBooks(world);
   await one.assess();
   return { ...one, booking: (await one.apply(event, how)).id };
 }
@@ -97,7 +97,7 @@ describe('a series', () => {
 
 describe('the places of an event', () => {
   test('more go to who waits, in their order, and they are told', async () => {
-    const event = await planned(world, { capacity: 1 });
+    const event = await planTestEvent(world, { capacity: 1 });
     await booker(event);
     const waiting = [await booker(event, { orWait: true }), await booker(event, { orWait: true })];
     const third = await booker(event, { orWait: true });
@@ -111,12 +111,12 @@ describe('the places of an event', () => {
   });
 
   test('fewer take nobody’s place away, and give no new ones', async () => {
-    const event = await planned(world, { capacity: 3 });
+    const event = await planTestEvent(world, { capacity: 3 });
     const people = [await booker(event), await booker(event), await booker(event)];
     const { given, event: after } = await desk.capacity({ id: event.id, revision: 1 }, 1);
     expect([given, after.capacity, after.taken]).toEqual([0, 1, 3]);
     for (const one of people) expect((await one.codes(one.booking))[0]?.state).toBe('valid');
-    const late = await comer(world);
+    const late = await aResidentWhoBooks(world);
     await late.assess();
     expect(await refusal(late.apply(event))).toBe('activities/full');
     // A place that is given back is gone, until there is one less than there are.
@@ -126,7 +126,7 @@ describe('the places of an event', () => {
   });
 
   test('are changed from what was on the screen, and not once it is over', async () => {
-    const event = await planned(world);
+    const event = await planTestEvent(world);
     await desk.capacity({ id: event.id, revision: 1 }, 5);
     expect(await refusal(desk.capacity({ id: event.id, revision: 1 }, 6))).toBe('activities/changed-meanwhile');
     world.pass(6 * hour);
@@ -136,7 +136,7 @@ describe('the places of an event', () => {
 
 describe('cancelling', () => {
   test('few are told at once', async () => {
-    const event = await planned(world, { capacity: 1 });
+    const event = await planTestEvent(world, { capacity: 1 });
     const [first, second] = [await booker(event), await booker(event, { orWait: true })];
     const after = await desk.cancel({ id: event.id, revision: 1 });
     expect(after).toMatchObject({ state: 'cancelled', reason: 'The roof leaks.', taken: 0, waiting: 0, asked: null });
@@ -149,14 +149,14 @@ describe('cancelling', () => {
   });
 
   test('of many a second organiser agrees to; one alone cancels nothing', async () => {
-    const event = await planned(world, { capacity: 100 });
+    const event = await planTestEvent(world, { capacity: 100 });
     const one = await booker(event);
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
     const asked = await desk.cancel({ id: event.id, revision: 1 });
     expect(asked).toMatchObject({ state: 'planned', asked: { mine: true, by: 'Awang Penganjur' } });
     expect(await refusal(desk.decide(event.id, true))).toBe('staff/second-person');
     expect(await told(one.who.accountId)).toEqual([]);
-    const second = await organiser(world, 'Dayang Kedua');
+    const second = await anOrganiser(world, 'Dayang Kedua');
     expect((await second.event(event.id)).asked).toMatchObject({ mine: false });
     expect(await second.decide(event.id, true)).toMatchObject({ state: 'cancelled', asked: null });
     expect(await told(one.who.accountId)).toEqual(['activity-cancelled']);
@@ -164,7 +164,10 @@ describe('cancelling', () => {
 
   test('of few takes two where one alone has told others so in the last day, whoever it was', async () => {
     world.pass(2 * day);
-    const [second, events] = [await organiser(world, 'Dayang Kedua'), [await planned(world), await planned(world)]];
+    const [second, events] = [
+      await anOrganiser(world, 'Dayang Kedua'),
+      [await planTestEvent(world), await planTestEvent(world)],
+    ];
     for (const { id } of events) await sql`update activities_event set taken = 26 where id = ${id}`.execute(world.sql);
     const [one, other] = events;
     if (!one || !other) throw new Error('nothing was planned');
@@ -176,17 +179,17 @@ describe('cancelling', () => {
     expect(await refusal(asker.decide(waits.id, true))).toBe('staff/second-person');
     expect(await agreer.decide(waits.id, true)).toMatchObject({ state: 'cancelled' });
     world.pass(day);
-    const later = await planned(world);
+    const later = await planTestEvent(world);
     await sql`update activities_event set taken = 26 where id = ${later.id}`.execute(world.sql);
     expect(await second.cancel({ id: later.id, revision: 1 })).toMatchObject({ state: 'cancelled' });
     world.pass(2 * day);
   });
 
   test('waits on the first page of another organiser, as long as there is something to cancel', async () => {
-    const event = await planned(world, { capacity: 100 });
+    const event = await planTestEvent(world, { capacity: 100 });
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
-    const second = await organiser(world, 'Dayang Kedua');
-    const waits = async ({ actor }: typeof desk) => (await waitingFor(activitiesWaiting)(world, next(actor))).items;
+    const second = await anOrganiser(world, 'Dayang Kedua');
+    const waits = async ({ actor }: typeof desk) => (await waitingFor(activitiesWorklists)(world, next(actor))).items;
     await desk.cancel({ id: event.id, revision: 1 });
     expect([await waits(desk), await waits(second)]).toEqual([[], [{ to: '/staff/activities', count: 1 }]]);
     world.pass(2 * day);
@@ -195,7 +198,7 @@ describe('cancelling', () => {
   });
 
   test('that was refused, or taken back, is not asked any more', async () => {
-    const event = await planned(world, { capacity: 100 });
+    const event = await planTestEvent(world, { capacity: 100 });
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
     await desk.cancel({ id: event.id, revision: 1 });
     expect(await desk.decide(event.id, false)).toMatchObject({ state: 'planned', asked: null });
@@ -205,8 +208,8 @@ describe('cancelling', () => {
 
 describe('an appeal', () => {
   async function appealed({ capacity = 2 } = {}) {
-    const event = await planned(world, { capacity });
-    const one = await comer(world);
+    const event = await planTestEvent(world, { capacity });
+    const one = await aResidentWhoBooks(world);
     await one.appeal(event);
     const entrance = await one.entrance(event);
     return { event, one, id: entrance?.appeal?.id ?? '' };
@@ -214,7 +217,7 @@ describe('an appeal', () => {
 
   test('is read with what stands against it, on record; the list names nobody', async () => {
     const { one, id } = await appealed();
-    const officer = await appealDesk(world);
+    const officer = await anAppealOfficer(world);
     const row = (await officer.list()).find((item) => item.id === id);
     expect(row).toMatchObject({ state: 'open' });
     expect(JSON.stringify(row)).not.toContain('binti');
@@ -230,7 +233,7 @@ describe('an appeal', () => {
 
   test('that is accepted gives a place whatever the rules say, and the person is told', async () => {
     const { event, one, id } = await appealed();
-    const officer = await appealDesk(world);
+    const officer = await anAppealOfficer(world);
     expect(await officer.accept(id)).toEqual({ state: 'booked' });
     expect(await auditActionsOf(world, one.self)).toContain('activities/accept-appeal');
     const entrance = await one.entrance(event);
@@ -246,7 +249,7 @@ describe('an appeal', () => {
     const { event, one, id } = await appealed({ capacity: 1 });
     const first = await booker(event);
     const before = await booker(event, { orWait: true });
-    const officer = await appealDesk(world);
+    const officer = await anAppealOfficer(world);
     expect(await officer.accept(id)).toEqual({ state: 'waiting' });
     await first.notGoing(event);
     expect((await one.entrance(event))?.booking?.state).toBe('valid');
@@ -255,7 +258,7 @@ describe('an appeal', () => {
 
   test('that is refused says why and when; it is answered once', async () => {
     const { event, one, id } = await appealed();
-    const officer = await appealDesk(world);
+    const officer = await anAppealOfficer(world);
     const outcomes = await Promise.all([refusal(officer.refuse(id)), refusal(officer.refuse(id))]);
     expect(outcomes.toSorted()).toEqual(['activities/appeal-taken', undefined]);
     expect((await auditActionsOf(world, one.self)).at(-1)).toBe('activities/refuse-appeal');
@@ -268,7 +271,7 @@ describe('an appeal', () => {
 
   test('about an event that is over says so: only refusing it is left', async () => {
     const { id } = await appealed();
-    const officer = await appealDesk(world);
+    const officer = await anAppealOfficer(world);
     expect(await officer.read(id)).toMatchObject({ state: 'open', over: false });
     world.pass(6 * hour);
     expect(await officer.read(id)).toMatchObject({ state: 'open', over: true });
@@ -279,7 +282,7 @@ describe('an appeal', () => {
   test('is not answered by whom it is about', async () => {
     const { one, id } = await appealed();
     const name = (await readDetails(world, one.self))?.name ?? '';
-    const own = await appealDesk(world, name);
+    const own = await anAppealOfficer(world, name);
     expect(await refusal(own.accept(id))).toBe('staff/own-case');
     expect(await refusal(own.refuse(id))).toBe('staff/own-case');
   });
@@ -293,7 +296,7 @@ describe('an appeal', () => {
       decidedAt: expect.any(String),
     });
     expect(await told(one.who.accountId)).toEqual(['activity-cancelled']);
-    const officer = await appealDesk(world);
+    const officer = await anAppealOfficer(world);
     expect((await officer.list()).map((row) => row.id)).not.toContain(id);
     expect((await officer.list('decided')).find((row) => row.id === id)).toMatchObject({ state: 'cancelled' });
     expect(await officer.read(id)).toMatchObject({ state: 'cancelled', decidedBy: 'Awang Penganjur', answer: '' });
@@ -308,7 +311,7 @@ describe('an appeal', () => {
   });
 
   test('of somebody who has a place as well: they are told once', async () => {
-    const event = await planned(world);
+    const event = await planTestEvent(world);
     const one = await booker(event);
     await one.assess({ symptoms: ['fever'] });
     await one.appeal(event);
@@ -318,10 +321,10 @@ describe('an appeal', () => {
   });
 
   test('made or accepted while its event is cancelled: none is left open', async () => {
-    const officer = await appealDesk(world);
+    const officer = await anAppealOfficer(world);
     for (let time = 0; time < 8; time += 1) {
       const { event, id } = await appealed();
-      const late = await comer(world);
+      const late = await aResidentWhoBooks(world);
       const outcomes = await Promise.all([
         refusal(late.appeal(event)),
         refusal(officer.accept(id)),

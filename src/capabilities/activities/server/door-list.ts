@@ -7,26 +7,26 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-door.ts';
-import type { DoorLine } from '../contract-door.ts';
-import { isListOpen } from '../rules/door-terms.ts';
-import type { LineState } from '../rules/door-words.ts';
+import type { AttendeeRow } from '../contract-door.ts';
+import { isDoorListAvailable } from '../rules/door-limits.ts';
+import type { AttendeeState } from '../rules/door-verdicts.ts';
 import { deskProblem } from '../wording/desk-problems.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
-import { type DoorWorld, lineStatesOf } from './let-in.ts';
-import { documentOf } from './sign-code.ts';
-import { type BookingRow, bookingsOfEvent } from './store-bookings.ts';
-import { countDoors, doubtfulEntries } from './store-doors.ts';
-import { type EventRow, findEvent, timesOf } from './store-events.ts';
+import { type DoorWorld, readAttendeeStates } from './let-in.ts';
+import { shortDocument } from './sign-booking-code.ts';
+import { type BookingRow, selectEventBookings } from './store-bookings.ts';
+import { countEntries, selectDoubtfulEntries } from './store-entries.ts';
+import { type EventRow, findEvent, toEventTimes } from './store-events.ts';
 
 /** What reading a door list touches. */
-export type ListWorld = DoorWorld &
+export type DoorListWorld = DoorWorld &
   Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'>; eventCodeKeys: Pick<EventCodeKeys, 'published'> };
 
 /** How a list of an event is shown: on a screen, as a document or a table, or of those who came in all the same. */
-type ShownAs = 'screen' | 'pdf' | 'csv' | 'doubtful';
+type DoorListFormat = 'screen' | 'pdf' | 'csv' | 'doubtful';
 
 /** Under what looks at a list of an event are on record. */
-export function listId(event: string, as: ShownAs): string {
+export function doorListAuditId(event: string, as: DoorListFormat): string {
   return `${event} ${as}`;
 }
 
@@ -34,25 +34,29 @@ export function listId(event: string, as: ShownAs): string {
  * The lists of its event that name who has a booking, under these ids: those who wait are on no paper. Whoever gave a place back, or lost it with the
  * event, while the list could be had may have been on it before, also where they wait now. `doubtful`: they came in so.
  */
-export function listIdsOf(booking: BookingRow, event: EventRow | undefined, { doubtful }: { doubtful: boolean }) {
+export function findDoorListAuditIds(
+  booking: BookingRow,
+  event: EventRow | undefined,
+  { doubtful }: { doubtful: boolean },
+) {
   const { event_id: id, state, booked_at: bookedAt, changed_at: changedAt } = booking;
-  const changedLate = event !== undefined && isListOpen(timesOf(event), parseInstant(changedAt));
+  const changedLate = event !== undefined && isDoorListAvailable(toEventTimes(event), parseInstant(changedAt));
   const named = changedLate || namedStates.includes(state);
   const onPaper = state === 'waiting' ? changedLate && changedAt !== bookedAt : named;
   const shown = onPaper ? (['screen', 'pdf', 'csv'] as const) : named ? (['screen'] as const) : [];
-  return [...shown, ...(doubtful ? (['doubtful'] as const) : [])].map((as) => listId(id, as));
+  return [...shown, ...(doubtful ? (['doubtful'] as const) : [])].map((as) => doorListAuditId(id, as));
 }
 
-const looked = ['name', 'document'];
+const accessFields = ['name', 'document'];
 
 /** Who is expected at an event, for a device that will be alone. On record as a list. */
 export async function readDoorList(
-  world: ListWorld,
+  world: DoorListWorld,
   actor: Staff,
   { event: id }: InputOf<typeof calls.readDoorList>,
 ): Promise<OutputOf<typeof calls.readDoorList>> {
-  const event = await eventWithOpenList(world, id);
-  await recordListAccess(world, actor, { kind: 'door-list', id: listId(id, 'screen') }, looked);
+  const event = await requireDoorListEvent(world, id);
+  await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, 'screen') }, accessFields);
   const at = isoInstant(world.clock.now());
   return {
     at,
@@ -67,22 +71,22 @@ export async function readDoorList(
       cancelled: event.state === 'cancelled',
       capacity: event.capacity,
     },
-    lines: await linesOf(world, event),
+    lines: await readAttendees(world, event),
   };
 }
 
 /** An event whose list can be had now. */
-export async function eventWithOpenList({ sql, clock }: ListWorld, id: string): Promise<EventRow> {
+export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: string): Promise<EventRow> {
   const event = await findEvent(sql, id);
   if (!event) throw refuse('foundation/not-found');
-  if (!isListOpen(timesOf(event), clock.now())) throw deskProblem('activities/list-not-now');
+  if (!isDoorListAvailable(toEventTimes(event), clock.now())) throw deskProblem('activities/list-not-now');
   return event;
 }
 
 /** The lines of a door list. Names stand beside those who may come in, or may once they have done what is missing, or have a place. */
-export async function linesOf(world: ListWorld, event: EventRow): Promise<DoorLine[]> {
-  const rows = await bookingsOfEvent(world.sql, event.id);
-  const states = await lineStatesOf(world, rows, event, world.clock.now());
+export async function readAttendees(world: DoorListWorld, event: EventRow): Promise<AttendeeRow[]> {
+  const rows = await selectEventBookings(world.sql, event.id);
+  const states = await readAttendeeStates(world, rows, event, world.clock.now());
   const shown = rows.map((row) => ({ row, state: states.get(row.id) ?? row.state }));
   const named = shown.filter(({ state }) => namedStates.includes(state));
   const details = await readDetailsByPerson(
@@ -94,14 +98,14 @@ export async function linesOf(world: ListWorld, event: EventRow): Promise<DoorLi
     return {
       booking: row.id,
       name: own?.name ?? '',
-      document: documentOf({ details: own }).end,
+      document: shortDocument({ details: own }).end,
       state,
       usedAt: state === 'used' ? row.door_at : null,
     };
   });
 }
 
-const namedStates: readonly LineState[] = ['booked', 'used', 'disqualified', 'waiting'];
+const namedStates: readonly AttendeeState[] = ['booked', 'used', 'disqualified', 'waiting'];
 
 /** How full an event is. */
 export async function readDoorCount(
@@ -109,7 +113,7 @@ export async function readDoorCount(
   _actor: Staff,
   { event: id }: InputOf<typeof calls.readDoorCount>,
 ): Promise<OutputOf<typeof calls.readDoorCount>> {
-  const [event, counts] = await Promise.all([findEvent(sql, id), countDoors(sql, [id])]);
+  const [event, counts] = await Promise.all([findEvent(sql, id), countEntries(sql, [id])]);
   if (!event) throw refuse('foundation/not-found');
   const { inside = 0, doubtful = 0 } = counts.get(id) ?? {};
   const { capacity, taken, waiting } = event;
@@ -118,13 +122,13 @@ export async function readDoorCount(
 
 /** Who was let in although the server would have said otherwise. On record as a list. */
 export async function listDoubtful(
-  world: ListWorld,
+  world: DoorListWorld,
   actor: Staff,
   { event: id }: InputOf<typeof calls.listDoubtful>,
 ): Promise<OutputOf<typeof calls.listDoubtful>> {
-  await eventWithOpenList(world, id);
-  await recordListAccess(world, actor, { kind: 'door-list', id: listId(id, 'doubtful') }, looked);
-  const rows = await doubtfulEntries(world.sql, id, mostDoubtful);
+  await requireDoorListEvent(world, id);
+  await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, 'doubtful') }, accessFields);
+  const rows = await selectDoubtfulEntries(world.sql, id, maxDoubtfulEntries);
   const nameOf = await readStaffNames(
     world,
     rows.map((row) => row.staff_id),
@@ -136,7 +140,7 @@ export async function listDoubtful(
   const items = rows.map((row) => ({
     entry: row.id,
     name: details.get(row.person_id)?.name ?? '',
-    document: documentOf({ details: details.get(row.person_id) }).end,
+    document: shortDocument({ details: details.get(row.person_id) }).end,
     at: row.entered_at,
     word: row.despite ?? ('come-in' as const),
     since: row.despite === 'used' ? row.since : null,
@@ -145,4 +149,4 @@ export async function listDoubtful(
   return { items };
 }
 
-const mostDoubtful = 200;
+const maxDoubtfulEntries = 200;

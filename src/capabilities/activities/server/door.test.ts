@@ -6,11 +6,11 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { activitiesData } from './personal-data.ts';
-import { openDoorWorld, organiser } from './test-desk.ts';
-import { comer, planned } from './test-world.ts';
+import { openDoorWorld, anOrganiser } from './test-desk.ts';
+import { aResidentWhoBooks, planTestEvent } from './test-world.ts';
 
 const world = await openDoorWorld();
-const door = await organiser(world);
+const door = await anOrganiser(world);
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -19,8 +19,8 @@ const refusal = (promise: Promise<unknown>) =>
 
 /** An event whose doors are open, and somebody with a place. */
 async function atTheDoor({ capacity = 5 } = {}) {
-  const event = await planned(world, { capacity });
-  const one = await comer(world);
+  const event = await planTestEvent(world, { capacity });
+  const one = await aResidentWhoBooks(world);
   await one.assess();
   const booking = (await one.apply(event)).id;
   world.pass(3 * hour);
@@ -29,8 +29,13 @@ async function atTheDoor({ capacity = 5 } = {}) {
 
 describe('the door list', () => {
   test('names those who may come or wait, and nobody else', async () => {
-    const event = await planned(world, { capacity: 2 });
-    const comers = [await comer(world), await comer(world), await comer(world), await comer(world)] as const;
+    const event = await planTestEvent(world, { capacity: 2 });
+    const comers = [
+      await aResidentWhoBooks(world),
+      await aResidentWhoBooks(world),
+      await aResidentWhoBooks(world),
+      await aResidentWhoBooks(world),
+    ] as const;
     for (const one of comers) await one.assess();
     const [booked, left, waiting, last] = comers;
     const first = await booked.apply(event);
@@ -55,7 +60,7 @@ describe('the door list', () => {
   });
 
   test('cannot be had long before or after', async () => {
-    const far = await planned(world, { admitsIn: 25 * hour });
+    const far = await planTestEvent(world, { admitsIn: 25 * hour });
     expect(await refusal(door.list(far.id))).toBe('activities/list-not-now');
     world.pass(hour);
     expect((await door.list(far.id)).lines).toEqual([]);
@@ -74,17 +79,17 @@ describe('the door list', () => {
     expect(rows[0]?.count).toBe(1);
     // Whoever is on it finds the look in their list, and nobody else does.
     expect(await activitiesData.subjects(world, one.who.accountId)).toContain(`${event.id} screen`);
-    expect(await activitiesData.subjects(world, (await comer(world)).who.accountId)).toEqual([]);
+    expect(await activitiesData.subjects(world, (await aResidentWhoBooks(world)).who.accountId)).toEqual([]);
   });
 
   test('is found by those whom it names: who waits is on no paper, who gave the place back before is on none', async () => {
-    const event = await planned(world, { capacity: 2, admitsIn: 30 * hour });
+    const event = await planTestEvent(world, { capacity: 2, admitsIn: 30 * hour });
     const comers = [
-      await comer(world),
-      await comer(world),
-      await comer(world),
-      await comer(world),
-      await comer(world),
+      await aResidentWhoBooks(world),
+      await aResidentWhoBooks(world),
+      await aResidentWhoBooks(world),
+      await aResidentWhoBooks(world),
+      await aResidentWhoBooks(world),
     ] as const;
     for (const one of comers) await one.assess();
     const [early, late, doubtful, waiting, after] = comers;
@@ -114,8 +119,8 @@ describe('the door list', () => {
   });
 
   test('is found by those who were on it when it was read, also once the event is cancelled', async () => {
-    const event = await planned(world, { admitsIn: 23 * hour });
-    const one = await comer(world);
+    const event = await planTestEvent(world, { admitsIn: 23 * hour });
+    const one = await aResidentWhoBooks(world);
     await one.assess();
     await one.apply(event);
     await door.list(event.id);
@@ -144,25 +149,25 @@ describe('letting in', () => {
     const { event, booking } = await atTheDoor();
     const entry = newId();
     await door.ask(event.id, booking, entry);
-    const other = await comer(world);
+    const other = await aResidentWhoBooks(world);
     await other.assess();
-    const theirs = (await other.apply(await planned(world))).id;
+    const theirs = (await other.apply(await planTestEvent(world))).id;
     expect(await refusal(door.ask(event.id, theirs, entry))).toBe('foundation/key-reused');
-    const colleague = await organiser(world);
+    const colleague = await anOrganiser(world);
     expect(await refusal(colleague.ask(event.id, booking, entry))).toBe('foundation/key-reused');
   });
 
   test('a booking of another event, or none, is not there', async () => {
     const { event, booking } = await atTheDoor();
-    const other = await planned(world);
+    const other = await planTestEvent(world);
     expect(await refusal(door.ask(other.id, booking))).toBe('foundation/not-found');
     expect(await refusal(door.ask(event.id, newId()))).toBe('foundation/not-found');
     expect(await refusal(door.ask(newId(), booking))).toBe('foundation/not-found');
   });
 
   test('too early and too late are told, and who gave their place back is not let in', async () => {
-    const event = await planned(world);
-    const one = await comer(world);
+    const event = await planTestEvent(world);
+    const one = await aResidentWhoBooks(world);
     await one.assess();
     const booking = (await one.apply(event)).id;
     expect(await door.ask(event.id, booking)).toMatchObject({ word: 'early', noted: false });
@@ -174,8 +179,8 @@ describe('letting in', () => {
   });
 
   test('who did not assess themselves is disqualified until they do', async () => {
-    const event = await planned(world, { admitsIn: 14 * hour });
-    const one = await comer(world);
+    const event = await planTestEvent(world, { admitsIn: 14 * hour });
+    const one = await aResidentWhoBooks(world);
     await one.assess();
     const booking = (await one.apply(event)).id;
     world.pass(14 * hour);
@@ -192,7 +197,7 @@ describe('letting in', () => {
     const said = isoInstant(world.clock.now());
     world.pass(5 * minute);
     const later = isoInstant(world.clock.now() - minute);
-    const other = await organiser(world, 'Dayang Kedua');
+    const other = await anOrganiser(world, 'Dayang Kedua');
     world.pass(hour);
     expect(await door.tell(event.id, booking, { said })).toEqual({ word: 'come-in', since: null, noted: true });
     expect(await other.tell(event.id, booking, { said: later })).toEqual({ word: 'used', since: said, noted: true });
@@ -273,7 +278,7 @@ describe('taking an entry back', () => {
     const { event, booking } = await atTheDoor();
     const entry = newId();
     await door.ask(event.id, booking, entry);
-    const colleague = await organiser(world);
+    const colleague = await anOrganiser(world);
     expect(await refusal(colleague.undo(event.id, entry))).toBe('foundation/not-found');
     world.pass(minute + second);
     expect(await refusal(door.undo(event.id, entry))).toBe('activities/undo-late');
@@ -281,8 +286,8 @@ describe('taking an entry back', () => {
   });
 
   test('of somebody without a place, it goes to who waits where there is one by now', async () => {
-    const event = await planned(world, { admitsIn: 10 * minute, capacity: 1 });
-    const [first, second] = [await comer(world), await comer(world)];
+    const event = await planTestEvent(world, { admitsIn: 10 * minute, capacity: 1 });
+    const [first, second] = [await aResidentWhoBooks(world), await aResidentWhoBooks(world)];
     for (const one of [first, second]) await one.assess();
     await first.apply(event);
     const booking = (await second.apply(event, { orWait: true })).id;
@@ -311,8 +316,8 @@ test('whatever is done in whatever order, the counts are those of the bookings',
   const steps = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(2)), { minLength: 4, maxLength: 14 });
   await fc.assert(
     fc.asyncProperty(steps, async (done) => {
-      const event = await planned(world, { admitsIn: 10 * minute, capacity: 2 });
-      const people = [await comer(world), await comer(world), await comer(world)];
+      const event = await planTestEvent(world, { admitsIn: 10 * minute, capacity: 2 });
+      const people = [await aResidentWhoBooks(world), await aResidentWhoBooks(world), await aResidentWhoBooks(world)];
       for (const one of people) await one.assess();
       const bookings = await Promise.all(people.map(async (one) => (await one.apply(event, { orWait: true })).id));
       const entries: (string | undefined)[] = [];

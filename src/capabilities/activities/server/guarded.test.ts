@@ -4,14 +4,14 @@ import { logIn } from '#capabilities/login/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { readActiveCode, readHomepageEntrance } from './read-codes.ts';
-import { comer, openActivitiesWorld, planned } from './test-world.ts';
+import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './test-world.ts';
 
 test('codes of somebody else want the certified password where one is set; oneâ€™s own code, and the home page, do not', async () => {
   const world = await openActivitiesWorld();
   const guarded = { ...world, settings: { certifiedMinutes: 10 } };
-  const mother = await comer(world);
+  const mother = await aResidentWhoBooks(world);
   const child = await mother.addChild();
-  const event = await planned(world);
+  const event = await planTestEvent(world);
   for (const member of [mother.self, child]) await mother.assess({}, { member });
   const own = await mother.apply(event);
   const childs = await mother.apply(event, { member: child });
@@ -34,10 +34,10 @@ test('codes of somebody else want the certified password where one is set; oneâ€
 test('the home page shows the place of somebody else only once the password is entered', async () => {
   const world = await openActivitiesWorld();
   const guarded = { ...world, settings: { certifiedMinutes: 10 } };
-  const mother = await comer(world);
+  const mother = await aResidentWhoBooks(world);
   const child = await mother.addChild();
   await mother.assess({}, { member: child });
-  const { id } = await mother.apply(await planned(world), { member: child });
+  const { id } = await mother.apply(await planTestEvent(world), { member: child });
   await setCertified(guarded, next(mother.who), { password: goodPassword });
   const late = await logIn(world, { mobile: mother.mobile });
   expect(await readHomepageEntrance(world, next(late), {}, 'mosque')).toMatchObject({ place: null });

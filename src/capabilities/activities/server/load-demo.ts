@@ -5,10 +5,10 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { demoSeries, fullPlace, neighbours } from './demo-series.ts';
+import { demoSeries, fullActivityPlace, demoNeighbours } from './demo-series.ts';
 import { planEvents } from './plan-events.ts';
-import { putBooking } from './store-bookings.ts';
-import { pageComing, takePlace } from './store-events.ts';
+import { upsertBooking } from './store-bookings.ts';
+import { selectUpcomingEventsPage, bookSeat } from './store-events.ts';
 import { insertSeries } from './store-series.ts';
 
 type DemoWorld = Parameters<typeof ensureAccount>[0] & Parameters<typeof loadDemoPerson>[0];
@@ -18,12 +18,12 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Pro
   const at = isoInstant(world.clock.now());
   for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), by: null, at });
   await planEvents(world);
-  const coming = await pageComing(world.sql, { at, before: '2200-01-01T00:00:00.000Z' }, undefined, 100);
+  const coming = await selectUpcomingEventsPage(world.sql, { at, before: '2200-01-01T00:00:00.000Z' }, undefined, 100);
   const prayers = coming.find(({ family }) => family === 'mosque');
-  const full = coming.find(({ place_en }) => place_en === fullPlace);
+  const full = coming.find(({ place_en }) => place_en === fullActivityPlace);
   const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const people: { id: string; account: string }[] = [];
-  for (const { name, ic, mobile } of neighbours) {
+  for (const { name, ic, mobile } of demoNeighbours) {
     const account = await ensureAccount(world, { regionCode: 'BN', mobile }, 'ms');
     const neighbour = { ...actor, accountId: account.id, destination: { channel: 'sms' as const, to: account.to } };
     await loadDemoPerson(world, neighbour, { name, ic, phone: mobile });
@@ -31,15 +31,20 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedIn): Pro
     people.push({ id: account.id, account: account.id });
   }
   await inTransaction(world.sql, async (sql) => {
-    if (prayers) for (const { id } of family) await give(sql, prayers.id, { id, account: actor.accountId }, at);
-    if (full) for (const one of people) await give(sql, full.id, one, at);
+    if (prayers) for (const { id } of family) await bookDemoSeat(sql, prayers.id, { id, account: actor.accountId }, at);
+    if (full) for (const one of people) await bookDemoSeat(sql, full.id, one, at);
   });
 }
 
-async function give(sql: Sql, event: string, person: { id: string; account: string }, at: string): Promise<void> {
-  const state = await takePlace(sql, event, true);
+async function bookDemoSeat(
+  sql: Sql,
+  event: string,
+  person: { id: string; account: string },
+  at: string,
+): Promise<void> {
+  const state = await bookSeat(sql, event, true);
   if (!state) return;
-  await putBooking(sql, {
+  await upsertBooking(sql, {
     id: newId(),
     event_id: event,
     person_id: person.id,

@@ -1,16 +1,16 @@
 import { findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { SeenAppeal } from '../contract-views.ts';
+import type { AppealView } from '../contract-views.ts';
 import type { BookingState } from '../rules/states.ts';
-import { listIdsOf } from './door-list.ts';
-import { freePlace, type PlacesWorld } from './give-places.ts';
-import { allAppealsOf, deleteAppealsOf, tellInstead } from './store-appeals.ts';
-import { allBookingsOf, deleteBookings } from './store-bookings.ts';
-import { doubtfulOf } from './store-doors.ts';
-import { type EventRow, findEvents, holdEvent } from './store-events.ts';
-import { allLookedOf, deleteLookedOf } from './store-series.ts';
-import { seenAppeal } from './view.ts';
+import { findDoorListAuditIds } from './door-list.ts';
+import { releaseSeat, type SeatsWorld } from './assign-seats.ts';
+import { selectAllAppeals, deleteAppealsOf, reassignNotifications } from './store-appeals.ts';
+import { selectAllBookings, deleteBookings } from './store-bookings.ts';
+import { selectDoubtfulBookings } from './store-entries.ts';
+import { type EventRow, findEventsById, lockEvent } from './store-events.ts';
+import { selectGuidanceViews, deleteGuidanceViews } from './store-series.ts';
+import { toAppealView } from './view.ts';
 
 type Both = { en: string; ms: string };
 
@@ -25,7 +25,7 @@ export type ActivitiesData = {
     bookedAt: string;
     doorAt: string | null;
   }[];
-  appeals: (Omit<SeenAppeal, 'id'> & { person: string; what: Both })[];
+  appeals: (Omit<AppealView, 'id'> & { person: string; what: Both })[];
   looked: { person: string; what: Both; version: number; lookedAt: string }[];
 };
 
@@ -34,22 +34,24 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
   tables: ['activities_booking', 'activities_appeal', 'activities_looked'],
   subjects: async ({ sql }, account) => {
     const persons = await listPersonIds({ sql }, account);
-    const own = (await allBookingsOf(sql, persons, account)).filter((row) => persons.includes(row.person_id));
-    const events = await findEvents(
+    const own = (await selectAllBookings(sql, persons, account)).filter((row) => persons.includes(row.person_id));
+    const events = await findEventsById(
       sql,
       own.map((row) => row.event_id),
     );
-    const doubtful = await doubtfulOf(
+    const doubtful = await selectDoubtfulBookings(
       sql,
       own.map((row) => row.id),
     );
-    return own.flatMap((row) => listIdsOf(row, events.get(row.event_id), { doubtful: doubtful.has(row.id) }));
+    return own.flatMap((row) =>
+      findDoorListAuditIds(row, events.get(row.event_id), { doubtful: doubtful.has(row.id) }),
+    );
   },
   read: async (world, account) => {
     const persons = await listPersonIds(world, account);
-    const bookings = await allBookingsOf(world.sql, persons, account);
-    const appeals = await allAppealsOf(world.sql, persons, account);
-    const events = await findEvents(
+    const bookings = await selectAllBookings(world.sql, persons, account);
+    const appeals = await selectAllAppeals(world.sql, persons, account);
+    const events = await findEventsById(
       world.sql,
       [...bookings, ...appeals].map(({ event_id }) => event_id),
     );
@@ -58,14 +60,14 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
         const event = events.get(row.event_id);
         if (!event) return [];
         const { state, booked_at: bookedAt, door_at: doorAt, person_id: person } = row;
-        return [{ person, ...named(event), admitsAt: event.admits_at, state, bookedAt, doorAt }];
+        return [{ person, ...eventNames(event), admitsAt: event.admits_at, state, bookedAt, doorAt }];
       }),
       appeals: appeals.flatMap((row) => {
         const event = events.get(row.event_id);
-        const { id: _, ...appeal } = seenAppeal(world, row);
-        return event ? [{ person: row.person_id, what: named(event).what, ...appeal }] : [];
+        const { id: _, ...appeal } = toAppealView(world, row);
+        return event ? [{ person: row.person_id, what: eventNames(event).what, ...appeal }] : [];
       }),
-      looked: (await allLookedOf(world.sql, persons)).map((row) => ({
+      looked: (await selectGuidanceViews(world.sql, persons)).map((row) => ({
         person: row.person_id,
         what: { en: row.name_en, ms: row.name_ms },
         version: row.version,
@@ -76,31 +78,31 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
   erase: async (world, { account }) => {
     const persons = await listPersonIds(world, account);
     // Whoever is given a freed place is told by the next run of the job.
-    const places: PlacesWorld = { ...world, enqueue: () => undefined };
-    const bookings = await allBookingsOf(world.sql, persons, account);
+    const places: SeatsWorld = { ...world, enqueue: () => undefined };
+    const bookings = await selectAllBookings(world.sql, persons, account);
     const own = bookings.filter(({ person_id }) => persons.includes(person_id));
-    const events = await findEvents(
+    const events = await findEventsById(
       world.sql,
       own.map(({ event_id }) => event_id),
     );
     // In one order, so that two erasures do not wait for each other.
     for (const row of own.toSorted((one, other) => one.event_id.localeCompare(other.event_id))) {
-      await holdEvent(world.sql, row.event_id);
+      await lockEvent(world.sql, row.event_id);
       await deleteBookings(world.sql, [row.id]);
       const event = events.get(row.event_id);
-      if (event && (row.state === 'booked' || row.state === 'waiting')) await freePlace(places, event, row, 'erased');
+      if (event && (row.state === 'booked' || row.state === 'waiting')) await releaseSeat(places, event, row, 'erased');
     }
     await deleteAppealsOf(world.sql, persons);
-    await deleteLookedOf(world.sql, persons);
+    await deleteGuidanceViews(world.sql, persons);
     // What the account booked or asked for somebody else stays theirs.
-    const appeals = await allAppealsOf(world.sql, [], account);
+    const appeals = await selectAllAppeals(world.sql, [], account);
     for (const person of new Set([...bookings, ...appeals].map(({ person_id }) => person_id)))
       if (!persons.includes(person))
-        await tellInstead(world.sql, person, account, (await findOwnerAccount(world, person)) ?? person);
+        await reassignNotifications(world.sql, person, account, (await findOwnerAccount(world, person)) ?? person);
   },
 };
 
-function named(event: EventRow): { what: Both; where: Both } {
+function eventNames(event: EventRow): { what: Both; where: Both } {
   return {
     what: { en: event.name_en, ms: event.name_ms },
     where: { en: event.place_en, ms: event.place_ms },

@@ -1,19 +1,19 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { plannedDays } from '../rules/terms.ts';
-import { daysOf, timesOn } from '../rules/weekly.ts';
-import { ruledEvents } from './store-desk.ts';
+import { planAheadDays } from '../rules/limits.ts';
+import { listRuleDays, eventTimesOn } from '../rules/weekly-rule.ts';
+import { lockRulePlannedEvents } from './store-desk.ts';
 import { insertEvent } from './store-events.ts';
-import { ruledSeries, type SeriesRow } from './store-series.ts';
-import type { WeeklyRule } from '../rules/weekly.ts';
+import { selectSeriesWithRule, type SeriesRow } from './store-series.ts';
+import type { WeeklyRule } from '../rules/weekly-rule.ts';
 
 /** Name of the job that plans events. */
-export const planJob = 'activity/plan';
+export const planEventsJob = 'activity/plan';
 
 /** Plans the events of all weekly rules some weeks ahead. What is planned already, or was cancelled, is left as it is. */
 export async function planEvents(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  for (const series of await ruledSeries(world.sql)) await planSeries(world, series);
+  for (const series of await selectSeriesWithRule(world.sql)) await planSeries(world, series);
 }
 
 /** Plans those of one series; answers how many are new. */
@@ -23,10 +23,12 @@ export async function planSeries(
 ): Promise<number> {
   const at = isoInstant(clock.now());
   // One on a day: an event that was booked before the rule was changed takes place as it was.
-  const planned = new Set((await ruledEvents(sql, series.id, at)).map((row) => localDate(parseInstant(row.admits_at))));
+  const planned = new Set(
+    (await lockRulePlannedEvents(sql, series.id, at)).map((row) => localDate(parseInstant(row.admits_at))),
+  );
   let count = 0;
-  for (const day of daysOf(series.weekly, clock.today(), plannedDays)) {
-    const times = timesOn(series.weekly, day);
+  for (const day of listRuleDays(series.weekly, clock.today(), planAheadDays)) {
+    const times = eventTimesOn(series.weekly, day);
     if (times.admitsUntil <= clock.now() || planned.has(day)) continue;
     const event = { id: newId(), series: series.id, times, capacity: series.capacity, by: series.changed_by, at };
     count += Number(await insertEvent(sql, event));

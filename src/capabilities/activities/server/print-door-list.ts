@@ -7,35 +7,35 @@ import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type * as calls from '../contract-door.ts';
-import type { DoorLine } from '../contract-door.ts';
+import type { AttendeeRow } from '../contract-door.ts';
 import { paperWords } from '../wording/door-paper.ts';
-import { eventWithOpenList, linesOf, listId, type ListWorld } from './door-list.ts';
+import { requireDoorListEvent, readAttendees, doorListAuditId, type DoorListWorld } from './door-list.ts';
 import { auditEvent, type DeskWorld } from './desk-events.ts';
 import type { EventRow } from './store-events.ts';
 
 /** The door list for a door without power: on paper (A4, PDF/UA-1), or as a table. Those who have no place are not on it. */
 export async function printDoorList(
-  world: ListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> },
+  world: DoorListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: Staff,
   { event: id, as }: InputOf<typeof calls.printDoorList>,
 ): Promise<FileAnswer<'application/pdf' | 'text/csv'>> {
-  const event = await eventWithOpenList(world, id);
-  await recordListAccess(world, actor, { kind: 'door-list', id: listId(id, as) }, ['name', 'document']);
+  const event = await requireDoorListEvent(world, id);
+  await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, as) }, ['name', 'document']);
   await auditEvent(world, actor, id, { act: 'activities/print-door-list', fields: ['name', 'document'] });
-  const lines = (await linesOf(world, event))
+  const lines = (await readAttendees(world, event))
     .filter(({ name, state }) => name !== '' && state !== 'waiting')
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const { language } = actor;
   const say = paperWords[language];
-  const rows = lines.map((line) => rowOf(line, language));
+  const rows = lines.map((line) => toRow(line, language));
   if (as === 'csv') {
     const { in: _in, ...columns } = say.columns;
     const bytes = new TextEncoder().encode(csvFileOf([Object.values(columns), ...rows]));
     return { type: 'text/csv; charset=utf-8', name: `${say.file}.csv`, bytes };
   }
   const now = world.clock.now();
-  const title = say.title(nameOf(event, language));
-  const bytes = await world.printer.print(template(), dataOf(event, rows, { now, title, language }), {
+  const title = say.title(localizedName(event, language));
+  const bytes = await world.printer.print(readTemplate(), toTemplateData(event, rows, { now, title, language }), {
     language,
     title,
     createdAt: now,
@@ -43,11 +43,11 @@ export async function printDoorList(
   return { type: 'application/pdf', name: `${say.file}.pdf`, bytes };
 }
 
-function rowOf({ name, document, state }: DoorLine, language: Staff['language']): [string, string, string] {
+function toRow({ name, document, state }: AttendeeRow, language: Staff['language']): [string, string, string] {
   return [name, document, paperWords[language].states[state]];
 }
 
-function dataOf(
+function toTemplateData(
   event: EventRow,
   rows: readonly [string, string, string][],
   { now, title, language }: { now: number; title: string; language: Staff['language'] },
@@ -69,13 +69,13 @@ function dataOf(
   };
 }
 
-function nameOf({ name_en: en, name_ms: ms }: EventRow, language: Staff['language']): string {
+function localizedName({ name_en: en, name_ms: ms }: EventRow, language: Staff['language']): string {
   return language === 'ms' ? ms : en;
 }
 
-let read: string | undefined;
+let cachedTemplate: string | undefined;
 
-function template(): string {
-  read ??= readFileSync(new URL('door-list.typ', import.meta.url), 'utf8');
-  return read;
+function readTemplate(): string {
+  cachedTemplate ??= readFileSync(new URL('door-list.typ', import.meta.url), 'utf8');
+  return cachedTemplate;
 }

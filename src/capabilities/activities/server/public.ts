@@ -5,53 +5,53 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { planEvents, planJob } from './plan-events.ts';
-import { remindJob, remindToAssess } from './remind-to-assess.ts';
+import { planEvents, planEventsJob } from './plan-events.ts';
+import { remindToAssessJob, remindToAssess } from './remind-to-assess.ts';
 import type { ActivitySettings } from './settings.ts';
 import { deleteAppealsBefore } from './store-appeals.ts';
 import { countBookingsBefore, deleteBookingsBefore } from './store-bookings.ts';
 import { deleteEmptyEvents } from './store-events.ts';
-import { deleteLookedOf } from './store-series.ts';
-import { tellOpened, tellOpenedJob } from './tell-opened.ts';
+import { deleteGuidanceViews } from './store-series.ts';
+import { notifyBookingOpened, notifyOpenedJob } from './notify-opened.ts';
 
 export { type EventCodeKeys, localEventCodeKeys, openEventCodeKeys } from './event-code-keys.ts';
 export { loadDemoActivities } from './load-demo.ts';
 export { activitiesData } from './personal-data.ts';
-export { activitiesSealed } from './sealed-columns.ts';
-export { activitiesWaiting } from './store-waiting.ts';
+export { activitiesSealedColumns } from './sealed-columns.ts';
+export { activitiesWorklists } from './store-worklist.ts';
 
-type JobsWorld = OldWorld & Parameters<typeof remindToAssess>[0];
+type JobsWorld = RetentionWorld & Parameters<typeof remindToAssess>[0];
 
-type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<ActivitySettings, 'keepBookingDays'> };
+type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<ActivitySettings, 'keepBookingDays'> };
 
 /** What this capability does by itself. */
 export function activitiesJobs(world: JobsWorld): Job[] {
   return [
-    { name: planJob, cron: '7 * * * *', work: () => planEvents(world) },
-    { name: remindJob, cron: '*/15 * * * *', work: () => remindToAssess(world) },
-    { name: tellOpenedJob, cron: '*/15 * * * *', work: () => tellOpened(world) },
-    { name: deleteJob, cron: '57 3 * * *', work: () => deleteOldBookings(world) },
+    { name: planEventsJob, cron: '7 * * * *', work: () => planEvents(world) },
+    { name: remindToAssessJob, cron: '*/15 * * * *', work: () => remindToAssess(world) },
+    { name: notifyOpenedJob, cron: '*/15 * * * *', work: () => notifyBookingOpened(world) },
+    { name: deleteOldJob, cron: '57 3 * * *', work: () => deleteOldBookings(world) },
   ];
 }
 
-const deleteJob = 'activities/delete-old';
+const deleteOldJob = 'activities/delete-old';
 
 /** Retention: who had a place and what was appealed goes some days after the event, and then the event; what a child looked at, with the child. */
-export async function deleteOldBookings({ sql, clock, settings }: OldWorld): Promise<void> {
+export async function deleteOldBookings({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const at = isoInstant(clock.now());
   const before = isoInstant(clock.now() - settings.keepBookingDays * day);
   await inBatches(sql, async (db) => {
     const count = (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));
     if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {
-        act: deleteJob,
+      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: at }, at, {
+        act: deleteOldJob,
         subject: { kind: 'booking', id: `${count} expired` },
       });
     return count;
   });
   await inTransaction(sql, async (db) => {
     await deleteEmptyEvents(db, before);
-    for await (const children of readRemovedChildren({ sql: db })) await deleteLookedOf(db, children);
+    for await (const children of readRemovedChildren({ sql: db })) await deleteGuidanceViews(db, children);
   });
 }
 

@@ -11,31 +11,33 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import type { FamilyCalls } from '../contract.ts';
-import type { Family } from '../rules/families.ts';
-import { listedFor, shownAfter } from '../rules/terms.ts';
+import type { EventFamilyCalls } from '../contract.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { listingPeriod, displayedAfterEnd } from '../rules/limits.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
-import { type BookingRow, bookingsOf } from './store-bookings.ts';
-import { type EventRow, findEvents, pageComing } from './store-events.ts';
-import { aroundOf, seenEvent, viewBooking, type ViewWorld } from './view.ts';
+import { type BookingRow, selectCurrentBookings } from './store-bookings.ts';
+import { type EventRow, findEventsById, selectUpcomingEventsPage } from './store-events.ts';
+import { readBookingContext, toEventView, viewBooking, type ViewWorld } from './view.ts';
 
 /** Somebody's place, with its event and whose it is. */
-type Held = { row: BookingRow; event: EventRow; person: RepresentedPerson };
+type FamilyBooking = { row: BookingRow; event: EventRow; person: RepresentedPerson };
 
 /** The places of the family with their codes, or one of them. For others' the certified password is asked; that they were looked at is on record. */
 export async function readActiveCode(
   world: ViewWorld,
   actor: LoggedIn,
-  { booking_id }: InputOf<FamilyCalls['activeCode']>,
-  family: Family,
-): Promise<OutputOf<FamilyCalls['activeCode']>> {
+  { booking_id }: InputOf<EventFamilyCalls['activeCode']>,
+  family: EventFamily,
+): Promise<OutputOf<EventFamilyCalls['activeCode']>> {
   const now = world.clock.now();
-  const held = (await heldBy(world, actor, family)).filter(({ row }) => !booking_id || row.id === booking_id);
+  const held = (await readFamilyBookings(world, actor, family)).filter(
+    ({ row }) => !booking_id || row.id === booking_id,
+  );
   if (booking_id && held.length === 0) throw refuse('foundation/not-found');
   const whose = held.map(({ person }) => person);
-  await authorizeAccessToOthers(world, actor, whose, looked);
+  await authorizeAccessToOthers(world, actor, whose, accessEntry);
   const items = [];
-  for (const one of held) items.push(await viewHeld(world, one));
+  for (const one of held) items.push(await viewFamilyBooking(world, one));
   return { at: isoInstant(now), items };
 }
 
@@ -47,13 +49,13 @@ export async function readHomepageEntrance(
   world: ViewWorld,
   actor: LoggedIn,
   _input: unknown,
-  family: Family,
-): Promise<OutputOf<FamilyCalls['homepageEntrance']>> {
+  family: EventFamily,
+): Promise<OutputOf<EventFamilyCalls['homepageEntrance']>> {
   const now = world.clock.now();
-  const within = { family, at: isoInstant(now), before: isoInstant(now + listedFor) };
-  const events = await pageComing(world.sql, within, undefined, someComing);
+  const within = { family, at: isoInstant(now), before: isoInstant(now + listingPeriod) };
+  const events = await selectUpcomingEventsPage(world.sql, within, undefined, upcomingLimit);
   const next = events.find(({ state, books_until }) => state === 'planned' && books_until > isoInstant(now));
-  const coming = (await heldBy(world, actor, family)).filter(
+  const coming = (await readFamilyBookings(world, actor, family)).filter(
     ({ row, event }) => (row.state === 'booked' || row.state === 'waiting') && event.admits_until > isoInstant(now),
   );
   const may = await filterUnpromptedPersons(
@@ -62,19 +64,19 @@ export async function readHomepageEntrance(
     coming.map(({ person }) => person),
   );
   const first = coming.find(({ person }) => may.includes(person));
-  if (first) await authorizeAccessToOthers(world, actor, [first.person], { ...looked, fields: ['bookings'] });
-  const place = first && (await viewHeld(world, first));
+  if (first) await authorizeAccessToOthers(world, actor, [first.person], { ...accessEntry, fields: ['bookings'] });
+  const place = first && (await viewFamilyBooking(world, first));
   return {
     at: isoInstant(now),
-    next: next ? seenEvent(next) : null,
+    next: next ? toEventView(next) : null,
     place: place ? { ...place, text: null, appeal: null } : null,
   };
 }
 
-const looked = { act: 'activities/read', fields: ['bookings', 'health'] };
+const accessEntry = { act: 'activities/read', fields: ['bookings', 'health'] };
 
 // Among so many is one that can be booked, unless none can.
-const someComing = 50;
+const upcomingLimit = 50;
 
 /** The published keys. The instant is that of the minute, so that who asks again at once keeps the answer. */
 export function readEventCodeKeys({
@@ -85,14 +87,14 @@ export function readEventCodeKeys({
   return { issuer, at: isoInstant(at - (at % minute)), keys: [...eventCodeKeys.published] };
 }
 
-async function heldBy(world: ViewWorld, actor: LoggedIn, family: Family): Promise<Held[]> {
+async function readFamilyBookings(world: ViewWorld, actor: LoggedIn, family: EventFamily): Promise<FamilyBooking[]> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
-  const rows = await bookingsOf(
+  const rows = await selectCurrentBookings(
     world.sql,
     persons.map(({ id }) => id),
-    isoInstant(world.clock.now() - shownAfter),
+    isoInstant(world.clock.now() - displayedAfterEnd),
   );
-  const events = await findEvents(
+  const events = await findEventsById(
     world.sql,
     rows.map(({ event_id }) => event_id),
   );
@@ -105,6 +107,6 @@ async function heldBy(world: ViewWorld, actor: LoggedIn, family: Family): Promis
   });
 }
 
-async function viewHeld(world: ViewWorld, { row, event, person }: Held) {
-  return viewBooking(world, row, event, person, await aroundOf(world, event.id, person.id));
+async function viewFamilyBooking(world: ViewWorld, { row, event, person }: FamilyBooking) {
+  return viewBooking(world, row, event, person, await readBookingContext(world, event.id, person.id));
 }

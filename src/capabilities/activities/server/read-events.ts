@@ -6,14 +6,14 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { FamilyCalls } from '../contract.ts';
-import type { Family } from '../rules/families.ts';
-import { listedFor, withinMetres } from '../rules/terms.ts';
-import { viewEntrance } from './entrance.ts';
-import { takeOne } from './limits.ts';
-import { findEvent, pageComing } from './store-events.ts';
-import { comingPlaces } from './store-series.ts';
-import { seenEvent, type ViewWorld } from './view.ts';
+import type { EventFamilyCalls } from '../contract.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { listingPeriod, onSiteRadiusMetres } from '../rules/limits.ts';
+import { viewEntrance } from './evaluate-eligibility.ts';
+import { consumeQuota } from './limits.ts';
+import { findEvent, selectUpcomingEventsPage } from './store-events.ts';
+import { selectUpcomingLocations } from './store-series.ts';
+import { toEventView, type ViewWorld } from './view.ts';
 
 const pageSize = 20;
 
@@ -21,29 +21,29 @@ const pageSize = 20;
 export async function listEvents(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   _actor: LoggedIn,
-  { district, cursor }: InputOf<FamilyCalls['list']>,
-  family: Family,
-): Promise<OutputOf<FamilyCalls['list']>> {
+  { district, cursor }: InputOf<EventFamilyCalls['list']>,
+  family: EventFamily,
+): Promise<OutputOf<EventFamilyCalls['list']>> {
   const at = isoInstant(clock.now());
-  const of = { family, district, at, before: isoInstant(clock.now() + listedFor) };
-  const rows = await pageComing(sql, of, parseCursor(cursor), pageSize + 1);
+  const of = { family, district, at, before: isoInstant(clock.now() + listingPeriod) };
+  const rows = await selectUpcomingEventsPage(sql, of, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, ({ admits_at }) => admits_at);
-  return { at, items: page.map(seenEvent), ...next };
+  return { at, items: page.map(toEventView), ...next };
 }
 
 /** An event, or the next one of the family's: what it is for somebody. That somebody else's health was looked at for it is on record. */
 export async function readNextEntrance(
   world: ViewWorld,
   actor: LoggedIn,
-  { member_id, event_id }: InputOf<FamilyCalls['nextEntrance']>,
-  family: Family,
-): Promise<OutputOf<FamilyCalls['nextEntrance']>> {
+  { member_id, event_id }: InputOf<EventFamilyCalls['nextEntrance']>,
+  family: EventFamily,
+): Promise<OutputOf<EventFamilyCalls['nextEntrance']>> {
   const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
-  const coming = { family, at: isoInstant(now), before: isoInstant(now + listedFor) };
+  const coming = { family, at: isoInstant(now), before: isoInstant(now + listingPeriod) };
   const event = event_id
     ? await findEvent(world.sql, event_id, family)
-    : (await pageComing(world.sql, coming, undefined, 1))[0];
+    : (await selectUpcomingEventsPage(world.sql, coming, undefined, 1))[0];
   if (event_id && !event) throw refuse('foundation/not-found');
   if (!event) return { entrance: null };
   await authorizeAccessToOthers(world, actor, [person], { act: 'activities/read', fields: ['health'] });
@@ -54,16 +54,16 @@ export async function readNextEntrance(
 export async function uploadCoordinateOf(
   world: Pick<World, 'sql' | 'clock'>,
   actor: LoggedIn,
-  position: InputOf<FamilyCalls['uploadCoordinate']>,
-  family: Family,
-): Promise<OutputOf<FamilyCalls['uploadCoordinate']>> {
-  await takeOne(world, actor.accountId, 'positions');
-  const places = await comingPlaces(world.sql, family, isoInstant(world.clock.now()));
+  position: InputOf<EventFamilyCalls['uploadCoordinate']>,
+  family: EventFamily,
+): Promise<OutputOf<EventFamilyCalls['uploadCoordinate']>> {
+  await consumeQuota(world, actor.accountId, 'positions');
+  const places = await selectUpcomingLocations(world.sql, family, isoInstant(world.clock.now()));
   return {
     items: byDistance(places, position).map(({ id, metres }) => ({
       series: id,
       metres: metres ?? 0,
-      in_place: (metres ?? 0) <= withinMetres,
+      in_place: (metres ?? 0) <= onSiteRadiusMetres,
     })),
   };
 }

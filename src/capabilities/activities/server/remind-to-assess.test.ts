@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { day, hour } from '#foundation/time/clock.ts';
 import { remindToAssess } from './remind-to-assess.ts';
-import { comer, openActivitiesWorld, planned } from './test-world.ts';
+import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './test-world.ts';
 
 const world = await openActivitiesWorld();
 const told = async (account: string) =>
@@ -15,8 +15,12 @@ const told = async (account: string) =>
   ).rows.length;
 
 test('four hours before the doors open, once, and only who would lose a place for want of an assessment', async () => {
-  const event = await planned(world, { admitsIn: 2 * day, capacity: 10 });
-  const [late, well, gone] = [await comer(world), await comer(world), await comer(world)];
+  const event = await planTestEvent(world, { admitsIn: 2 * day, capacity: 10 });
+  const [late, well, gone] = [
+    await aResidentWhoBooks(world),
+    await aResidentWhoBooks(world),
+    await aResidentWhoBooks(world),
+  ];
   for (const one of [late, well, gone]) {
     await one.assess();
     await one.apply(event);

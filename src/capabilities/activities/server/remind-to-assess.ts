@@ -3,15 +3,15 @@ import { notify } from '#capabilities/notifications/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { lostBy } from '../rules/eligibility.ts';
-import { remindsBefore } from '../rules/terms.ts';
-import { healthOfEach } from './known.ts';
+import { disqualifiedBy } from '../rules/eligibility.ts';
+import { reminderLeadTime } from '../rules/limits.ts';
+import { readHealthByPerson } from './read-health.ts';
 import type { ActivitySettings } from './settings.ts';
-import { bookingsOfEvent } from './store-bookings.ts';
-import { eventsOpening, timesOf } from './store-events.ts';
+import { selectEventBookings } from './store-bookings.ts';
+import { selectEventsAdmittingSoon, toEventTimes } from './store-events.ts';
 
 /** Name of the job that reminds. */
-export const remindJob = 'activity/remind';
+export const remindToAssessJob = 'activity/remind';
 
 type RemindWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   settings: Pick<ActivitySettings, 'assessmentHours'>;
@@ -24,22 +24,22 @@ type RemindWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
 export async function remindToAssess(world: RemindWorld): Promise<void> {
   const now = world.clock.now();
   const hours = world.settings.assessmentHours;
-  for (const event of await eventsOpening(world.sql, {
+  for (const event of await selectEventsAdmittingSoon(world.sql, {
     after: isoInstant(now),
-    until: isoInstant(now + remindsBefore),
+    until: isoInstant(now + reminderLeadTime),
   })) {
-    const { admitsAt, admitsUntil } = timesOf(event);
-    const booked = (await bookingsOfEvent(world.sql, event.id)).filter(({ state }) => state === 'booked');
+    const { admitsAt, admitsUntil } = toEventTimes(event);
+    const booked = (await selectEventBookings(world.sql, event.id)).filter(({ state }) => state === 'booked');
     const people = await readIdsByPerson(
       world,
       booked.map((row) => row.person_id),
     );
-    const healths = await healthOfEach(world, people);
+    const healths = await readHealthByPerson(world, people);
     const told = new Set<string>();
     for (const { person_id: person, account_id: account, by_hand: byHand } of booked) {
       const health = healths.get(person);
       if (!health || told.has(account)) continue;
-      if (lostBy({ admitsAt, hours }, { ...health, byHand }, now) !== 'assessment') continue;
+      if (disqualifiedBy({ admitsAt, hours }, { ...health, byHand }, now) !== 'assessment') continue;
       told.add(account);
       await inTransaction(world.sql, (sql) =>
         notify({ ...world, sql }, account, {

@@ -1,25 +1,25 @@
 import { type LoggedIn, traveller } from '#capabilities/login/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import type { Family } from '../rules/families.ts';
-import { actOn } from './act.ts';
-import { applyFor } from './apply.ts';
-import { isCreateHcodeFor, reportLookedVideoOf } from './before-booking.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { actOn } from './cancel-or-appeal.ts';
+import { applyFor } from './book-event.ts';
+import { isCreateHcodeFor, reportLookedVideoOf } from './booking-prerequisites.ts';
 import { activityDeskRoutes } from './desk-routes.ts';
 import { readActiveCode, readEventCodeKeys, readHomepageEntrance } from './read-codes.ts';
 import { listEvents, readNextEntrance, uploadCoordinateOf } from './read-events.ts';
 
 /** Call → who may → act. */
 export const activitiesRoutes = [
-  ...routesOf('mosque', calls.mosqueCalls),
-  ...routesOf('activity', calls.activityCalls),
+  ...createFamilyRoutes('mosque', calls.mosqueCalls),
+  ...createFamilyRoutes('activity', calls.activityCalls),
   serve(calls.readEventCodeKeys, anyone, readEventCodeKeys),
   ...activityDeskRoutes,
 ];
 
-function routesOf(family: Family, of: calls.FamilyCalls) {
+function createFamilyRoutes(family: EventFamily, of: calls.EventFamilyCalls) {
   const inFamily =
-    <W, I, O>(act: (world: W, actor: LoggedIn, input: I, family: Family) => Promise<O>) =>
+    <W, I, O>(act: (world: W, actor: LoggedIn, input: I, family: EventFamily) => Promise<O>) =>
     (world: W, actor: LoggedIn, input: I) =>
       act(world, actor, input, family);
   return [

@@ -32,7 +32,11 @@ export async function insertAppeal(
 }
 
 /** The newest one of somebody at an event, by all their ids. */
-export async function appealAt(db: Sql, event: string, persons: readonly string[]): Promise<AppealRow | undefined> {
+export async function findLatestAppeal(
+  db: Sql,
+  event: string,
+  persons: readonly string[],
+): Promise<AppealRow | undefined> {
   const { rows } = await sql<AppealRow>`
     select ${columns} from activities_appeal
     where event_id = ${event} and person_id = any(${[...persons]}::uuid[]) order by opened_at desc, id desc limit 1`.execute(
@@ -49,7 +53,11 @@ export async function findAppeal(db: Sql, id: string, { hold = false } = {}): Pr
 }
 
 /** A page of those that wait, the longest first. */
-export async function pageOpenAppeals(db: Sql, after: ListCursor | undefined, limit: number): Promise<AppealRow[]> {
+export async function selectOpenAppealsPage(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<AppealRow[]> {
   const from = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
     select ${columns} from activities_appeal where decided_at is null ${from}
@@ -58,7 +66,11 @@ export async function pageOpenAppeals(db: Sql, after: ListCursor | undefined, li
 }
 
 /** A page of those that were decided, the latest first. */
-export async function pageDecidedAppeals(db: Sql, after: ListCursor | undefined, limit: number): Promise<AppealRow[]> {
+export async function selectDecidedAppealsPage(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<AppealRow[]> {
   const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
     select ${columns} from activities_appeal where decided_at is not null ${from}
@@ -67,7 +79,7 @@ export async function pageDecidedAppeals(db: Sql, after: ListCursor | undefined,
 }
 
 /** Notes what was decided. */
-export async function putDecision(
+export async function updateAppealDecision(
   db: Sql,
   d: { id: string; state: 'accepted' | 'refused'; by: string; at: string; answer: Buffer },
 ): Promise<void> {
@@ -87,7 +99,7 @@ export async function cancelAppeals(
 }
 
 /** Everything about some persons, and what an account appealed for others. */
-export async function allAppealsOf(db: Sql, persons: readonly string[], account: string): Promise<AppealRow[]> {
+export async function selectAllAppeals(db: Sql, persons: readonly string[], account: string): Promise<AppealRow[]> {
   const { rows } = await sql<AppealRow>`
     select ${columns} from activities_appeal
     where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by opened_at, id`.execute(db);
@@ -100,7 +112,7 @@ export async function deleteAppealsOf(db: Sql, persons: readonly string[]): Prom
 }
 
 /** Lets somebody else be told of what an account asked for another person. */
-export async function tellInstead(db: Sql, person: string, account: string, instead: string): Promise<void> {
+export async function reassignNotifications(db: Sql, person: string, account: string, instead: string): Promise<void> {
   await sql`update activities_booking set account_id = ${instead} where person_id = ${person} and account_id = ${account}`.execute(
     db,
   );

@@ -21,12 +21,12 @@ export type BookingRow = {
 const columns = sql`id, event_id, person_id, account_id, state, ahead, by_hand, booked_at, changed_at, door_at`;
 
 /** Lets nobody else book for somebody until the transaction ends. */
-export async function holdPerson(db: Sql, person: string): Promise<void> {
+export async function lockPerson(db: Sql, person: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`activities ${person}`}, 0))`.execute(db);
 }
 
 /** Writes a booking, or makes a new one of what somebody gave back: their turn is a new one too. */
-export async function putBooking(
+export async function upsertBooking(
   db: Sql,
   b: Pick<BookingRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'state' | 'ahead' | 'by_hand'> & { at: string },
 ): Promise<BookingRow> {
@@ -42,7 +42,7 @@ export async function putBooking(
 }
 
 /** Changes the state of one; `door`: at the door, at that time. */
-export async function putState(
+export async function updateBookingState(
   db: Sql,
   { id, state, at, door = null }: { id: string; state: BookingState; at: string; door?: string | null },
 ): Promise<void> {
@@ -59,7 +59,11 @@ export async function findBooking(db: Sql, id: string, { hold = false } = {}): P
 }
 
 /** The one of somebody at an event, by all their ids. */
-export async function bookingAt(db: Sql, event: string, persons: readonly string[]): Promise<BookingRow | undefined> {
+export async function findBookingAtEvent(
+  db: Sql,
+  event: string,
+  persons: readonly string[],
+): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking
     where event_id = ${event} and person_id = any(${[...persons]}::uuid[]) order by changed_at desc limit 1`.execute(
@@ -69,14 +73,14 @@ export async function bookingAt(db: Sql, event: string, persons: readonly string
 }
 
 /** All of an event, in the order in which they were made. */
-export async function bookingsOfEvent(db: Sql, event: string): Promise<BookingRow[]> {
+export async function selectEventBookings(db: Sql, event: string): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking where event_id = ${event} order by booked_at, id`.execute(db);
   return rows;
 }
 
 /** Accounts that booked a place at another event of the same series, or waited for one, and have none at this one. */
-export async function accountsThatCame(db: Sql, event: { id: string; series_id: string }): Promise<string[]> {
+export async function selectReturningAccounts(db: Sql, event: { id: string; series_id: string }): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct b.account_id from activities_booking b join activities_event e on e.id = b.event_id
     where e.series_id = ${event.series_id} and e.id <> ${event.id} and b.state in ('booked', 'waiting', 'used')
@@ -88,7 +92,11 @@ export async function accountsThatCame(db: Sql, event: { id: string; series_id: 
 }
 
 /** Of some people, at events that end after an instant; the next first. */
-export async function bookingsOf(db: Sql, persons: readonly string[], endingAfter: string): Promise<BookingRow[]> {
+export async function selectCurrentBookings(
+  db: Sql,
+  persons: readonly string[],
+  endingAfter: string,
+): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking b
     where person_id = any(${[...persons]}::uuid[]) and exists (
@@ -98,7 +106,7 @@ export async function bookingsOf(db: Sql, persons: readonly string[], endingAfte
 }
 
 /** Those who wait for a place, as many as said, in their order. */
-export async function nextWaiting(db: Sql, event: string, limit: number): Promise<BookingRow[]> {
+export async function lockNextWaiting(db: Sql, event: string, limit: number): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking where event_id = ${event} and state = 'waiting'
     order by ahead desc, turn limit ${limit} for update`.execute(db);
@@ -106,7 +114,7 @@ export async function nextWaiting(db: Sql, event: string, limit: number): Promis
 }
 
 /** The how manieth somebody is of those who wait, from 1. */
-export async function waitingPosition(db: Sql, id: string): Promise<number> {
+export async function findWaitingPosition(db: Sql, id: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select count(*)::int as position from activities_booking b join activities_booking mine on mine.id = ${id}
     where b.event_id = mine.event_id and b.state = 'waiting'
@@ -129,7 +137,7 @@ export async function hasOverlap(
 }
 
 /** Everything about some persons, and what an account booked for others. */
-export async function allBookingsOf(db: Sql, persons: readonly string[], account: string): Promise<BookingRow[]> {
+export async function selectAllBookings(db: Sql, persons: readonly string[], account: string): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from activities_booking
     where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by booked_at, id`.execute(db);

@@ -4,10 +4,10 @@ import type { BookingRow } from './store-bookings.ts';
 import type { EventRow } from './store-events.ts';
 
 /** That somebody wants to cancel an event, as the table holds it. */
-export type CancelRow = { event_id: string; reason: string; asked_by: string; asked_at: string };
+export type CancelRequestRow = { event_id: string; reason: string; asked_by: string; asked_at: string };
 
 /** What somebody asked, in place of what was asked before. */
-export async function putCancelRequest(db: Sql, r: CancelRow): Promise<void> {
+export async function upsertCancelRequest(db: Sql, r: CancelRequestRow): Promise<void> {
   await sql`
     insert into activities_cancel_request (event_id, reason, asked_by, asked_at)
     values (${r.event_id}, ${r.reason}, ${r.asked_by}, ${r.asked_at})
@@ -17,15 +17,15 @@ export async function putCancelRequest(db: Sql, r: CancelRow): Promise<void> {
 }
 
 /** What is asked of some events. */
-export async function cancelRequests(db: Sql, events: readonly string[]): Promise<Map<string, CancelRow>> {
-  const { rows } = await sql<CancelRow>`
+export async function selectCancelRequests(db: Sql, events: readonly string[]): Promise<Map<string, CancelRequestRow>> {
+  const { rows } = await sql<CancelRequestRow>`
     select event_id, reason, asked_by, asked_at from activities_cancel_request
     where event_id = any(${[...events]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.event_id, row]));
 }
 
 /** It was decided. */
-export async function dropCancelRequest(db: Sql, event: string): Promise<void> {
+export async function deleteCancelRequest(db: Sql, event: string): Promise<void> {
   await sql`delete from activities_cancel_request where event_id = ${event}`.execute(db);
 }
 
@@ -47,19 +47,19 @@ export async function cancelBookings(
 }
 
 /** Notes that an event was planned by somebody. */
-export async function markByHand(db: Sql, id: string): Promise<void> {
+export async function markPlannedByHand(db: Sql, id: string): Promise<void> {
   await sql`update activities_event set by_hand = true where id = ${id}`.execute(db);
 }
 
 /** An event that a rule has planned. */
-export type RuledEvent = Pick<
+export type RulePlannedEvent = Pick<
   EventRow,
   'id' | 'admits_at' | 'admits_until' | 'ends_at' | 'books_from' | 'books_until' | 'capacity'
 > & { touched: boolean };
 
 /** Coming events that the rule of a series has planned. `touched`: somebody has booked it, appealed, or changed it since. */
-export async function ruledEvents(db: Sql, series: string, after: string): Promise<RuledEvent[]> {
-  const { rows } = await sql<RuledEvent>`
+export async function lockRulePlannedEvents(db: Sql, series: string, after: string): Promise<RulePlannedEvent[]> {
+  const { rows } = await sql<RulePlannedEvent>`
     select id, admits_at, admits_until, ends_at, books_from, books_until, capacity,
       state <> 'planned' or revision > 1
         or exists (select from activities_booking b where b.event_id = e.id)

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import type { Family } from '../rules/families.ts';
-import type { EventTimes } from '../rules/weekly.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import type { EventTimes } from '../rules/weekly-rule.ts';
 import type { Change, SeriesRow } from './store-series.ts';
 
 /** An event as its table holds it, with what its series says. */
@@ -42,7 +42,7 @@ export type EventRow = {
   | 'guidance_version'
 >;
 
-const events = sql`
+const selectEvents = sql`
   select e.id, e.series_id, e.admits_at, e.admits_until, e.ends_at, e.books_from, e.books_until, e.capacity, e.taken, e.waiting,
     e.state, e.reason, e.revision, e.changed_by, e.changed_at, s.family, s.name_en, s.name_ms, s.place_en, s.place_ms,
     s.district, s.mukim, s.address, s.latitude, s.longitude, s.needs_bn, s.guidance_en, s.guidance_ms, s.guidance_link,
@@ -50,7 +50,7 @@ const events = sql`
   from activities_event e join activities_series s on s.id = e.series_id`;
 
 /** The times of an event. */
-export function timesOf(
+export function toEventTimes(
   row: Pick<EventRow, 'admits_at' | 'admits_until' | 'ends_at' | 'books_from' | 'books_until'>,
 ): EventTimes {
   return {
@@ -78,37 +78,43 @@ export async function insertEvent(
 }
 
 /** The one with an id; of a family, where one is said. */
-export async function findEvent(db: Sql, id: string, family?: Family): Promise<EventRow | undefined> {
+export async function findEvent(db: Sql, id: string, family?: EventFamily): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
-    ${events} where e.id = ${id} ${family ? sql`and s.family = ${family}` : sql``}`.execute(db);
+    ${selectEvents} where e.id = ${id} ${family ? sql`and s.family = ${family}` : sql``}`.execute(db);
   return rows[0];
 }
 
 /** Those that take place, and whose doors open after an instant and until another. */
-export async function eventsOpening(db: Sql, { after, until }: { after: string; until: string }): Promise<EventRow[]> {
+export async function selectEventsAdmittingSoon(
+  db: Sql,
+  { after, until }: { after: string; until: string },
+): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    ${events} where e.state = 'planned' and e.admits_at > ${after} and e.admits_at <= ${until} order by e.admits_at, e.id`.execute(
+    ${selectEvents} where e.state = 'planned' and e.admits_at > ${after} and e.admits_at <= ${until} order by e.admits_at, e.id`.execute(
     db,
   );
   return rows;
 }
 
 /** Those that take place, can be booked since an instant after one and until another, and have a place left. */
-export async function eventsOpened(db: Sql, { after, until }: { after: string; until: string }): Promise<EventRow[]> {
+export async function selectEventsWithBookingOpened(
+  db: Sql,
+  { after, until }: { after: string; until: string },
+): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    ${events} where e.state = 'planned' and e.books_from > ${after} and e.books_from <= ${until}
+    ${selectEvents} where e.state = 'planned' and e.books_from > ${after} and e.books_from <= ${until}
       and e.books_until > ${until} and e.taken < e.capacity order by e.books_from, e.id`.execute(db);
   return rows;
 }
 
 /** Some of them. */
-export async function findEvents(db: Sql, ids: readonly string[]): Promise<Map<string, EventRow>> {
-  const { rows } = await sql<EventRow>`${events} where e.id = any(${[...ids]}::uuid[])`.execute(db);
+export async function findEventsById(db: Sql, ids: readonly string[]): Promise<Map<string, EventRow>> {
+  const { rows } = await sql<EventRow>`${selectEvents} where e.id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Lets nobody else take or free places of an event until the transaction ends. */
-export async function holdEvent(
+export async function lockEvent(
   db: Sql,
   id: string,
 ): Promise<Pick<EventRow, 'capacity' | 'taken' | 'waiting' | 'state'> | undefined> {
@@ -118,10 +124,10 @@ export async function holdEvent(
 }
 
 /** A page of events that are not over at an instant, the next first: of a family, a district or a series, where they are said. */
-export async function pageComing(
+export async function selectUpcomingEventsPage(
   db: Sql,
   of: {
-    family?: Family | undefined;
+    family?: EventFamily | undefined;
     district?: string | undefined;
     series?: string | undefined;
     at: string;
@@ -132,7 +138,7 @@ export async function pageComing(
 ): Promise<EventRow[]> {
   const from = after ? sql`and (e.admits_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<EventRow>`
-    ${events}
+    ${selectEvents}
     where e.admits_until > ${of.at} and e.admits_at < ${of.before}
       ${of.family ? sql`and s.family = ${of.family}` : sql``}
       ${of.district ? sql`and s.district = ${of.district}` : sql``}
@@ -145,7 +151,7 @@ export async function pageComing(
  * Takes a place at an event, where one is left and nobody waits for it; else a turn of those who wait, where that is asked for. Undefined
  * when it came to nothing. One statement, so that no more places are taken than there are.
  */
-export async function takePlace(db: Sql, id: string, orWait: boolean): Promise<'booked' | 'waiting' | undefined> {
+export async function bookSeat(db: Sql, id: string, orWait: boolean): Promise<'booked' | 'waiting' | undefined> {
   const free = sql`(taken < capacity and waiting = 0)`;
   const { rows } = await sql<{ state: 'booked' | 'waiting' }>`
     update activities_event set taken = taken + ${free}::int, waiting = waiting + (not ${free})::int
@@ -162,13 +168,13 @@ export async function addToCounts(db: Sql, id: string, { taken = 0, waiting = 0 
 }
 
 /** Changes for how many an event is. Who has a place keeps it. */
-export async function putCapacity(db: Sql, { id, by, at, capacity }: Change & { capacity: number }): Promise<void> {
+export async function updateCapacity(db: Sql, { id, by, at, capacity }: Change & { capacity: number }): Promise<void> {
   await sql`update activities_event set capacity = ${capacity}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
     where id = ${id}`.execute(db);
 }
 
 /** Cancels an event, for a reason that everybody reads. */
-export async function putCancelled(
+export async function markEventCancelled(
   db: Sql,
   { id, by, at, reason, toldAlone }: Change & { reason: string; toldAlone: number },
 ): Promise<void> {
@@ -177,7 +183,7 @@ export async function putCancelled(
 }
 
 /** How many were told since an instant, without a second person, that events are cancelled. */
-export async function countToldAlone(db: Sql, since: string): Promise<number> {
+export async function countNotifiedWithoutApproval(db: Sql, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(told_alone), 0)::int as count from activities_event
     where told_alone > 0 and changed_at > ${since}`.execute(db);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Family } from '../rules/families.ts';
-import type { WeeklyRule } from '../rules/weekly.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import type { WeeklyRule } from '../rules/weekly-rule.ts';
 
 /** What a series says of itself. */
 export type SeriesFacts = {
-  family: Family;
+  family: EventFamily;
   name_en: string;
   name_ms: string;
   place_en: string;
@@ -64,7 +64,10 @@ export async function updateSeries(db: Sql, { id, by, at, ...s }: Change & Serie
 }
 
 /** Closes or opens one: of a closed one no more events are planned. */
-export async function putSeriesState(db: Sql, { id, by, at, state }: Change & Pick<SeriesRow, 'state'>): Promise<void> {
+export async function updateSeriesState(
+  db: Sql,
+  { id, by, at, state }: Change & Pick<SeriesRow, 'state'>,
+): Promise<void> {
   await sql`update activities_series set state = ${state}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
     where id = ${id}`.execute(db);
 }
@@ -77,9 +80,9 @@ export async function findSeries(db: Sql, id: string, { hold = false } = {}): Pr
 }
 
 /** A page of them, the last changed first; of a family, where one is said. */
-export async function pageSeries(
+export async function selectSeriesPage(
   db: Sql,
-  family: Family | undefined,
+  family: EventFamily | undefined,
   after: ListCursor | undefined,
   limit: number,
 ): Promise<SeriesRow[]> {
@@ -91,16 +94,16 @@ export async function pageSeries(
 }
 
 /** Those whose events are planned by a rule. */
-export async function ruledSeries(db: Sql): Promise<(SeriesRow & { weekly: WeeklyRule })[]> {
+export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { weekly: WeeklyRule })[]> {
   const { rows } = await sql<SeriesRow & { weekly: WeeklyRule }>`
     select ${columns} from activities_series where state = 'active' and weekly is not null order by id`.execute(db);
   return rows;
 }
 
 /** Where the places are of a family's events that end after an instant. */
-export async function comingPlaces(
+export async function selectUpcomingLocations(
   db: Sql,
-  family: Family,
+  family: EventFamily,
   at: string,
 ): Promise<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>[]> {
   const { rows } = await sql<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>>`
@@ -110,7 +113,7 @@ export async function comingPlaces(
 }
 
 /** Notes that somebody has looked at the guidance of a series, in a version; of several times the first counts. */
-export async function insertLooked(
+export async function insertGuidanceView(
   db: Sql,
   l: { person: string; series: string; version: number; at: string },
 ): Promise<void> {
@@ -119,7 +122,7 @@ export async function insertLooked(
 }
 
 /** The newest version of a series' guidance that somebody looked at; 0 for none. */
-export async function lookedVersion(db: Sql, persons: readonly string[], series: string): Promise<number> {
+export async function findViewedGuidanceVersion(db: Sql, persons: readonly string[], series: string): Promise<number> {
   const { rows } = await sql<{ version: number | null }>`
     select max(version) as version from activities_looked
     where person_id = any(${[...persons]}::uuid[]) and series_id = ${series}`.execute(db);
@@ -127,12 +130,12 @@ export async function lookedVersion(db: Sql, persons: readonly string[], series:
 }
 
 /** Deletes what some persons looked at. */
-export async function deleteLookedOf(db: Sql, persons: readonly string[]): Promise<void> {
+export async function deleteGuidanceViews(db: Sql, persons: readonly string[]): Promise<void> {
   await sql`delete from activities_looked where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
 /** All that some persons looked at. */
-export async function allLookedOf(
+export async function selectGuidanceViews(
   db: Sql,
   persons: readonly string[],
 ): Promise<(Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; looked_at: string })[]> {

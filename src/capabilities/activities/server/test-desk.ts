@@ -6,7 +6,7 @@ import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { DeskSeries } from '../contract-console.ts';
-import { fridayRule } from '../rules/weekly.ts';
+import { fridayRule } from '../rules/weekly-rule.ts';
 import { cancelEvent, decideCancel } from './cancel-event.ts';
 import { acceptEventAppeal, pageEventAppeals, readEventAppeal, refuseEventAppeal } from './decide-appeals.ts';
 import { changeCapacity, listEvents, planEvent, readEvent } from './desk-events.ts';
@@ -22,7 +22,7 @@ export async function openDoorWorld() {
 export type DoorTestWorld = Awaited<ReturnType<typeof openDoorWorld>>;
 
 /** What an organiser says of a series. */
-export const prayers = {
+export const prayersFacts = {
   family: 'mosque' as const,
   nameEn: 'Friday prayers',
   nameMs: 'Sembahyang Fardu Jumaat',
@@ -42,7 +42,7 @@ export const prayers = {
 };
 
 /** An organiser, and what they do. */
-export async function organiser(world: DoorTestWorld, name = 'Awang Penganjur') {
+export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur') {
   const actor = await logInStaff(world, ['event-organiser'], { name });
   const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
     enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
@@ -50,8 +50,8 @@ export async function organiser(world: DoorTestWorld, name = 'Awang Penganjur') 
   return {
     actor,
     series: () => listSeries(world, next(actor), {}),
-    save: (facts: Partial<typeof prayers> = {}, of?: { id: string; revision: number }) =>
-      inOne((inside) => saveSeries(inside, next(actor), { revision: 0, ...of, facts: { ...prayers, ...facts } })),
+    save: (facts: Partial<typeof prayersFacts> = {}, of?: { id: string; revision: number }) =>
+      inOne((inside) => saveSeries(inside, next(actor), { revision: 0, ...of, facts: { ...prayersFacts, ...facts } })),
     setState: ({ id, revision }: { id: string; revision: number }, state: 'active' | 'closed') =>
       inOne((inside) => setSeriesState(inside, next(actor), { id, revision, state })),
     events: (series?: string) => listEvents(world, next(actor), { ...(series && { series }) }),
@@ -90,7 +90,7 @@ export async function organiser(world: DoorTestWorld, name = 'Awang Penganjur') 
 }
 
 /** A health officer who answers appeals about events. */
-export async function appealDesk(world: DoorTestWorld, name = 'Dayang Doktor') {
+export async function anAppealOfficer(world: DoorTestWorld, name = 'Dayang Doktor') {
   const actor = await logInStaff(world, ['health-officer'], { name });
   const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
     enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));

@@ -1,15 +1,15 @@
 import { openDeskWorld } from '#capabilities/follow-up/server/test-public.ts';
-import { reporter } from '#capabilities/self-report/server/test-public.ts';
+import { aResidentWhoReports } from '#capabilities/self-report/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { Entrance, EventCode } from '../contract-views.ts';
-import type { Family } from '../rules/families.ts';
-import { actOn } from './act.ts';
-import { applyFor } from './apply.ts';
-import { reportLookedVideoOf } from './before-booking.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { actOn } from './cancel-or-appeal.ts';
+import { applyFor } from './book-event.ts';
+import { reportLookedVideoOf } from './booking-prerequisites.ts';
 import { readActiveCode } from './read-codes.ts';
 import { readNextEntrance } from './read-events.ts';
 import { type EventRow, findEvent, insertEvent } from './store-events.ts';
@@ -25,7 +25,7 @@ export async function openActivitiesWorld() {
 export type ActivitiesTestWorld = Awaited<ReturnType<typeof openActivitiesWorld>>;
 
 /** A mosque of these tests. */
-export const mosque: SeriesFacts = {
+export const mosqueFacts: SeriesFacts = {
   family: 'mosque',
   name_en: 'Friday prayers',
   name_ms: 'Sembahyang Fardu Jumaat',
@@ -45,7 +45,7 @@ export const mosque: SeriesFacts = {
 };
 
 /** Plans an event that can be booked from now until `admitsIn` from now, for two hours; of a series of its own unless one is named. */
-export async function planned(
+export async function planTestEvent(
   world: ActivitiesTestWorld,
   {
     admitsIn = 3 * hour,
@@ -58,7 +58,7 @@ export async function planned(
   const at = isoInstant(now);
   const [id, of] = [newId(), series ?? newId()];
   if (!series)
-    await insertSeries(world.sql, { ...mosque, ...facts, capacity: Math.max(1, capacity), id: of, by: null, at });
+    await insertSeries(world.sql, { ...mosqueFacts, ...facts, capacity: Math.max(1, capacity), id: of, by: null, at });
   const times = {
     booksFrom: now - minute,
     booksUntil: now + admitsIn,
@@ -73,11 +73,14 @@ export async function planned(
 }
 
 /** Somebody with a family, and what they do about places. */
-export async function comer(
+export async function aResidentWhoBooks(
   world: ActivitiesTestWorld,
-  { family = 'mosque' as Family, ...more }: Parameters<typeof reporter>[1] & { family?: Family } = {},
+  {
+    family = 'mosque' as EventFamily,
+    ...more
+  }: Parameters<typeof aResidentWhoReports>[1] & { family?: EventFamily } = {},
 ) {
-  const one = await reporter(world, more);
+  const one = await aResidentWhoReports(world, more);
   const inOne = <T>(act: (inside: ActivitiesTestWorld) => Promise<T>) =>
     enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
   const { self, who } = one;

@@ -2,8 +2,8 @@ import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { DeskEvent, DeskSeries } from '../contract-console.ts';
-import { cancelRequests, type CancelRow } from './store-desk.ts';
-import { countDoors } from './store-doors.ts';
+import { selectCancelRequests, type CancelRequestRow } from './store-desk.ts';
+import { countEntries } from './store-entries.ts';
 import type { EventRow } from './store-events.ts';
 import type { SeriesFacts, SeriesRow } from './store-series.ts';
 
@@ -35,7 +35,7 @@ export function viewSeries(row: SeriesRow, nameOf: StaffNameLookup): DeskSeries 
 }
 
 /** What organisers say of a series, as its table holds it. */
-export function factsOfSeries(
+export function toSeriesFacts(
   facts: Omit<DeskSeries, 'id' | 'state' | 'revision' | 'changedAt' | 'changedBy'>,
 ): SeriesFacts {
   return {
@@ -65,7 +65,7 @@ export async function viewEvents(
   rows: readonly EventRow[],
 ): Promise<DeskEvent[]> {
   const ids = rows.map(({ id }) => id);
-  const [counts, asked] = [await countDoors(world.sql, ids), await cancelRequests(world.sql, ids)];
+  const [counts, asked] = [await countEntries(world.sql, ids), await selectCancelRequests(world.sql, ids)];
   const people = [...rows.map((row) => row.changed_by), ...[...asked.values()].map((row) => row.asked_by)];
   const nameOf = await readStaffNames(world, people);
   return rows.map((row) => ({
@@ -86,13 +86,17 @@ export async function viewEvents(
     inside: counts.get(row.id)?.inside ?? 0,
     state: row.state,
     reason: row.reason,
-    asked: viewRequest(asked.get(row.id), actor, nameOf),
+    asked: viewCancelRequest(asked.get(row.id), actor, nameOf),
     revision: row.revision,
     changedBy: nameOf(row.changed_by),
   }));
 }
 
-function viewRequest(row: CancelRow | undefined, { staffId }: Staff, nameOf: StaffNameLookup): DeskEvent['asked'] {
+function viewCancelRequest(
+  row: CancelRequestRow | undefined,
+  { staffId }: Staff,
+  nameOf: StaffNameLookup,
+): DeskEvent['asked'] {
   if (!row) return null;
   return { reason: row.reason, by: nameOf(row.asked_by), at: row.asked_at, mine: row.asked_by === staffId };
 }

@@ -1,24 +1,24 @@
 import { type RepresentedPerson, flattenIds, readIdsByPerson } from '#capabilities/members/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { EventCode, SeenAppeal, SeenEvent, SeenSeries } from '../contract-views.ts';
-import { lostBy } from '../rules/eligibility.ts';
-import { shownState } from '../rules/states.ts';
-import { assessedFrom } from '../rules/terms.ts';
+import type { EventCode, AppealView, EventView, SeriesView } from '../contract-views.ts';
+import { disqualifiedBy } from '../rules/eligibility.ts';
+import { toDisplayState } from '../rules/states.ts';
+import { assessmentRequiredSince } from '../rules/limits.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
-import { healthOf, type KnownHealth, type KnownWorld } from './known.ts';
-import { openAnswer, openAppeal } from './sealing.ts';
+import { readHealth, type PersonHealth, type HealthWorld } from './read-health.ts';
+import { decryptAnswer, decryptAppeal } from './encryption.ts';
 import type { ActivitySettings } from './settings.ts';
-import { documentOf, signedCode } from './sign-code.ts';
-import { type AppealRow, appealAt } from './store-appeals.ts';
-import { type BookingRow, waitingPosition } from './store-bookings.ts';
-import { type EventRow, timesOf } from './store-events.ts';
+import { shortDocument, signBookingCode } from './sign-booking-code.ts';
+import { type AppealRow, findLatestAppeal } from './store-appeals.ts';
+import { type BookingRow, findWaitingPosition } from './store-bookings.ts';
+import { type EventRow, toEventTimes } from './store-events.ts';
 
 /** What showing somebody's place touches. */
-export type ViewWorld = KnownWorld & { settings: ActivitySettings; eventCodeKeys: EventCodeKeys };
+export type ViewWorld = HealthWorld & { settings: ActivitySettings; eventCodeKeys: EventCodeKeys };
 
 /** A series as people see it. */
-function seenSeries(row: EventRow): SeenSeries {
+function toSeriesView(row: EventRow): SeriesView {
   const { guidance_en: en, guidance_ms: ms } = row;
   return {
     id: row.series_id,
@@ -34,10 +34,10 @@ function seenSeries(row: EventRow): SeenSeries {
 }
 
 /** An event as people see it. */
-export function seenEvent(row: EventRow): SeenEvent {
+export function toEventView(row: EventRow): EventView {
   return {
     id: row.id,
-    series: seenSeries(row),
+    series: toSeriesView(row),
     admitsAt: row.admits_at,
     admitsUntil: row.admits_until,
     endsAt: row.ends_at,
@@ -52,29 +52,33 @@ export function seenEvent(row: EventRow): SeenEvent {
 }
 
 /** An appeal as whoever made it sees it. */
-export function seenAppeal(world: Pick<World, 'keys'>, row: AppealRow): SeenAppeal {
+export function toAppealView(world: Pick<World, 'keys'>, row: AppealRow): AppealView {
   return {
     id: row.id,
     state: row.state,
-    ...openAppeal(world, row.id, row.content),
+    ...decryptAppeal(world, row.id, row.content),
     openedAt: row.opened_at,
     decidedAt: row.decided_at,
-    answer: openAnswer(world, row.id, row.answer),
+    answer: decryptAnswer(world, row.id, row.answer),
   };
 }
 
 /** What showing a place takes beside it: what is known of somebody's health, and their newest appeal. */
-export type Around = { health: KnownHealth; appeal: AppealRow | undefined };
+export type BookingContext = { health: PersonHealth; appeal: AppealRow | undefined };
 
 /** It, asked for; and the ids by which it was. */
-export async function aroundOf(
-  world: KnownWorld,
+export async function readBookingContext(
+  world: HealthWorld,
   event: string,
   person: string,
-): Promise<Around & { ids: readonly string[] }> {
+): Promise<BookingContext & { ids: readonly string[] }> {
   const people = await readIdsByPerson(world, [person]);
   const ids = flattenIds(people);
-  return { ids, health: await healthOf(world, person, people), appeal: await appealAt(world.sql, event, ids) };
+  return {
+    ids,
+    health: await readHealth(world, person, people),
+    appeal: await findLatestAppeal(world.sql, event, ids),
+  };
 }
 
 /** Somebody's place at an event, as it is now: what is against it is computed here, and signed is only what lets them in. */
@@ -83,27 +87,27 @@ export async function viewBooking(
   row: BookingRow,
   event: EventRow,
   person: Pick<RepresentedPerson, 'id' | 'details'>,
-  { health, appeal }: Around,
+  { health, appeal }: BookingContext,
 ): Promise<EventCode> {
   const now = world.clock.now();
-  const times = timesOf(event);
+  const times = toEventTimes(event);
   const hours = world.settings.assessmentHours;
-  const lost = lostBy({ ...times, hours }, { ...health, byHand: row.by_hand }, now);
-  const state = shownState(row.state, times, lost, now);
+  const lost = disqualifiedBy({ ...times, hours }, { ...health, byHand: row.by_hand }, now);
+  const state = toDisplayState(row.state, times, lost, now);
   return {
     id: row.id,
     person: person.id,
     name: person.details?.name ?? '',
-    document: documentOf(person),
-    event: seenEvent(event),
+    document: shortDocument(person),
+    event: toEventView(event),
     state,
     lost: state === 'disqualified' ? (lost ?? null) : null,
     byHand: row.by_hand,
-    position: state === 'waiting' ? await waitingPosition(world.sql, row.id) : null,
+    position: state === 'waiting' ? await findWaitingPosition(world.sql, row.id) : null,
     doorAt: row.door_at,
-    assessFrom: isoInstant(assessedFrom(times, hours, Math.min(now, times.admitsUntil))),
+    assessFrom: isoInstant(assessmentRequiredSince(times, hours, Math.min(now, times.admitsUntil))),
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
-    text: state === 'valid' ? signedCode(world.eventCodeKeys, row, event, person) : null,
-    appeal: appeal ? seenAppeal(world, appeal) : null,
+    text: state === 'valid' ? signBookingCode(world.eventCodeKeys, row, event, person) : null,
+    appeal: appeal ? toAppealView(world, appeal) : null,
   };
 }

@@ -21,14 +21,14 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) 
   );
   return (
     <DetailSheet tall title={say.title} query={appeal} onEnd={onEnd}>
-      {(detail, done) => <OneAppeal detail={detail} onDone={done} />}
+      {(detail, done) => <AppealDetails detail={detail} onDone={done} />}
     </DetailSheet>
   );
 }
 
 type Answer = { id: string; reason: string };
 
-function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (said: string) => void }) {
+function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: (said: string) => void }) {
   const say = useWords(appealsDeskWords).one;
   const [doing, setDoing] = useState<'accept' | 'refuse'>();
   const { id, state, over } = detail;
@@ -60,7 +60,7 @@ function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (sai
     );
   return (
     <div className={layout.stack}>
-      <AboutAppeal detail={detail} />
+      <AppealSummary detail={detail} />
       {state === 'open' && over && <p>{say.over}</p>}
       {state === 'open' && (
         <div className={layout.buttons}>
@@ -74,7 +74,7 @@ function OneAppeal({ detail, onDone }: { detail: EventAppealDetail; onDone: (sai
   );
 }
 
-function AboutAppeal({ detail }: { detail: EventAppealDetail }) {
+function AppealSummary({ detail }: { detail: EventAppealDetail }) {
   const words = useWords(appealsDeskWords);
   const { one: say, states, columns, reasons } = words;
   const { levels } = useWords(levelWords);

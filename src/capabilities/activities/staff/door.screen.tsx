@@ -10,14 +10,14 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { doorWords } from '../wording/door.ts';
 import { DoorCountRow } from './door/door-count.tsx';
 import { DoorFailures } from './door/door-failures.tsx';
-import { countHere, doorKit } from './door/door-kit.ts';
-import { useDoorItems } from './door/door-outbox.ts';
-import { DoorPlate } from './door/door-plate.tsx';
-import { FindOnList } from './door/find-on-list.tsx';
-import { ListLine } from './door/list-line.tsx';
-import { useAtDoor } from './door/use-at-door.ts';
+import { countOnDevice, buildDoorData } from './door/door-data.ts';
+import { useDoorOutbox } from './door/door-outbox.ts';
+import { DoorVerdictCard } from './door/door-verdict-card.tsx';
+import { AttendeeSearch } from './door/attendee-search.tsx';
+import { DoorListStatus } from './door/door-list-status.tsx';
+import { useDoor } from './door/use-door.ts';
 import { useDoorList } from './door/use-door-list.ts';
-import { WaysIn } from './door/ways-in.tsx';
+import { EventCodeInput } from './door/event-code-input.tsx';
 
 /** `/staff/activities/:event/door`: lets people in by their event codes, with or without a network. */
 export function DoorScreen() {
@@ -25,15 +25,15 @@ export function DoorScreen() {
   const language = useLanguage();
   const { event = '' } = useParams();
   const list = useDoorList(event);
-  const items = useDoorItems();
-  const door = useAtDoor(list.kept);
+  const items = useDoorOutbox();
+  const door = useDoor(list.kept);
   const [said, setSaid] = useState('');
   const { kept } = list;
   const of = kept?.list.event;
-  const kit = kept && doorKit(kept, items, systemClock.now());
-  const take: typeof door.take = (seen) => {
+  const kit = kept && buildDoorData(kept, items, systemClock.now());
+  const take: typeof door.handleScan = (seen) => {
     setSaid('');
-    return door.take(seen);
+    return door.handleScan(seen);
   };
   return (
     <ConsolePage
@@ -52,10 +52,10 @@ export function DoorScreen() {
     >
       <div className={layout.tight} {...useOneTap()}>
         <div role="status">
-          {door.standing && <DoorPlate standing={door.standing} />}
+          {door.status && <DoorVerdictCard standing={door.status} />}
           {said && <p>{said}</p>}
         </div>
-        {door.standing && (
+        {door.status && (
           <div className={layout.row}>
             <Button onClick={door.clear}>{say.next}</Button>
             {door.canUndo && (
@@ -67,13 +67,13 @@ export function DoorScreen() {
         )}
         {kit && (
           <>
-            <WaysIn onText={(text) => void take(text)} busy={door.standing !== undefined} />
-            <FindOnList lines={kit.lines} onTake={(line) => void take(line)} />
+            <EventCodeInput onText={(text) => void take(text)} busy={door.status !== undefined} />
+            <AttendeeSearch lines={kit.lines} onTake={(line) => void take(line)} />
           </>
         )}
-        {kept && <DoorCountRow event={event} here={kit && { ...countHere(kit), capacity: of?.capacity }} />}
+        {kept && <DoorCountRow event={event} here={kit && { ...countOnDevice(kit), capacity: of?.capacity }} />}
         <DoorFailures />
-        <ListLine {...list} />
+        <DoorListStatus {...list} />
         {kept && <p>{say.lead}</p>}
       </div>
     </ConsolePage>

@@ -30,7 +30,7 @@ export function DoubtfulEntries({ event }: { event: string }) {
         <ul className={layout.list}>
           {items.map((item) => (
             <li key={item.entry}>
-              <One item={item} />
+              <DoubtfulEntryItem item={item} />
             </li>
           ))}
         </ul>
@@ -49,7 +49,7 @@ export function DoubtfulEntries({ event }: { event: string }) {
   );
 }
 
-function One({ item: { name, document, at, word, since, by } }: { item: DoubtfulEntry }) {
+function DoubtfulEntryItem({ item: { name, document, at, word, since, by } }: { item: DoubtfulEntry }) {
   const say = useWords(consoleWords).event;
   const words = useWords(doorWords).words;
   const time = (instant: string) => localTime(parseInstant(instant));

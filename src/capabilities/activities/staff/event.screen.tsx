@@ -17,9 +17,9 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type DeskEvent, readEvent } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
 import { DoorCountRow } from './door/door-count.tsx';
-import { DoorPapers } from './door-papers.tsx';
+import { DoorListDownloads } from './door-list-downloads.tsx';
 import { DoubtfulEntries } from './doubtful-entries.tsx';
-import { EventDeeds } from './event-deeds.tsx';
+import { EventActions } from './event-actions.tsx';
 
 /** `/staff/activities/:event`: one event, how full it is now, and what can be done with it. */
 export function EventScreen() {
@@ -56,9 +56,9 @@ export function EventScreen() {
         {data && (
           <div className={layout.stack}>
             <StatusMessage>{said}</StatusMessage>
-            <OneEvent event={data} />
-            <EventDeeds event={data} onDone={setSaid} />
-            <DoorPapers event={id} />
+            <EventDetails event={data} />
+            <EventActions event={data} onDone={setSaid} />
+            <DoorListDownloads event={id} />
             <DoubtfulEntries event={id} />
           </div>
         )}
@@ -67,7 +67,7 @@ export function EventScreen() {
   );
 }
 
-function OneEvent({ event }: { event: DeskEvent }) {
+function EventDetails({ event }: { event: DeskEvent }) {
   const say = useWords(consoleWords).event;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);

@@ -11,10 +11,10 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type DeskSeries, planEvent } from '../contract-console.ts';
-import { checkTimes } from '../rules/check-series.ts';
+import { validateEventTimes } from '../rules/validate-series.ts';
 import { consoleWords } from '../wording/console.ts';
 
-const times = ['admitsAt', 'admitsUntil', 'endsAt', 'booksFrom', 'booksUntil'] as const;
+const timeFields = ['admitsAt', 'admitsUntil', 'endsAt', 'booksFrom', 'booksUntil'] as const;
 
 /** Plans a single event of a series. */
 export function PlanForm({
@@ -35,7 +35,7 @@ export function PlanForm({
     label: (path) => labels[path],
     id: (path) => `plan-${path}`,
   });
-  const [typed, setTyped] = useState<Record<(typeof times)[number], string>>({
+  const [typed, setTyped] = useState<Record<(typeof timeFields)[number], string>>({
     booksFrom: '',
     booksUntil: '',
     admitsAt: '',
@@ -45,7 +45,7 @@ export function PlanForm({
   const [capacity, setCapacity] = useState(String(series.capacity));
   const deed = useAction('activities', (input: RequestOf<typeof planEvent>) => callApi(planEvent, input));
   const submit = async () => {
-    const read = Object.fromEntries(times.map((name) => [name, instantOf(typed[name])]));
+    const read = Object.fromEntries(timeFields.map((name) => [name, instantOf(typed[name])]));
     const input = fields.check(planEvent.input, { series: series.id, ...read, capacity: typedNumber(capacity) });
     if (!input) return;
     const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = input;
@@ -54,8 +54,8 @@ export function PlanForm({
         name,
         parseInstant(said),
       ]),
-    ) as Parameters<typeof checkTimes>[0];
-    if (!fields.show(checkTimes(at, systemClock.now()))) return;
+    ) as Parameters<typeof validateEventTimes>[0];
+    if (!fields.show(validateEventTimes(at, systemClock.now()))) return;
     try {
       await deed.mutateAsync(input);
       onDone(words.series.planned);
@@ -65,7 +65,7 @@ export function PlanForm({
   };
   return (
     <ActionForm fields={fields} deed={deed} go={words.series.plan} onSubmit={() => void submit()} onBack={onBack}>
-      {times.map((name) => (
+      {timeFields.map((name) => (
         <MomentField
           key={name}
           id={`plan-${name}`}

@@ -13,11 +13,11 @@ import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type DeskSeries, saveSeries } from '../contract-console.ts';
-import { checkSeries } from '../rules/check-series.ts';
-import { families, seriesLimits } from '../rules/families.ts';
-import { fridayRule } from '../rules/weekly.ts';
+import { validateSeries } from '../rules/validate-series.ts';
+import { eventFamilies, seriesLimits } from '../rules/event-families.ts';
+import { fridayRule } from '../rules/weekly-rule.ts';
 import { consoleWords } from '../wording/console.ts';
-import { ruleOf, type TypedRule, typedRule, WeeklyFields } from './weekly-fields.tsx';
+import { toWeeklyRule, type WeeklyRuleValues, toRuleValues, WeeklyFields } from './weekly-fields.tsx';
 
 export type SeriesFormProps = {
   /** The series to change; a new one when absent. */
@@ -26,10 +26,10 @@ export type SeriesFormProps = {
   onBack?: (() => void) | undefined;
 };
 
-const texts = ['nameMs', 'nameEn', 'placeMs', 'placeEn', 'address'] as const;
-const numbers = ['latitude', 'longitude', 'capacity'] as const;
-type Typed = Record<(typeof texts)[number] | (typeof numbers)[number] | Guidance, string>;
-type Guidance = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
+const textFields = ['nameMs', 'nameEn', 'placeMs', 'placeEn', 'address'] as const;
+const numberFields = ['latitude', 'longitude', 'capacity'] as const;
+type SeriesFormValues = Record<(typeof textFields)[number] | (typeof numberFields)[number] | GuidanceField, string>;
+type GuidanceField = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
 
 /** What organisers say of a series. */
 export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
@@ -47,22 +47,22 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     label: (path) => labels[path.replace('facts.', '')] ?? labels[path.split('.').at(-1) ?? ''],
     id: idOf,
   });
-  const [typed, setTyped] = useState<Typed>(() => typedOf(series));
+  const [typed, setTyped] = useState<SeriesFormValues>(() => toFormValues(series));
   const [family, setFamily] = useState(series?.family);
   const [district, setDistrict] = useState(series?.district);
   const [mukim, setMukim] = useState(series?.mukim ?? '');
   // Spec §5: a BN number is required for booking, unless an organiser says otherwise.
   const [needsBn, setNeedsBn] = useState(series?.needsBn ?? true);
   const [planning, setPlanning] = useState<'weekly' | 'single'>(series && !series.weekly ? 'single' : 'weekly');
-  const [rule, setRule] = useState<TypedRule>(() => typedRule(series?.weekly ?? fridayRule));
+  const [rule, setRule] = useState<WeeklyRuleValues>(() => toRuleValues(series?.weekly ?? fridayRule));
   const save = useAction('activities', (input: RequestOf<typeof saveSeries>) => callApi(saveSeries, input));
   const submit = async () => {
-    const read = Object.fromEntries(numbers.map((name) => [name, typedNumber(typed[name])]));
-    const weekly = planning === 'weekly' ? ruleOf(rule) : null;
+    const read = Object.fromEntries(numberFields.map((name) => [name, typedNumber(typed[name])]));
+    const weekly = planning === 'weekly' ? toWeeklyRule(rule) : null;
     const facts = { ...typed, ...read, family, district, mukim, needsBn, weekly };
     const rest = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
     const input = fields.check(saveSeries.input, { ...rest, facts });
-    if (!input || !fields.show(checkSeries(input.facts))) return;
+    if (!input || !fields.show(validateSeries(input.facts))) return;
     try {
       await save.mutateAsync(input);
       onDone(words.series.saved);
@@ -74,7 +74,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     fields.changed(`facts.${name}`);
     save.reset();
   };
-  const field = (name: keyof Typed) => ({
+  const field = (name: keyof SeriesFormValues) => ({
     id: idOf(name),
     label: say[name],
     value: typed[name],
@@ -105,10 +105,10 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
       {!series && (
         <RadioCards
           {...choice('family', family, setFamily)}
-          options={families.map((value) => ({ value, label: words.families[value] }))}
+          options={eventFamilies.map((value) => ({ value, label: words.families[value] }))}
         />
       )}
-      {texts.slice(0, 4).map((name) => (
+      {textFields.slice(0, 4).map((name) => (
         <TextField key={name} {...field(name)} />
       ))}
       <RadioCards
@@ -161,7 +161,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   );
 }
 
-function typedOf(series: DeskSeries | undefined): Typed {
+function toFormValues(series: DeskSeries | undefined): SeriesFormValues {
   return {
     nameMs: series?.nameMs ?? '',
     nameEn: series?.nameEn ?? '',

@@ -18,12 +18,12 @@ export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (sai
   const language = useLanguage();
   return (
     <ActionSheet tall title={language === 'ms' ? series.nameMs : series.nameEn} onEnd={onEnd}>
-      {(done) => <OneSeries series={series} onDone={done} />}
+      {(done) => <SeriesDetails series={series} onDone={done} />}
     </ActionSheet>
   );
 }
 
-function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: string) => void }) {
+function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (said: string) => void }) {
   const say = useWords(consoleWords).series;
   const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
   const { id, revision, state } = series;
@@ -34,7 +34,7 @@ function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: stri
   if (doing === 'plan') return <PlanForm series={series} onDone={onDone} onBack={back} />;
   return (
     <div className={layout.stack}>
-      <AboutSeries series={series} />
+      <SeriesSummary series={series} />
       <Failure thrown={change.error} />
       {doing === 'state' ? (
         <>
@@ -64,7 +64,7 @@ function OneSeries({ series, onDone }: { series: DeskSeries; onDone: (said: stri
   );
 }
 
-function AboutSeries({ series }: { series: DeskSeries }) {
+function SeriesSummary({ series }: { series: DeskSeries }) {
   const words = useWords(consoleWords);
   const { series: say, fields } = words;
   const language = useLanguage();

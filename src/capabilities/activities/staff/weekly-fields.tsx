@@ -4,17 +4,17 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { weekdayName } from '../rules/weekday-name.ts';
-import type { WeeklyRule } from '../rules/weekly.ts';
+import type { WeeklyRule } from '../rules/weekly-rule.ts';
 import { consoleWords } from '../wording/console.ts';
 
 /** A weekly rule as it is typed. */
-export type TypedRule = Record<
+export type WeeklyRuleValues = Record<
   'weekday' | 'admits' | 'admitsUntil' | 'ends' | 'opensDays' | 'opensTime' | 'closesDays' | 'closesTime',
   string
 >;
 
 /** A rule for its form. */
-export function typedRule(rule: WeeklyRule): TypedRule {
+export function toRuleValues(rule: WeeklyRule): WeeklyRuleValues {
   return {
     weekday: String(rule.weekday),
     admits: rule.admits,
@@ -28,7 +28,7 @@ export function typedRule(rule: WeeklyRule): TypedRule {
 }
 
 /** What was typed, to be checked by the contract. */
-export function ruleOf(typed: TypedRule) {
+export function toWeeklyRule(typed: WeeklyRuleValues) {
   return {
     weekday: Number(typed.weekday),
     admits: typed.admits,
@@ -39,7 +39,7 @@ export function ruleOf(typed: TypedRule) {
   };
 }
 
-const paths: Record<keyof TypedRule, string> = {
+const fieldPaths: Record<keyof WeeklyRuleValues, string> = {
   weekday: 'weekday',
   admits: 'admits',
   admitsUntil: 'admitsUntil',
@@ -57,18 +57,18 @@ export function WeeklyFields({
   idOf,
   onRule,
 }: {
-  rule: TypedRule;
+  rule: WeeklyRuleValues;
   fields: Fields;
   idOf: (path: string) => string;
-  onRule: (rule: TypedRule) => void;
+  onRule: (rule: WeeklyRuleValues) => void;
 }) {
   const say = useWords(consoleWords).fields;
   const language = useLanguage();
-  const field = (name: keyof TypedRule) => ({
-    id: idOf(`facts.weekly.${paths[name]}`),
+  const field = (name: keyof WeeklyRuleValues) => ({
+    id: idOf(`facts.weekly.${fieldPaths[name]}`),
     label: say[name],
     value: rule[name],
-    error: fields.error(`facts.weekly.${paths[name]}`),
+    error: fields.error(`facts.weekly.${fieldPaths[name]}`),
     onChange: (value: string) => onRule({ ...rule, [name]: value }),
   });
   return (

@@ -55,7 +55,7 @@ const refusals = problemsOf({
 });
 
 /** Some of them, for one call. */
-export function someOfDesk(...codes: (keyof typeof refusals.kinds)[]) {
+export function pickDeskProblems(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }
 

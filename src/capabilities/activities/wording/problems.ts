@@ -55,7 +55,7 @@ const refusals = problemsOf({
 });
 
 /** Some of them, for one call. */
-export function someOf(...codes: (keyof typeof refusals.kinds)[]) {
+export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
 }
 

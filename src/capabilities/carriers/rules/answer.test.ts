@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#foundation/time/local-date.ts';
-import { type Answer, answerAbout, type Declared, isFlightDate, isRightPerson } from './answer.ts';
+import { type Answer, answerQuery, type DeclaredArrival, isFlightDateAllowed, matchesAnyArrival } from './answer.ts';
 
 const flightDate = '2026-11-21';
 const birthDate = '1986-03-14';
-const on = (days: number, born: string | undefined = birthDate, nationality = 'AU'): Declared => ({
+const on = (days: number, born: string | undefined = birthDate, nationality = 'AU'): DeclaredArrival => ({
   entryDate: addDays(flightDate, days),
   birthDate: born,
   nationality,
 });
 
 describe('the answer about one person', () => {
-  test.each<[string, Declared[], Answer]>([
+  test.each<[string, DeclaredArrival[], Answer]>([
     ['nothing declared', [], 'NOT_OK'],
     ['declared for the day of the flight', [on(0)], 'OK'],
     ['declared for the day after: it lands past midnight in Brunei', [on(1)], 'OK'],
@@ -31,16 +31,16 @@ describe('the answer about one person', () => {
     ['born in that month, the day unknown', [on(1, '1986-03')], 'CHECK'],
     ['born in another year, the day unknown', [on(0, '1987')], 'NOT_OK'],
   ])('%s', (_what, declared, answer) => {
-    expect(answerAbout({ birthDate, flightDate }, declared)).toBe(answer);
+    expect(answerQuery({ birthDate, flightDate }, declared)).toBe(answer);
   });
 
-  test.each<[string, Declared[], Answer]>([
+  test.each<[string, DeclaredArrival[], Answer]>([
     ['declared by a holder of that nation', [on(0)], 'OK'],
     ['declared by a holder of another nation alone', [on(0, birthDate, 'SG')], 'NOT_OK'],
     ['declared by holders of both, this one close to the day', [on(0, birthDate, 'SG'), on(-1)], 'CHECK'],
   ])('with a nationality: %s', (_what, declared, answer) => {
-    expect(answerAbout({ birthDate, nationality: 'AU', flightDate }, declared)).toBe(answer);
-    expect(isRightPerson({ birthDate, nationality: 'AU' }, declared)).toBe(answer !== 'NOT_OK');
+    expect(answerQuery({ birthDate, nationality: 'AU', flightDate }, declared)).toBe(answer);
+    expect(matchesAnyArrival({ birthDate, nationality: 'AU' }, declared)).toBe(answer !== 'NOT_OK');
   });
 
   test.each<[string, string, Answer]>([
@@ -49,7 +49,7 @@ describe('the answer about one person', () => {
     ['1986', '1986-03-14', 'NOT_OK'],
     ['1986-03', '1986', 'CHECK'],
   ])('asked with the birth date %s of somebody born in %s', (asked, declared, answer) => {
-    expect(answerAbout({ birthDate: asked, flightDate }, [on(0, declared)])).toBe(answer);
+    expect(answerQuery({ birthDate: asked, flightDate }, [on(0, declared)])).toBe(answer);
   });
 
   test('whoever has another date of birth is as unknown as somebody of whom nothing is declared', () => {
@@ -63,11 +63,11 @@ describe('the answer about one person', () => {
     fc.assert(
       fc.property(declared, day, (all, asked) => {
         const others = all.filter((one) => one.birthDate !== asked);
-        expect(answerAbout({ birthDate: asked, flightDate }, others)).toBe('NOT_OK');
-        expect(isRightPerson({ birthDate: asked }, others)).toBe(false);
+        expect(answerQuery({ birthDate: asked, flightDate }, others)).toBe('NOT_OK');
+        expect(matchesAnyArrival({ birthDate: asked }, others)).toBe(false);
         const own = all.filter((one) => one.birthDate === asked);
-        const wanted = answerAbout({ birthDate: asked, flightDate }, own);
-        expect(answerAbout({ birthDate: asked, flightDate }, all)).toBe(wanted);
+        const wanted = answerQuery({ birthDate: asked, flightDate }, own);
+        expect(answerQuery({ birthDate: asked, flightDate }, all)).toBe(wanted);
       }),
     );
   });
@@ -82,5 +82,5 @@ test.each([
   [30, true],
   [31, false],
 ])('a flight in %i days can be asked about: %s', (days, may) => {
-  expect(isFlightDate(addDays('2026-11-21', days), '2026-11-21')).toBe(may);
+  expect(isFlightDateAllowed(addDays('2026-11-21', days), '2026-11-21')).toBe(may);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { keyStateOf, limitFaults, readKey, triesNumbers, writeKey } from './keys.ts';
+import { keyStateOf, validateKeyLimits, parseKey, isEnumeratingPassports, formatKey } from './keys.ts';
 
 const secret = `${'a'.repeat(20)}_-${'Z'.repeat(21)}`;
 
 test('a key is read as it was written', () => {
   const parts = { publicId: '0123456789abcdef', secret };
-  expect(writeKey(parts)).toBe(`shc_0123456789abcdef_${secret}`);
-  expect(readKey(writeKey(parts))).toEqual(parts);
+  expect(formatKey(parts)).toBe(`shc_0123456789abcdef_${secret}`);
+  expect(parseKey(formatKey(parts))).toEqual(parts);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['a secret that is too long', `shc_0123456789abcdef_${secret}a`],
   ['a line more', `shc_0123456789abcdef_${secret}\n`],
 ])('%s is no key', (_what, text) => {
-  expect(readKey(text)).toBeUndefined();
+  expect(parseKey(text)).toBeUndefined();
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [{ scopes: ['question', 'manifest'], perMinute: 299, perDay: 1000 }, [{ path: 'perMinute', key: 'minute-manifest' }]],
   [{ scopes: ['manifest'], perMinute: 300, perDay: 300 }, []],
 ] as const)('limits %j', (limits, faults) => {
-  expect(limitFaults(limits)).toEqual(faults);
+  expect(validateKeyLimits(limits)).toEqual(faults);
 });
 
 describe('whether a key tries numbers', () => {
@@ -40,7 +40,7 @@ describe('whether a key tries numbers', () => {
     ['a small key, not fifty yet', { asked: 50, unknown: 50 }, 100, false],
     ['a small key', { asked: 51, unknown: 51 }, 100, true],
   ])('%s', (_what, tally, perDay, tries) => {
-    expect(triesNumbers(tally, perDay)).toBe(tries);
+    expect(isEnumeratingPassports(tally, perDay)).toBe(tries);
   });
 });
 

@@ -17,19 +17,19 @@ export type KeyScope = keyof typeof keyScopes;
 export const keyScopeNames = Object.keys(keyScopes) as [KeyScope, ...KeyScope[]];
 
 /** The most people of one manifest. */
-export const mostPeople = 300;
+export const maxPeople = 300;
 
 /** The most that a key may be given: people in a minute, people in a day, days until it ends, keys that a carrier has at a time. */
-export const mostOf = { perMinute: 6000, perDay: 1_000_000, days: 730, keys: 10 } as const;
+export const maxKeyLimits = { perMinute: 6000, perDay: 1_000_000, days: 730, keys: 10 } as const;
 
 /** Different wrong dates of birth for one passport within 24 hours, after which it is `NOT_OK` for that carrier. */
-export const wrongDates = 3;
+export const maxWrongBirthDates = 3;
 
 /**
  * What is wrong with the limits of a key, as path and key of a sentence: a day must allow a minute, and a minute a whole manifest
  * where one may be asked.
  */
-export function limitFaults({
+export function validateKeyLimits({
   scopes,
   perMinute,
   perDay,
@@ -39,7 +39,7 @@ export function limitFaults({
   perDay: number;
 }): { path: string; key: string }[] {
   const faults = [];
-  if (scopes.includes('manifest') && perMinute < mostPeople) faults.push({ path: 'perMinute', key: 'minute-manifest' });
+  if (scopes.includes('manifest') && perMinute < maxPeople) faults.push({ path: 'perMinute', key: 'minute-manifest' });
   if (perDay < perMinute) faults.push({ path: 'perDay', key: 'day-minute' });
   return faults;
 }
@@ -51,7 +51,7 @@ export type Tally = { asked: number; unknown: number };
  * Whether a key asks like somebody who tries numbers: nothing is found of more than half of those that it asks about, and they are
  * more than a quarter of all that it may ask about in a day.
  */
-export function triesNumbers({ asked, unknown }: Tally, perDay: number): boolean {
+export function isEnumeratingPassports({ asked, unknown }: Tally, perDay: number): boolean {
   return unknown > Math.max(50, perDay / 4) && unknown > asked / 2;
 }
 
@@ -59,12 +59,12 @@ export function triesNumbers({ asked, unknown }: Tally, perDay: number): boolean
 export type KeyParts = { publicId: string; secret: string };
 
 /** A key as text. */
-export function writeKey({ publicId, secret }: KeyParts): string {
+export function formatKey({ publicId, secret }: KeyParts): string {
   return `shc_${publicId}_${secret}`;
 }
 
 /** The parts of a key; undefined when the text is none. */
-export function readKey(text: string): KeyParts | undefined {
+export function parseKey(text: string): KeyParts | undefined {
   const [, publicId, secret] = /^shc_([0-9a-f]{16})_([A-Za-z0-9_-]{43})$/.exec(text) ?? [];
   return publicId !== undefined && secret !== undefined ? { publicId, secret } : undefined;
 }

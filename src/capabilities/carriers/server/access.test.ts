@@ -14,7 +14,7 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { noon, today } from '#foundation/server/test-parts.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { forgetKeys } from './key-guard.ts';
+import { clearKeyCache } from './key-guard.ts';
 import { carriersRoutes } from './routes.ts';
 import { newCarrier, newKey, openCarriersWorld } from './test-world.ts';
 
@@ -172,7 +172,7 @@ describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
   test('is refused to a key that has ended, was revoked, or whose carrier is suspended', async () => {
     const administrator = as((await logInStaff(world, ['administrator'])).staffToken);
     const ended = async (bearer: string) => {
-      forgetKeys();
+      clearKeyCache();
       const { status, said, headers } = await place(call, by(bearer));
       expect([status, said.problem]).toEqual([401, 'carriers/key-ended']);
       expect(headers['www-authenticate']).toBe('Bearer realm="sihat carriers", error="invalid_token"');
@@ -184,7 +184,7 @@ describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
     await place(named('suspendCarrier'), administrator, { id: suspended.carrier });
     await ended(suspended.bearer);
     await place(named('reinstateCarrier'), administrator, { id: suspended.carrier });
-    forgetKeys();
+    clearKeyCache();
     expect((await place(call, by(suspended.bearer))).status).toBe(200);
     const short = await newKey(world, { days: 1 });
     expect((await place(call, by(short.bearer))).status).toBe(200);

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { askManifest as call } from '../contract.ts';
-import { answerPeople, type AskWorld } from './answer-people.ts';
+import { answerPeople, type QueryWorld } from './answer-people.ts';
 import type { CarrierActor } from './key-guard.ts';
 
 /** Whether those on a flight have declared, in the order in which they were sent. */
 export async function askManifest(
-  world: AskWorld,
+  world: QueryWorld,
   actor: CarrierActor,
   { people, flight, flightDate }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { askQuestion as call } from '../contract.ts';
-import { answerPeople, type AskWorld } from './answer-people.ts';
+import { answerPeople, type QueryWorld } from './answer-people.ts';
 import type { CarrierActor } from './key-guard.ts';
 
 /** Whether one traveller has declared for a flight. */
 export async function askQuestion(
-  world: AskWorld,
+  world: QueryWorld,
   actor: CarrierActor,
   { flightDate, flight = '', ...person }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {

@@ -5,10 +5,10 @@ import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { type KeyParts, writeKey } from '../rules/keys.ts';
-import { endOf } from './manage-keys.ts';
-import { sealContact } from './sealing.ts';
-import { findKey, insertKey, setExpiry, writeCarrier } from './store.ts';
+import { type KeyParts, formatKey } from '../rules/keys.ts';
+import { keyExpiryOf } from './manage-keys.ts';
+import { encryptContact } from './encryption.ts';
+import { findKey, insertKey, setExpiry, upsertCarrier } from './store.ts';
 
 /**
  * The key of the demo's carrier, by which the calls of carriers answer about the demo's travellers as they would about any others. It
@@ -20,14 +20,14 @@ export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>
     secret: newToken(),
   }));
   const at = isoInstant(world.clock.now());
-  const expiresAt = endOf(addDays(world.clock.today(), 365));
+  const expiresAt = keyExpiryOf(addDays(world.clock.today(), 365));
   const earlier = await findKey(world.sql, key.publicId, at);
   if (earlier) await setExpiry(world.sql, earlier.id, expiresAt);
   else {
     const carrier = newId();
-    const contact = sealContact(world, carrier, { name: 'Indah Demo', email: 'carrier@sihat.invalid', phone: '' });
+    const contact = encryptContact(world, carrier, { name: 'Indah Demo', email: 'carrier@sihat.invalid', phone: '' });
     const row = { id: carrier, name: 'Demo Airways', code: null, contact, status: 'active' as const, created_at: at };
-    await writeCarrier(world.sql, row);
+    await upsertCarrier(world.sql, row);
     await insertKey(world.sql, {
       id: newId(),
       carrier_id: carrier,
@@ -42,5 +42,5 @@ export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>
       expires_at: expiresAt,
     });
   }
-  return writeKey(key);
+  return formatKey(key);
 }

@@ -7,7 +7,7 @@ import { hashToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
-import { type KeyParts, keyStateOf, type KeyScope, readKey } from '../rules/keys.ts';
+import { type KeyParts, keyStateOf, type KeyScope, parseKey } from '../rules/keys.ts';
 import { findKey, touchKey } from './store.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock'>;
@@ -39,24 +39,25 @@ export function carrier(scope?: KeyScope): CarrierGuard {
 }
 
 /** Makes this process forget what it knows of keys, so that it asks the database. Others forget within a second. */
-export function forgetKeys(): void {
-  memory.forget();
+export function clearKeyCache(): void {
+  keyCache.forget();
 }
 
-type Found = Omit<CarrierActor, keyof Visit | 'kind'> & { expiresAt: Millis; ended: boolean };
+type CachedKey = Omit<CarrierActor, keyof Visit | 'kind'> & { expiresAt: Millis; ended: boolean };
 
-const memory = openTokenMemory<Found>(1000);
+const keyCache = openTokenMemory<CachedKey>(1000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<CarrierActor> {
-  const parts = readKey(visit.bearer);
-  const found = parts && (await memory.find(visit.bearer, () => find(world, parts)));
+  const parts = parseKey(visit.bearer);
+  const found = parts && (await keyCache.find(visit.bearer, () => loadKey(world, parts)));
   if (!found) throw unknownKey(visit.bearer);
-  if (found.ended || found.expiresAt <= world.clock.now()) throw refused('carriers/key-ended', invalid);
+  if (found.ended || found.expiresAt <= world.clock.now())
+    throw problemWithChallenge('carriers/key-ended', invalidTokenChallenge);
   const { expiresAt: _expires, ended: _ended, ...actor } = found;
   return { ...visit, kind: 'carrier', ...actor };
 }
 
-async function find(world: GuardWorld, { publicId, secret }: KeyParts): Promise<Found | undefined> {
+async function loadKey(world: GuardWorld, { publicId, secret }: KeyParts): Promise<CachedKey | undefined> {
   const now = world.clock.now();
   const row = await findKey(world.sql, publicId, isoInstant(now));
   if (!row || !timingSafeEqual(row.secret_hash, hashToken(secret))) return undefined;
@@ -76,17 +77,17 @@ async function find(world: GuardWorld, { publicId, secret }: KeyParts): Promise<
 }
 
 const realm = 'Bearer realm="sihat carriers"';
-const invalid = `${realm}, error="invalid_token"`;
+const invalidTokenChallenge = `${realm}, error="invalid_token"`;
 
 // Without a key there is nothing that could be wrong with it (RFC 6750, section 3.1).
 function unknownKey(bearer: string): Problem {
-  return refused('carriers/unknown-key', bearer === '' ? realm : invalid);
+  return problemWithChallenge('carriers/unknown-key', bearer === '' ? realm : invalidTokenChallenge);
 }
 
 function notAllowed(scope: KeyScope): Problem {
-  return refused('carriers/not-allowed', `${realm}, error="insufficient_scope", scope="${scope}"`);
+  return problemWithChallenge('carriers/not-allowed', `${realm}, error="insufficient_scope", scope="${scope}"`);
 }
 
-function refused(code: Parameters<typeof problem>[0], challenge: string): Problem {
+function problemWithChallenge(code: Parameters<typeof problem>[0], challenge: string): Problem {
   return problem(code, { headers: { 'www-authenticate': challenge } });
 }

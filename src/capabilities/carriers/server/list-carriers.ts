@@ -2,7 +2,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CarrierKey, listCarriers as call } from '../contract-console.ts';
 import { keyStateOf } from '../rules/keys.ts';
-import { openContact } from './sealing.ts';
+import { decryptContact } from './encryption.ts';
 import { type KeyRow, listCarrierRows, listKeyRows } from './store.ts';
 
 /** Every carrier with its keys. */
@@ -15,7 +15,7 @@ export async function listCarriers(world: Pick<World, 'sql' | 'clock' | 'keys'>)
       id,
       name,
       code: code ?? '',
-      contact: openContact(world, id, contact),
+      contact: decryptContact(world, id, contact),
       status,
       createdAt,
       keys: (keys.get(id) ?? []).map((row) => viewKey(row, now)),

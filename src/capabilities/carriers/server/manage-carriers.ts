@@ -7,8 +7,8 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
-import { sealContact } from './sealing.ts';
-import { type CarrierRow, holdCarrier, setCarrierStatus, writeCarrier } from './store.ts';
+import { encryptContact } from './encryption.ts';
+import { type CarrierRow, lockCarrier, setCarrierStatus, upsertCarrier } from './store.ts';
 
 type ManageWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -20,7 +20,7 @@ export async function addCarrier(
 ): Promise<OutputOf<typeof calls.addCarrier>> {
   const id = newId();
   const at = isoInstant(world.clock.now());
-  await write(world, actor, 'add', rowOf(world, input, { id, status: 'active', created_at: at }));
+  await saveCarrier(world, actor, 'add', toCarrierRow(world, input, { id, status: 'active', created_at: at }));
   return { id };
 }
 
@@ -30,9 +30,9 @@ export async function changeCarrier(
   actor: Staff,
   input: InputOf<typeof calls.changeCarrier>,
 ): Promise<OutputOf<typeof calls.changeCarrier>> {
-  const row = await holdCarrier(world.sql, input.id);
+  const row = await lockCarrier(world.sql, input.id);
   if (!row) throw refuse('foundation/not-found');
-  await write(world, actor, 'change', rowOf(world, input, row));
+  await saveCarrier(world, actor, 'change', toCarrierRow(world, input, row));
   return {};
 }
 
@@ -42,7 +42,7 @@ export function suspendCarrier(
   actor: Staff,
   input: InputOf<typeof calls.suspendCarrier>,
 ): Promise<OutputOf<typeof calls.suspendCarrier>> {
-  return turn(world, actor, input, { act: 'suspend', from: 'active', to: 'suspended' });
+  return changeStatus(world, actor, input, { act: 'suspend', from: 'active', to: 'suspended' });
 }
 
 /** Ends a suspension. */
@@ -51,19 +51,19 @@ export function reinstateCarrier(
   actor: Staff,
   input: InputOf<typeof calls.reinstateCarrier>,
 ): Promise<OutputOf<typeof calls.reinstateCarrier>> {
-  return turn(world, actor, input, { act: 'reinstate', from: 'suspended', to: 'active' });
+  return changeStatus(world, actor, input, { act: 'reinstate', from: 'suspended', to: 'active' });
 }
 
-function rowOf(
+function toCarrierRow(
   world: ManageWorld,
   { name, code, contact }: InputOf<typeof calls.addCarrier>,
   { id, status, created_at }: Pick<CarrierRow, 'id' | 'status' | 'created_at'>,
 ): CarrierRow {
-  return { id, name, code: code || null, contact: sealContact(world, id, contact), status, created_at };
+  return { id, name, code: code || null, contact: encryptContact(world, id, contact), status, created_at };
 }
 
-async function write(world: ManageWorld, actor: Staff, act: 'add' | 'change', row: CarrierRow): Promise<void> {
-  if (!(await writeCarrier(world.sql, row)))
+async function saveCarrier(world: ManageWorld, actor: Staff, act: 'add' | 'change', row: CarrierRow): Promise<void> {
+  if (!(await upsertCarrier(world.sql, row)))
     throw problem('carriers/code-taken', { fields: [{ path: 'code', key: 'code-taken' }] });
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     act: `carriers/${act}`,
@@ -72,13 +72,13 @@ async function write(world: ManageWorld, actor: Staff, act: 'add' | 'change', ro
   });
 }
 
-async function turn(
+async function changeStatus(
   world: ManageWorld,
   actor: Staff,
   { id, reason }: { id: string; reason: string },
   { act, from, to }: { act: string; from: CarrierRow['status']; to: CarrierRow['status'] },
 ): Promise<Record<string, never>> {
-  const row = await holdCarrier(world.sql, id);
+  const row = await lockCarrier(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
   if (row.status !== from) throw problem('carriers/other-state');
   await setCarrierStatus(world.sql, id, to);

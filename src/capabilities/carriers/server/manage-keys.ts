@@ -10,11 +10,11 @@ import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
-import { keyStateOf, type KeyParts, limitFaults, mostOf, writeKey } from '../rules/keys.ts';
+import { keyStateOf, type KeyParts, validateKeyLimits, maxKeyLimits, formatKey } from '../rules/keys.ts';
 import {
   countActiveKeys,
-  holdCarrier,
-  holdKey,
+  lockCarrier,
+  lockKey,
   insertKey,
   type KeyRow,
   replaceSecret,
@@ -31,17 +31,17 @@ export async function addCarrierKey(
   actor: Staff,
   input: NewKey,
 ): Promise<OutputOf<typeof calls.addCarrierKey>> {
-  const faults = [...limitFaults(input), ...lastDayFaults(input.lastDay, world.clock.today())];
+  const faults = [...validateKeyLimits(input), ...validateLastDay(input.lastDay, world.clock.today())];
   if (faults.length > 0) throw refuse('foundation/invalid', { fields: faults });
   const key = await inTransaction(world.sql, async (db) => {
-    const carrier = await holdCarrier(db, input.carrierId);
+    const carrier = await lockCarrier(db, input.carrierId);
     if (!carrier) throw refuse('foundation/not-found');
-    const earlier = await holdKey(db, input.id);
-    if (earlier) return again(db, actor, input, earlier);
+    const earlier = await lockKey(db, input.id);
+    if (earlier) return reissueKey(db, actor, input, earlier);
     if (carrier.status !== 'active') throw problem('carriers/other-state');
-    return make(world, db, actor, input);
+    return createKey(world, db, actor, input);
   });
-  return { id: input.id, key: writeKey(key) };
+  return { id: input.id, key: formatKey(key) };
 }
 
 /** Gives a key other limits. */
@@ -50,12 +50,12 @@ export async function changeKeyLimits(
   actor: Staff,
   input: InputOf<typeof calls.changeKeyLimits>,
 ): Promise<OutputOf<typeof calls.changeKeyLimits>> {
-  const row = await activeKey(world, input.id);
-  const faults = limitFaults({ ...input, scopes: row.scopes });
+  const row = await requireActiveKey(world, input.id);
+  const faults = validateKeyLimits({ ...input, scopes: row.scopes });
   if (faults.length > 0) throw refuse('foundation/invalid', { fields: faults });
   await setLimits(world.sql, row.id, input);
   const was = `${row.per_minute} a minute, ${row.per_day} a day`;
-  await onRecord(world, actor, row, {
+  await recordAudit(world, actor, row, {
     act: 'carriers/change-limits',
     fields: ['perMinute', 'perDay'],
     reason: `from ${was} to ${input.perMinute} a minute, ${input.perDay} a day`,
@@ -69,25 +69,25 @@ export async function revokeCarrierKey(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.revokeCarrierKey>,
 ): Promise<OutputOf<typeof calls.revokeCarrierKey>> {
-  const row = await activeKey(world, id);
+  const row = await requireActiveKey(world, id);
   await setRevoked(world.sql, id, isoInstant(world.clock.now()));
-  await onRecord(world, actor, row, { act: 'carriers/revoke-key', reason });
+  await recordAudit(world, actor, row, { act: 'carriers/revoke-key', reason });
   return {};
 }
 
 /** The instant at which a key that is good on a last day ends. */
-export function endOf(lastDay: LocalDate): string {
+export function keyExpiryOf(lastDay: LocalDate): string {
   return isoInstant(startOfDay(addDays(lastDay, 1)));
 }
 
-function lastDayFaults(lastDay: LocalDate, today: LocalDate): { path: string; key: string }[] {
-  const may = lastDay > today && lastDay <= addDays(today, mostOf.days);
+function validateLastDay(lastDay: LocalDate, today: LocalDate): { path: string; key: string }[] {
+  const may = lastDay > today && lastDay <= addDays(today, maxKeyLimits.days);
   return may ? [] : [{ path: 'lastDay', key: 'key-ends' }];
 }
 
-async function make(world: KeyWorld, db: Sql, actor: Staff, input: NewKey): Promise<KeyParts> {
+async function createKey(world: KeyWorld, db: Sql, actor: Staff, input: NewKey): Promise<KeyParts> {
   const at = isoInstant(world.clock.now());
-  if ((await countActiveKeys(db, input.carrierId, at)) >= mostOf.keys) throw problem('carriers/too-many-keys');
+  if ((await countActiveKeys(db, input.carrierId, at)) >= maxKeyLimits.keys) throw problem('carriers/too-many-keys');
   const key = { publicId: randomBytes(8).toString('hex'), secret: newToken() };
   const added = await insertKey(db, {
     id: input.id,
@@ -100,7 +100,7 @@ async function make(world: KeyWorld, db: Sql, actor: Staff, input: NewKey): Prom
     per_day: input.perDay,
     created_by: actor.staffId,
     created_at: at,
-    expires_at: endOf(input.lastDay),
+    expires_at: keyExpiryOf(input.lastDay),
   });
   if (!added) throw problem('carriers/other-state');
   await writeAudit(db, actor, at, {
@@ -113,14 +113,14 @@ async function make(world: KeyWorld, db: Sql, actor: Staff, input: NewKey): Prom
 }
 
 // The answer to the first request did not arrive, or nobody looked at it yet.
-async function again(db: Sql, actor: Staff, input: NewKey, row: KeyRow): Promise<KeyParts> {
+async function reissueKey(db: Sql, actor: Staff, input: NewKey, row: KeyRow): Promise<KeyParts> {
   const same =
     row.carrier_id === input.carrierId &&
     row.name === input.name &&
     row.scopes.join() === input.scopes.join() &&
     row.per_minute === input.perMinute &&
     row.per_day === input.perDay &&
-    row.expires_at === endOf(input.lastDay);
+    row.expires_at === keyExpiryOf(input.lastDay);
   if (!same || row.created_by !== actor.staffId) throw refuse('foundation/key-reused');
   if (row.last_used_at !== null || row.revoked_at !== null) throw problem('carriers/other-state');
   const key = { publicId: row.public_id, secret: newToken() };
@@ -128,15 +128,15 @@ async function again(db: Sql, actor: Staff, input: NewKey, row: KeyRow): Promise
   return key;
 }
 
-async function activeKey({ sql, clock }: KeyWorld, id: string): Promise<KeyRow> {
-  const row = await holdKey(sql, id);
+async function requireActiveKey({ sql, clock }: KeyWorld, id: string): Promise<KeyRow> {
+  const row = await lockKey(sql, id);
   if (!row) throw refuse('foundation/not-found');
   const ends = { expiresAt: row.expires_at, revokedAt: row.revoked_at };
   if (keyStateOf(ends, clock.now()) !== 'active') throw problem('carriers/other-state');
   return row;
 }
 
-async function onRecord(
+async function recordAudit(
   { sql, clock }: KeyWorld,
   actor: Staff,
   { id }: KeyRow,

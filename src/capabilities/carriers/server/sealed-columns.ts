@@ -1,4 +1,4 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const carriersSealed: SealedColumn[] = [{ table: 'carriers_carrier', column: 'contact' }];
+export const carriersSealedColumns: SealedColumn[] = [{ table: 'carriers_carrier', column: 'contact' }];

@@ -42,13 +42,13 @@ export async function listKeyRows(db: Sql): Promise<KeyRow[]> {
 }
 
 /** A carrier, held against changes until the transaction ends. */
-export async function holdCarrier(db: Sql, id: string): Promise<CarrierRow | undefined> {
+export async function lockCarrier(db: Sql, id: string): Promise<CarrierRow | undefined> {
   const { rows } = await sql<CarrierRow>`select * from carriers_carrier where id = ${id} for update`.execute(db);
   return rows[0];
 }
 
 /** Writes a carrier, new or changed; false when another one has its code, and then nothing more can be done in the transaction. */
-export async function writeCarrier(db: Sql, row: CarrierRow): Promise<boolean> {
+export async function upsertCarrier(db: Sql, row: CarrierRow): Promise<boolean> {
   try {
     await sql`
       insert into carriers_carrier (id, name, code, contact, status, created_at)
@@ -69,7 +69,7 @@ export async function setCarrierStatus(db: Sql, id: string, status: CarrierRow['
 }
 
 /** A key, held against changes until the transaction ends. */
-export async function holdKey(db: Sql, id: string): Promise<KeyRow | undefined> {
+export async function lockKey(db: Sql, id: string): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`select * from carriers_key where id = ${id} for update`.execute(db);
   return rows[0];
 }

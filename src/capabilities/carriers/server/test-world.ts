@@ -3,10 +3,10 @@ import { visitor } from '#foundation/server/http/test-visitor.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { type KeyScope, writeKey } from '../rules/keys.ts';
+import { type KeyScope, formatKey } from '../rules/keys.ts';
 import { carrier, type CarrierActor } from './key-guard.ts';
-import { sealContact } from './sealing.ts';
-import { insertKey, writeCarrier } from './store.ts';
+import { encryptContact } from './encryption.ts';
+import { insertKey, upsertCarrier } from './store.ts';
 
 /** The world of a test of carriers: with declarations, and with counters that remember what they counted. */
 export type CarriersWorld = DeclarationWorld & {
@@ -29,9 +29,9 @@ export async function openCarriersWorld(): Promise<CarriersWorld> {
 /** A carrier of a test, active. */
 export async function newCarrier(world: Pick<World, 'sql' | 'clock' | 'keys'>, name = 'Test Air'): Promise<string> {
   const id = newId();
-  const contact = sealContact(world, id, { name: 'Canary Person', email: 'canary@example.com', phone: '' });
+  const contact = encryptContact(world, id, { name: 'Canary Person', email: 'canary@example.com', phone: '' });
   const at = isoInstant(world.clock.now());
-  await writeCarrier(world.sql, { id, name, code: null, contact, status: 'active', created_at: at });
+  await upsertCarrier(world.sql, { id, name, code: null, contact, status: 'active', created_at: at });
   return id;
 }
 
@@ -57,7 +57,7 @@ export async function newKey(
     created_at: isoInstant(world.clock.now()),
     expires_at: isoInstant(world.clock.now() + days * day),
   });
-  const bearer = writeKey(parts);
+  const bearer = formatKey(parts);
   const actor = await carrier().admit(world, visitor({ bearer }));
   return { id, carrier: owner, bearer, actor };
 }

@@ -12,15 +12,15 @@ import { CarrierForm } from './carrier-form.tsx';
 import { KeyCards } from './key-cards.tsx';
 import { KeyForm } from './key-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
-import { CarrierDeed, type Deed } from './carrier-deed.tsx';
-import { ShownKey } from './shown-key.tsx';
+import { CarrierActionForm, type CarrierAction } from './carrier-action-form.tsx';
+import { NewKey } from './new-key.tsx';
 
 /** What the sheet shows of a carrier. */
 type View =
   | { part: 'carrier' | 'change' | 'make' }
   | { part: 'shown'; value: string }
   | { part: 'limits'; key: CarrierKey }
-  | { part: 'deed'; deed: Deed; id: string };
+  | { part: 'deed'; deed: CarrierAction; id: string };
 
 /** One carrier with its keys, and what can be done about them. `onEnd`: the sheet was closed. */
 export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () => void }) {
@@ -43,11 +43,11 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
               <KeyForm carrierId={carrier.id} onMade={(value) => setView({ part: 'shown', value })} onBack={back} />
             );
           case 'shown':
-            return <ShownKey value={view.value} onKept={back} />;
+            return <NewKey value={view.value} onKept={back} />;
           case 'limits':
             return <LimitsForm carrierKey={view.key} onEnd={done} onBack={back} />;
           case 'deed':
-            return <CarrierDeed deed={view.deed} id={view.id} onEnd={done} onBack={back} />;
+            return <CarrierActionForm action={view.deed} id={view.id} onEnd={done} onBack={back} />;
           case 'carrier':
             return <Overview carrier={carrier} said={said} onView={setView} />;
         }

@@ -12,10 +12,10 @@ import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { addCarrierKey } from '../contract-console.ts';
-import { type KeyScope, keyScopeNames, keyScopes, limitFaults } from '../rules/keys.ts';
+import { type KeyScope, keyScopeNames, keyScopes, validateKeyLimits } from '../rules/keys.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { carrierWords } from '../wording/screens.ts';
-import { LimitFields, numberOf } from './limit-fields.tsx';
+import { LimitFields, parseTypedNumber } from './limit-fields.tsx';
 
 export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
 
@@ -54,11 +54,11 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
       carrierId,
       name,
       scopes,
-      perMinute: numberOf(typed.perMinute),
-      perDay: numberOf(typed.perDay),
+      perMinute: parseTypedNumber(typed.perMinute),
+      perDay: parseTypedNumber(typed.perDay),
       lastDay: readTypedDate(typed.lastDay) ?? '',
     });
-    if (!input || !fields.show(limitFaults(input))) return;
+    if (!input || !fields.show(validateKeyLimits(input))) return;
     try {
       const { key } = await make.mutateAsync(input);
       onMade(key);

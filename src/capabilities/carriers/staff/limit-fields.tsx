@@ -7,7 +7,7 @@ import { carrierWords } from '../wording/screens.ts';
 export type TypedLimits = { perMinute: string; perDay: string };
 
 /** A number as it was typed; no number when it is none, so that the schema refuses it. */
-export function numberOf(typed: string): number {
+export function parseTypedNumber(typed: string): number {
   return readWholeNumber(typed.replace(/[\s,]/g, '')) ?? Number.NaN;
 }
 

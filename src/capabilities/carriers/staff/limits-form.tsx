@@ -5,10 +5,10 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { type CarrierKey, changeKeyLimits } from '../contract-console.ts';
-import { limitFaults } from '../rules/keys.ts';
+import { validateKeyLimits } from '../rules/keys.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { carrierWords } from '../wording/screens.ts';
-import { LimitFields, numberOf } from './limit-fields.tsx';
+import { LimitFields, parseTypedNumber } from './limit-fields.tsx';
 
 export type LimitsFormProps = { carrierKey: CarrierKey; onEnd: (answer: string) => void; onBack: () => void };
 
@@ -24,10 +24,10 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   const submit = async () => {
     const input = fields.check(changeKeyLimits.input, {
       id: carrierKey.id,
-      perMinute: numberOf(typed.perMinute),
-      perDay: numberOf(typed.perDay),
+      perMinute: parseTypedNumber(typed.perMinute),
+      perDay: parseTypedNumber(typed.perDay),
     });
-    if (!input || !fields.show(limitFaults({ ...input, scopes: carrierKey.scopes }))) return;
+    if (!input || !fields.show(validateKeyLimits({ ...input, scopes: carrierKey.scopes }))) return;
     try {
       await save.mutateAsync(input);
       onEnd(say.done);

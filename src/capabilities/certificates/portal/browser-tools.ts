@@ -1,7 +1,7 @@
-import type { Tools } from '../rules/judge-certificate.ts';
+import type { PlatformTools } from '../rules/judge-certificate.ts';
 
 /** What judging takes of a browser. */
-export const browserTools: Tools<CryptoKey> = {
+export const browserTools: PlatformTools<CryptoKey> = {
   inflate: async (bytes, form, most) => {
     const stream = new Blob([new Uint8Array(bytes)])
       .stream()

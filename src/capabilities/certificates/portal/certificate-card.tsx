@@ -15,27 +15,27 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { printCertificate } from '../contract.ts';
-import { nameIn } from '../rules/about.ts';
-import type { CertificateFacts } from '../rules/facts.ts';
-import { stateNow } from '../rules/state-now.ts';
+import { certifiedName } from '../rules/detail-rows.ts';
+import type { CertificateFacts } from '../rules/certificate-facts.ts';
+import { certificateState } from '../rules/certificate-state.ts';
 import { certificateWords } from '../wording/screens.ts';
-import { AboutCertificate } from './about-certificate.tsx';
+import { CertificateSummary } from './certificate-summary.tsx';
 import styles from './certificates.module.css';
-import type { Held } from './use-certificates.ts';
+import type { CertificateWithFacts } from './use-certificates.ts';
 
 type CertificateCardProps = {
-  held: Held;
+  certificate: CertificateWithFacts;
   facts: CertificateFacts;
 };
 
 /** A certificate as a card with its code, what can be done with it, and what it says. */
-export function CertificateCard({ held, facts }: CertificateCardProps) {
+export function CertificateCard({ certificate: held, facts }: CertificateCardProps) {
   const say = useWords(certificateWords);
   const language = useLanguage();
   const [said, setSaid] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
   const [busy, setBusy] = useState(false);
-  const state = stateNow(held, facts, { now: systemClock.now(), today: systemClock.today() });
-  const name = nameIn(facts.person);
+  const state = certificateState(held, facts, { now: systemClock.now(), today: systemClock.today() });
+  const name = certifiedName(facts.person);
   const download = async () => {
     setBusy(true);
     setSaid(undefined);
@@ -60,11 +60,11 @@ export function CertificateCard({ held, facts }: CertificateCardProps) {
     <div className={styles.stack}>
       <PassCard
         kicker={say.one[held.kind]}
-        status={{ tone: tones[state], word: say.states[state] }}
+        status={{ tone: stateTones[state], word: say.states[state] }}
         title={name}
         data={[
           { label: say.birthDate, value: partialDateText(facts.person.birthDate, language) },
-          ...daysOf(facts, language, say),
+          ...dateRows(facts, language, say),
           ...(held.revokedAt === null
             ? []
             : [{ label: say.revoked, value: formatInstant(parseInstant(held.revokedAt), language) }]),
@@ -93,17 +93,17 @@ export function CertificateCard({ held, facts }: CertificateCardProps) {
       {state === 'not-yet' && facts.kind === 'recovery' && (
         <Notice tone="info" title={say.notYetText(formatDate(facts.recovery.from, language))} />
       )}
-      <AboutCertificate facts={facts} title={say.about} means={say.means} />
+      <CertificateSummary facts={facts} title={say.about} means={say.means} />
     </div>
   );
 }
 
 /** What a state looks like. */
-export const tones = { valid: 'ok', 'not-yet': 'info', expired: 'warn', revoked: 'danger' } as const;
+export const stateTones = { valid: 'ok', 'not-yet': 'info', expired: 'warn', revoked: 'danger' } as const;
 
 type Words = (typeof certificateWords)['en' | 'ms'];
 
-function daysOf(facts: CertificateFacts, language: 'en' | 'ms', say: Words) {
+function dateRows(facts: CertificateFacts, language: 'en' | 'ms', say: Words) {
   if (facts.kind === 'recovery')
     return [
       { label: say.from, value: dayText(facts.recovery.from, language) },

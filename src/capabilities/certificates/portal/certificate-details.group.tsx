@@ -1,4 +1,4 @@
-import { certificateScreen } from './certificate-screen.tsx';
+import { createCertificateScreen } from './certificate-screen.tsx';
 
 /** `/certificate-details`: vaccine certificates. */
-export const CertificateDetailsScreen = certificateScreen('vaccination');
+export const CertificateDetailsScreen = createCertificateScreen('vaccination');

@@ -14,18 +14,18 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { nameIn } from '../rules/about.ts';
-import { stateNow } from '../rules/state-now.ts';
+import { certifiedName } from '../rules/detail-rows.ts';
+import { certificateState } from '../rules/certificate-state.ts';
 import { certificateWords } from '../wording/screens.ts';
-import { CertificateCard, tones } from './certificate-card.tsx';
+import { CertificateCard, stateTones } from './certificate-card.tsx';
 import styles from './certificates.module.css';
-import { type Held, useCertificates } from './use-certificates.ts';
+import { type CertificateWithFacts, useCertificates } from './use-certificates.ts';
 
 /** The kinds that have a screen (spec §2), and where. */
 export const addresses = { vaccination: '/certificate-details', recovery: '/recovery-cert-detail' } as const;
 
 /** The screen of one kind: the certificate of an `id`, the only one there is, or all of them. */
-export function certificateScreen(kind: keyof typeof addresses): ComponentType {
+export function createCertificateScreen(kind: keyof typeof addresses): ComponentType {
   return function CertificateScreen() {
     const say = useWords(certificateWords);
     const language = useLanguage();
@@ -49,10 +49,10 @@ export function certificateScreen(kind: keyof typeof addresses): ComponentType {
               {null}
             </Skeleton>
           )}
-          {held.phase === 'there' && held.keptAt !== undefined && (
-            <Notice tone="warn" title={say.offline(formatInstant(held.keptAt, language))} live />
+          {held.phase === 'there' && held.cachedAt !== undefined && (
+            <Notice tone="warn" title={say.offline(formatInstant(held.cachedAt, language))} live />
           )}
-          {one?.facts && <CertificateCard key={one.id} held={one} facts={one.facts} />}
+          {one?.facts && <CertificateCard key={one.id} certificate={one} facts={one.facts} />}
           {one && !one.facts && <Notice tone="danger" title={say.states.unknown} />}
           {held.phase === 'there' && id !== null && !one && (
             <EmptyState
@@ -69,7 +69,9 @@ export function certificateScreen(kind: keyof typeof addresses): ComponentType {
           {held.phase === 'there' && items.length === 0 && id === null && (
             <EmptyState title={say.empty[kind]}>{say.emptyText[kind]}</EmptyState>
           )}
-          {id === null && items.length > 1 && items.map((item) => <HeldCard key={item.id} held={item} kind={kind} />)}
+          {id === null &&
+            items.length > 1 &&
+            items.map((item) => <CertificateListItem key={item.id} held={item} kind={kind} />)}
           <div className={styles.section}>
             <ButtonLink variant="quiet" to={addresses[kind === 'recovery' ? 'vaccination' : 'recovery']}>
               {say.other[kind]}
@@ -84,19 +86,19 @@ export function certificateScreen(kind: keyof typeof addresses): ComponentType {
   };
 }
 
-function HeldCard({ held, kind }: { held: Held; kind: keyof typeof addresses }) {
+function CertificateListItem({ held, kind }: { held: CertificateWithFacts; kind: keyof typeof addresses }) {
   const say = useWords(certificateWords);
   const language = useLanguage();
   const relationships = useWords(relationshipWords);
   const { facts, relationship } = held;
-  const state = facts && stateNow(held, facts, { now: systemClock.now(), today: systemClock.today() });
-  const name = facts ? nameIn(facts.person) : say.one[held.kind];
+  const state = facts && certificateState(held, facts, { now: systemClock.now(), today: systemClock.today() });
+  const name = facts ? certifiedName(facts.person) : say.one[held.kind];
   return (
     <ActionCard
       title={name}
       level={2}
       kicker={relationship === 'self' ? undefined : relationships[relationship]}
-      tag={<StatusTag tone={state ? tones[state] : 'danger'}>{say.states[state ?? 'unknown']}</StatusTag>}
+      tag={<StatusTag tone={state ? stateTones[state] : 'danger'}>{say.states[state ?? 'unknown']}</StatusTag>}
       actions={
         <ButtonLink variant="secondary" to={`${addresses[kind]}?id=${held.id}`} hiddenSuffix={say.openOf(name)}>
           {say.open}

@@ -1,4 +1,4 @@
-import { certificateScreen } from './certificate-screen.tsx';
+import { createCertificateScreen } from './certificate-screen.tsx';
 
 /** `/recovery-cert-detail`: recovery certificates. */
-export const RecoveryCertScreen = certificateScreen('recovery');
+export const RecoveryCertScreen = createCertificateScreen('recovery');

@@ -1,16 +1,16 @@
-import { otherCode } from '#capabilities/health-code/rules/other-code.ts';
+import { detectOtherCode } from '#capabilities/health-code/rules/detect-other-code.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { nameIn } from '../rules/about.ts';
-import { endText } from '../rules/end-text.ts';
+import { certifiedName } from '../rules/detail-rows.ts';
+import { formatExpiry } from '../rules/format-expiry.ts';
 import type { Judgement, Verdict } from '../rules/judge-certificate.ts';
 import { aboutWords } from '../wording/about.ts';
 import { verifyWords } from '../wording/verify.ts';
-import { AboutCertificate } from './about-certificate.tsx';
+import { CertificateSummary } from './certificate-summary.tsx';
 import styles from './certificates.module.css';
 
 /** What a certificate was judged to be: one word, why, and what it says when it is to be believed; what is checked elsewhere says where. */
@@ -21,7 +21,7 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
   const heading = useResultFocus();
   const { verdict, facts, key, endsAt } = judged;
   const { word, text } = say.verdicts[verdict];
-  const kind = verdict === 'foreign' ? otherCode(shown) : undefined;
+  const kind = verdict === 'foreign' ? detectOtherCode(shown) : undefined;
   const other = kind === 'certificate' ? undefined : kind;
   const birthDate = facts?.person.birthDate ?? '';
   return (
@@ -30,7 +30,7 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
         headingRef={heading}
         kicker={facts ? about.kinds[facts.kind] : undefined}
         status={{ tone: tones[verdict], word }}
-        title={facts ? nameIn(facts.person) : undefined}
+        title={facts ? certifiedName(facts.person) : undefined}
         data={[
           ...(birthDate === ''
             ? []
@@ -41,12 +41,12 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
                 },
               ]),
           ...(key ? [{ label: say.issuedBy, value: key.own ? say.own : key.name }] : []),
-          ...(endsAt === undefined || !facts ? [] : [{ label: say.ends, value: endText(endsAt, language) }]),
+          ...(endsAt === undefined || !facts ? [] : [{ label: say.ends, value: formatExpiry(endsAt, language) }]),
         ]}
       />
       <p>{other ? say.others[other] : text}</p>
       {other === 'health-code' && <Link to="/code-check">{say.toCodeCheck}</Link>}
-      {facts && <AboutCertificate facts={facts} title={say.about} />}
+      {facts && <CertificateSummary facts={facts} title={say.about} />}
     </div>
   );
 }

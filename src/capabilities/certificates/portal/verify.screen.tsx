@@ -14,22 +14,22 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { kitAges } from '../rules/terms.ts';
+import { trustDataAges } from '../rules/validity.ts';
 import { verifyWords } from '../wording/verify.ts';
 import styles from './certificates.module.css';
-import { type CheckingKit, useCheckingKit } from './checking-kit.ts';
-import { useJudging } from './use-judging.ts';
+import { type TrustData, useTrustData } from './trust-data.ts';
+import { useCertificateCheck } from './use-certificate-check.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 /** `/verify`: checks certificates for anybody, on their own device, with or without a network. */
 export function VerifyScreen() {
   const say = useWords(verifyWords);
-  const state = useCheckingKit();
+  const state = useTrustData();
   const { kept: kit } = state;
-  const judging = useJudging(kit);
-  const { judged, text: shown, parts } = judging;
+  const judging = useCertificateCheck(kit);
+  const { judgement: judged, text: shown, parts } = judging;
   const [again, setAgain] = useState(false);
-  const ways = useDoorWays({ onText: judging.take, onBegin: judging.clear });
+  const ways = useDoorWays({ onText: judging.addCode, onBegin: judging.clear });
   return (
     <Shell title={say.title}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
@@ -38,7 +38,7 @@ export function VerifyScreen() {
           {judged ? say.verdicts[judged.verdict].word : parts && say.part(parts.have, parts.of)}
         </p>
         {judged && <VerdictCard judged={judged} text={shown} />}
-        <KitNotice state={state} />
+        <TrustDataNotice state={state} />
         <PictureNotRead picture={ways.picture} />
         {judged && (
           <Button
@@ -79,7 +79,7 @@ export function VerifyScreen() {
   );
 }
 
-function KitNotice({ state: { kept: kit, reading, failure, refresh } }: { state: DeviceDataState<CheckingKit> }) {
+function TrustDataNotice({ state: { kept: kit, reading, failure, refresh } }: { state: DeviceDataState<TrustData> }) {
   const say = useWords(verifyWords);
   const language = useLanguage();
   const again = (
@@ -100,7 +100,7 @@ function KitNotice({ state: { kept: kit, reading, failure, refresh } }: { state:
   }
   const age = systemClock.now() - kit.at;
   const when = formatInstant(kit.at, language);
-  if (age >= kitAges.old) return <Notice tone="warn" title={say.old(when)} action={again} live />;
-  if (age >= kitAges.ageing) return <Notice tone="info" title={say.ageing(when)} action={again} live />;
+  if (age >= trustDataAges.old) return <Notice tone="warn" title={say.old(when)} action={again} live />;
+  if (age >= trustDataAges.ageing) return <Notice tone="info" title={say.ageing(when)} action={again} live />;
   return <p className={styles.small}>{`${say.kit(when)} ${say.offlineReady}`}</p>;
 }

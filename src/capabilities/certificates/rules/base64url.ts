@@ -1,5 +1,5 @@
 /** The bytes of a text in base64url without padding; undefined for any other text. */
-export function fromBase64Url(text: string): Uint8Array | undefined {
+export function decodeBase64Url(text: string): Uint8Array | undefined {
   if (text.length % 4 === 1) return undefined;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let [bits, count, at] = [0, 0, 0];

@@ -1,10 +1,10 @@
-import { covid19 } from './facts.ts';
+import { covid19 } from './certificate-facts.ts';
 
 /**
  * What a vaccine of the CVX list is against (CDC, "Vaccines Administered"; in SNOMED CT as in the EU's certificates), and which of our
  * products it is. A code that is not here is against something that we do not know: it is never taken for COVID-19.
  */
-type Cvx = { diseases: readonly string[]; product?: string };
+type CvxEntry = { diseases: readonly string[]; product?: string };
 
 const covidProducts: Readonly<Record<string, string>> = {
   'EU/1/20/1507': '207 221 227 228 229 230 311 312 519',
@@ -17,9 +17,9 @@ const covidProducts: Readonly<Record<string, string>> = {
   'BBIBP-CorV': '510',
   CoronaVac: '511',
 };
-const otherCovid = '213 225 226 500 501 503 504 506 507 508 509 512';
+const otherCovidCodes = '213 225 226 500 501 503 504 506 507 508 509 512';
 
-const byDiseases: readonly (readonly [diseases: string, codes: string])[] = [
+const codesByDiseases: readonly (readonly [diseases: string, codes: string])[] = [
   [
     '6142004',
     '15 16 88 111 135 140 141 144 149 150 151 153 155 158 160 161 166 168 171 185 186 194 197 200 201 202 205 231 320',
@@ -42,17 +42,17 @@ const byDiseases: readonly (readonly [diseases: string, codes: string])[] = [
   ['56717001', '19'],
 ];
 
-const known: ReadonlyMap<string, Cvx> = new Map([
+const cvxByCode: ReadonlyMap<string, CvxEntry> = new Map([
   ...Object.entries(covidProducts).flatMap(([product, codes]) =>
-    codes.split(' ').map((code): [string, Cvx] => [code, { diseases: [covid19], product }]),
+    codes.split(' ').map((code): [string, CvxEntry] => [code, { diseases: [covid19], product }]),
   ),
-  ...otherCovid.split(' ').map((code): [string, Cvx] => [code, { diseases: [covid19] }]),
-  ...byDiseases.flatMap(([diseases, codes]) =>
-    codes.split(' ').map((code): [string, Cvx] => [code, { diseases: diseases.split(' ') }]),
+  ...otherCovidCodes.split(' ').map((code): [string, CvxEntry] => [code, { diseases: [covid19] }]),
+  ...codesByDiseases.flatMap(([diseases, codes]) =>
+    codes.split(' ').map((code): [string, CvxEntry] => [code, { diseases: diseases.split(' ') }]),
   ),
 ]);
 
 /** What a code of the CVX list stands for; codes below 10 may be written without their zero. Undefined for one that we do not know. */
-export function findCvx(code: string): Cvx | undefined {
-  return known.get(code.padStart(2, '0'));
+export function findCvx(code: string): CvxEntry | undefined {
+  return cvxByCode.get(code.padStart(2, '0'));
 }

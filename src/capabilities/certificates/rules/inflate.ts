@@ -5,4 +5,4 @@
 export type Inflate = (bytes: Uint8Array, form: 'zlib' | 'raw', most: number) => Promise<Uint8Array | undefined>;
 
 /** More bytes than what a certificate says ever has. A code of 4 kB could become 4 MB. */
-export const mostInflated = 48 * 1024;
+export const maxInflatedBytes = 48 * 1024;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { serverTools } from '../server/pack.ts';
-import { cardIssuer, cardOf, foreignKey, trusted } from '../server/test-abroad.ts';
+import { serverTools } from '../server/platform-tools.ts';
+import { cardIssuer, signHealthCard, createForeignKey, toTrustedKey } from '../server/testing/foreign-issuer.ts';
 import { judgeCertificate, type Moment, type Trust } from './judge-certificate.ts';
 import { findProduct } from './products.ts';
 
-const cards = await foreignKey('3Kfdg-XwP-7gXyywtUfUADwBumDOPKMQx-iELL11W9s');
+const cards = await createForeignKey('3Kfdg-XwP-7gXyywtUfUADwBumDOPKMQx-iELL11W9s');
 const trust: Trust = {
-  keys: [trusted(cards, { format: 'shc', issuer: cardIssuer, until: null })],
+  keys: [toTrustedKey(cards, { format: 'shc', issuer: cardIssuer, until: null })],
   revoked: new Set(),
 };
 const moment: Moment = { now: parseInstant('2026-11-21T04:00:00.000Z'), today: '2026-11-21' };
@@ -18,7 +18,7 @@ const verdict = async (...asked: Parameters<typeof judge>) => (await judge(...as
 
 describe('a SMART Health Card', () => {
   test('says whose it is and which doses', async () => {
-    const judged = await judge(await cardOf(cards));
+    const judged = await judge(await signHealthCard(cards));
     expect(judged).toMatchObject({ verdict: 'valid', key: { issuer: cardIssuer }, endsAt: undefined });
     expect(judged.facts).toMatchObject({
       kind: 'vaccination',
@@ -32,7 +32,7 @@ describe('a SMART Health Card', () => {
 
   const patient = { resource: { resourceType: 'Patient', name: [{ family: 'Anyperson' }], birthDate: '1951' } };
   const cardWith = (...resources: object[]) =>
-    cardOf(cards, {
+    signHealthCard(cards, {
       vc: {
         type: ['https://smarthealth.cards#health-card'],
         credentialSubject: {
@@ -99,8 +99,8 @@ describe('a SMART Health Card', () => {
   });
 
   test('in several codes, read in any order, but not when one is missing or of another card', async () => {
-    const [first = '', second = '', third = ''] = await cardOf(cards, { parts: 3 });
-    const [other = ''] = await cardOf(cards, { parts: 3, nbf: 1_772_000_001 });
+    const [first = '', second = '', third = ''] = await signHealthCard(cards, { parts: 3 });
+    const [other = ''] = await signHealthCard(cards, { parts: 3, nbf: 1_772_000_001 });
     expect(await verdict([third, first, second])).toBe('valid');
     expect(await verdict([first, second])).toBe('malformed');
     expect(await verdict([first, first, third])).toBe('malformed');
@@ -108,15 +108,15 @@ describe('a SMART Health Card', () => {
   });
 
   test('of an address that we do not trust, though by a key that we know', async () => {
-    expect(await verdict(await cardOf(cards, { iss: 'https://evil.example' }))).toBe('unknown-issuer');
+    expect(await verdict(await signHealthCard(cards, { iss: 'https://evil.example' }))).toBe('unknown-issuer');
   });
 
   test('by another key under the same id', async () => {
-    expect(await verdict(await cardOf(await foreignKey(cards.kid)))).toBe('tampered');
+    expect(await verdict(await signHealthCard(await createForeignKey(cards.kid)))).toBe('tampered');
   });
 
   test('whatever digit is changed, it is not valid', async () => {
-    const [text = ''] = await cardOf(cards);
+    const [text = ''] = await signHealthCard(cards);
     await fc.assert(
       fc.asyncProperty(fc.nat(text.length - 6), fc.integer({ min: 0, max: 9 }), async (place, digit) => {
         const changed = text.slice(0, place + 5) + String(digit) + text.slice(place + 6);
@@ -127,9 +127,11 @@ describe('a SMART Health Card', () => {
   });
 
   test('not before it begins; without a vaccination it is none of ours', async () => {
-    expect(await verdict(await cardOf(cards, { nbf: 1_800_000_000 }))).toBe('not-yet');
+    expect(await verdict(await signHealthCard(cards, { nbf: 1_800_000_000 }))).toBe('not-yet');
     expect(
-      await verdict(await cardOf(cards, { vc: { type: [], credentialSubject: { fhirBundle: { entry: [] } } } })),
+      await verdict(
+        await signHealthCard(cards, { vc: { type: [], credentialSubject: { fhirBundle: { entry: [] } } } }),
+      ),
     ).toBe('malformed');
   });
 });

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { toCbor } from '#foundation/signed/cbor.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { serverTools } from '../server/pack.ts';
-import { foreignKey, hcertOf, packed, trusted, vaccination } from '../server/test-abroad.ts';
+import { serverTools } from '../server/platform-tools.ts';
+import { createForeignKey, signHcert, compress, toTrustedKey, vaccination } from '../server/testing/foreign-issuer.ts';
 import { testCertificateKeys } from '../server/test-keys.ts';
-import { kinds } from './facts.ts';
-import { judgeCertificate, type Moment, readCertificate, type Trust } from './judge-certificate.ts';
-import { revocationDigests } from './revoked.ts';
+import { certificateKinds } from './certificate-facts.ts';
+import { judgeCertificate, type Moment, parseCertificate, type Trust } from './judge-certificate.ts';
+import { revocationDigests } from './revocation-digests.ts';
 
-const key = await foreignKey();
-const rsa = await foreignKey('00112233445566aa', 'PS256');
+const key = await createForeignKey();
+const rsa = await createForeignKey('00112233445566aa', 'PS256');
 const trust: Trust = {
-  keys: [trusted(key), trusted(rsa, { issuer: 'XS' }), ...testCertificateKeys.published],
+  keys: [toTrustedKey(key), toTrustedKey(rsa, { issuer: 'XS' }), ...testCertificateKeys.published],
   revoked: new Set(),
 };
 const moment: Moment = { now: parseInstant('2026-11-21T04:00:00.000Z'), today: '2026-11-21' };
@@ -55,7 +55,7 @@ const tested = {
 
 describe('a certificate of an issuer that we trust', () => {
   test('says whose it is, what was given, and who has signed it', async () => {
-    const judged = await judge(await hcertOf(vaccination, key));
+    const judged = await judge(await signHcert(vaccination, key));
     expect(judged).toMatchObject({ verdict: 'valid', key: { issuer: 'XR', name: 'Ruritania' } });
     expect(judged.facts).toMatchObject({
       kind: 'vaccination',
@@ -74,29 +74,29 @@ describe('a certificate of an issuer that we trust', () => {
     ['no birth date', { ...vaccination, dob: '' }],
     ['a day with a time behind it', { ...vaccination, v: [{ ...vaccination.v[0], dt: '2026-02-18T00:00:00' }] }],
   ])('%s', async (_what, dcc) => {
-    expect(await verdict(await hcertOf(dcc, key))).toBe('valid');
+    expect(await verdict(await signHcert(dcc, key))).toBe('valid');
   });
 
   test.each([
-    ['signed by RSA', () => hcertOf(vaccination, rsa)],
-    ["with the key's id in the outer header", () => hcertOf(vaccination, key, { kidOutside: true })],
-    ['in the tag of a token', () => hcertOf(vaccination, key, { wrapped: 'token' })],
-    ['without a tag', () => hcertOf(vaccination, key, { wrapped: 'bare' })],
-    ['that is not packed', () => hcertOf(vaccination, key, { pack: (bytes) => Promise.resolve(bytes) })],
-    ['with seconds in fractions', () => hcertOf(vaccination, key, { claims: [[6, 1_772_000_000.25]] })],
-    ['with its blanks as %20', async () => (await hcertOf(vaccination, key)).replaceAll(' ', '%20')],
-    ['escaped as in an address', async () => `HC1:${encodeURIComponent((await hcertOf(vaccination, key)).slice(4))}`],
-    ['in wrapped lines', async () => (await hcertOf(vaccination, key)).replace(/.{60}/g, '$&\r\n')],
-    ['with no-break blanks', async () => (await hcertOf(vaccination, key)).replaceAll(' ', '\u00a0')],
-    ['with characters that cannot be seen', async () => `\ufeff${await hcertOf(vaccination, key)}\u200b`],
-    ['with spaces around it', async () => ` ${await hcertOf(vaccination, key)}\n`],
+    ['signed by RSA', () => signHcert(vaccination, rsa)],
+    ["with the key's id in the outer header", () => signHcert(vaccination, key, { kidOutside: true })],
+    ['in the tag of a token', () => signHcert(vaccination, key, { wrapped: 'token' })],
+    ['without a tag', () => signHcert(vaccination, key, { wrapped: 'bare' })],
+    ['that is not packed', () => signHcert(vaccination, key, { pack: (bytes) => Promise.resolve(bytes) })],
+    ['with seconds in fractions', () => signHcert(vaccination, key, { claims: [[6, 1_772_000_000.25]] })],
+    ['with its blanks as %20', async () => (await signHcert(vaccination, key)).replaceAll(' ', '%20')],
+    ['escaped as in an address', async () => `HC1:${encodeURIComponent((await signHcert(vaccination, key)).slice(4))}`],
+    ['in wrapped lines', async () => (await signHcert(vaccination, key)).replace(/.{60}/g, '$&\r\n')],
+    ['with no-break blanks', async () => (await signHcert(vaccination, key)).replaceAll(' ', '\u00a0')],
+    ['with characters that cannot be seen', async () => `\ufeff${await signHcert(vaccination, key)}\u200b`],
+    ['with spaces around it', async () => ` ${await signHcert(vaccination, key)}\n`],
   ])('%s', async (_what, text) => {
     expect(await verdict(await text())).toBe('valid');
   });
 });
 
 test('a birth date whose month is unknown is read as its year', async () => {
-  const judged = await judge(await hcertOf({ ...vaccination, dob: '1963-00' }, key));
+  const judged = await judge(await signHcert({ ...vaccination, dob: '1963-00' }, key));
   expect(judged.facts?.person.birthDate).toBe('1963');
 });
 
@@ -109,7 +109,7 @@ describe('times', () => {
     ['before its key has ended', '2027-12-30T23:59:59.000Z', never, 'valid'],
     ['when its key has ended', '2027-12-31T00:00:00.000Z', never, 'expired'],
   ])('%s', async (_what, when, endsAt, wanted) => {
-    const text = await hcertOf(vaccination, key, { claims: [[4, endsAt]] });
+    const text = await signHcert(vaccination, key, { claims: [[4, endsAt]] });
     expect(await verdict(text, trust, at(when))).toBe(wanted);
   });
 
@@ -119,13 +119,13 @@ describe('times', () => {
     ['2026-11-28', 'valid'],
     ['2026-11-29', 'expired'],
   ])('a recovery on %s is %s', async (day, wanted) => {
-    const text = await hcertOf(recovery, key, { claims: [[4, 1_890_000_000]] });
+    const text = await signHcert(recovery, key, { claims: [[4, 1_890_000_000]] });
     expect(await verdict(text, trust, at(`${day}T04:00:00.000Z`))).toBe(wanted);
   });
 
   test('a recovery whose first positive test lies ahead', async () => {
     const ahead = { ...recovery, r: [{ ...recovery.r[0], fr: '2026-11-25' }] };
-    expect(await verdict(await hcertOf(ahead, key))).toBe('not-yet');
+    expect(await verdict(await signHcert(ahead, key))).toBe('not-yet');
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('times', () => {
     ['2026-11-21', 'valid'],
     ['soon', 'malformed'],
   ])('a test sampled at %s is %s', async (sc, wanted) => {
-    expect(await verdict(await hcertOf({ ...tested, t: [{ ...tested.t[0], sc }] }, key))).toBe(wanted);
+    expect(await verdict(await signHcert({ ...tested, t: [{ ...tested.t[0], sc }] }, key))).toBe(wanted);
   });
 
   test.each([
@@ -145,19 +145,19 @@ describe('times', () => {
     ['260373001', 'not-negative'],
     ['419984006', 'not-negative'],
   ])('a test with the result %s is %s', async (tr, wanted) => {
-    expect(await verdict(await hcertOf({ ...tested, t: [{ ...tested.t[0], tr }] }, key))).toBe(wanted);
+    expect(await verdict(await signHcert({ ...tested, t: [{ ...tested.t[0], tr }] }, key))).toBe(wanted);
   });
 
   test('a dose that is to come', async () => {
     const later = { ...vaccination, v: [{ ...vaccination.v[0], dt: '2026-12-24' }] };
-    expect(await verdict(await hcertOf(later, key))).toBe('not-yet');
+    expect(await verdict(await signHcert(later, key))).toBe('not-yet');
   });
 
   test('signed before its key began, or after it ended: nobody may have', async () => {
     for (const signed of [1_700_000_000, 1_830_300_000])
       expect(
         await verdict(
-          await hcertOf(vaccination, key, {
+          await signHcert(vaccination, key, {
             claims: [
               [6, signed],
               [4, 1_899_000_000],
@@ -170,39 +170,39 @@ describe('times', () => {
 
 describe('who may sign what', () => {
   const said = { vaccination, recovery, test: tested };
-  test.each(kinds.flatMap((may) => kinds.map((kind) => [may, kind] as const)))(
+  test.each(certificateKinds.flatMap((may) => certificateKinds.map((kind) => [may, kind] as const)))(
     'a key for a %s signs a %s',
     async (may, kind) => {
-      const known = { ...trust, keys: [trusted(key, { usages: [may] })] };
-      const judged = await judge(await hcertOf(said[kind], key), known);
+      const known = { ...trust, keys: [toTrustedKey(key, { usages: [may] })] };
+      const judged = await judge(await signHcert(said[kind], key), known);
       expect(judged.verdict).toBe(may === kind ? 'valid' : 'not-entitled');
       expect(judged.facts === undefined).toBe(may !== kind);
     },
   );
 
   test('an unknown key, and one of another under the same id', async () => {
-    const stranger = await foreignKey('ffffffffffffffff');
-    const forger = await foreignKey(key.kid);
-    expect(await verdict(await hcertOf(vaccination, stranger))).toBe('unknown-issuer');
-    expect(await verdict(await hcertOf(vaccination, forger))).toBe('tampered');
-    const both = { ...trust, keys: [...trust.keys, trusted(forger, { issuer: 'XF', name: 'Freedonia' })] };
-    expect(await judge(await hcertOf(vaccination, forger), both)).toMatchObject({
+    const stranger = await createForeignKey('ffffffffffffffff');
+    const forger = await createForeignKey(key.kid);
+    expect(await verdict(await signHcert(vaccination, stranger))).toBe('unknown-issuer');
+    expect(await verdict(await signHcert(vaccination, forger))).toBe('tampered');
+    const both = { ...trust, keys: [...trust.keys, toTrustedKey(forger, { issuer: 'XF', name: 'Freedonia' })] };
+    expect(await judge(await signHcert(vaccination, forger), both)).toMatchObject({
       verdict: 'valid',
       key: { issuer: 'XF' },
     });
   });
 
   test('a signature that says to be of another algorithm than the key', async () => {
-    expect(await verdict(await hcertOf(vaccination, key, { algorithm: -37 }))).toBe('tampered');
-    expect(await verdict(await hcertOf(vaccination, key, { algorithm: -8 }))).toBe('malformed');
-    expect(await verdict(await hcertOf(vaccination, key, { algorithm: 5 }))).toBe('malformed');
+    expect(await verdict(await signHcert(vaccination, key, { algorithm: -37 }))).toBe('tampered');
+    expect(await verdict(await signHcert(vaccination, key, { algorithm: -8 }))).toBe('malformed');
+    expect(await verdict(await signHcert(vaccination, key, { algorithm: 5 }))).toBe('malformed');
   });
 });
 
 describe('revoked', () => {
   test.each([0, 1, 2])('by its identifier, with its country, or by its signature (%i)', async (way) => {
-    const text = await hcertOf(vaccination, key);
-    const read = await readCertificate([text], serverTools.inflate);
+    const text = await signHcert(vaccination, key);
+    const read = await parseCertificate([text], serverTools.inflate);
     if ('unreadable' in read) throw new Error(read.unreadable);
     const digest = (await revocationDigests(read, serverTools.subtle))[way] ?? '';
     const judged = await judge(text, { ...trust, revoked: new Set([digest]) });
@@ -210,8 +210,8 @@ describe('revoked', () => {
   });
 
   test('a revoked one that has ended as well is revoked', async () => {
-    const text = await hcertOf(vaccination, key, { claims: [[4, 1_773_000_000]] });
-    const read = await readCertificate([text], serverTools.inflate);
+    const text = await signHcert(vaccination, key, { claims: [[4, 1_773_000_000]] });
+    const read = await parseCertificate([text], serverTools.inflate);
     if ('unreadable' in read) throw new Error(read.unreadable);
     const revoked = new Set(await revocationDigests(read, serverTools.subtle));
     expect(await verdict(text, { ...trust, revoked })).toBe('revoked');
@@ -220,7 +220,7 @@ describe('revoked', () => {
 
 describe('tampered with', () => {
   test('whatever byte is changed, it is not valid, and says nothing', async () => {
-    const text = await hcertOf(vaccination, key, { pack: (bytes) => Promise.resolve(bytes) });
+    const text = await signHcert(vaccination, key, { pack: (bytes) => Promise.resolve(bytes) });
     const bytes = fromBase45(text.slice(4)) ?? new Uint8Array();
     for (let place = 0; place < bytes.length; place += 1) {
       const changed = Uint8Array.from(bytes);
@@ -232,7 +232,7 @@ describe('tampered with', () => {
   });
 
   test('whatever character is changed or lost, likewise, or it says what it said', async () => {
-    const text = await hcertOf(vaccination, key);
+    const text = await signHcert(vaccination, key);
     const untouched = await judge(text);
     expect(untouched.verdict).toBe('valid');
     await fc.assert(
@@ -266,7 +266,7 @@ describe('no certificate', () => {
   });
 
   test('bytes that would become too many are not all made', async () => {
-    const bomb = await packed(new Uint8Array(40_000_000));
+    const bomb = await compress(new Uint8Array(40_000_000));
     const text = `HC1:${toBase45(bomb.subarray(0, 2800))}`;
     expect(await verdict(text)).toBe('malformed');
     expect(await serverTools.inflate(bomb, 'zlib', 50_000)).toBeUndefined();
@@ -274,10 +274,10 @@ describe('no certificate', () => {
 
   test('values in values in values are not followed', async () => {
     const nested = Uint8Array.from({ length: 20_000 }, () => 0x81);
-    expect(await verdict(`HC1:${toBase45(await packed(nested))}`)).toBe('malformed');
+    expect(await verdict(`HC1:${toBase45(await compress(nested))}`)).toBe('malformed');
     let deep: unknown = 1;
     for (let level = 0; level < 40; level += 1) deep = [deep];
-    expect(await verdict(await hcertOf({ ...vaccination, x: deep }, key))).toBe('malformed');
+    expect(await verdict(await signHcert({ ...vaccination, x: deep }, key))).toBe('malformed');
   });
 
   test.each([
@@ -290,11 +290,11 @@ describe('no certificate', () => {
     ['a dose without its day', { ...vaccination, v: [{ ...vaccination.v[0], dt: 'soon' }] }],
     ['an entry that is a text', { ...vaccination, v: ['dose'] }],
   ])('signed all the same: %s', async (_what, dcc) => {
-    expect(await verdict(await hcertOf(dcc, key))).toBe('malformed');
+    expect(await verdict(await signHcert(dcc, key))).toBe('malformed');
   });
 
   test('a token without an end', async () => {
-    expect(await verdict(await hcertOf(vaccination, key, { claims: [[4, 'never']] }))).toBe('malformed');
+    expect(await verdict(await signHcert(vaccination, key, { claims: [[4, 'never']] }))).toBe('malformed');
   });
 
   test('any text at all: an answer, and never valid', async () => {
@@ -312,7 +312,7 @@ describe('no certificate', () => {
   test('any bytes behind HC1, packed or not: an answer, and never valid', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.boolean(), async (bytes, pack) => {
-        const body = pack ? await packed(bytes) : bytes;
+        const body = pack ? await compress(bytes) : bytes;
         expect(await verdict(`HC1:${toBase45(body)}`)).not.toBe('valid');
       }),
     );
@@ -322,7 +322,7 @@ describe('no certificate', () => {
     await fc.assert(
       fc.asyncProperty(fc.anything({ maxDepth: 3 }), async (dcc) => {
         fc.pre(isWritable(dcc));
-        expect(await verdict(await hcertOf(dcc, key))).toBe('malformed');
+        expect(await verdict(await signHcert(dcc, key))).toBe('malformed');
       }),
       { numRuns: 60 },
     );

@@ -5,33 +5,33 @@ export const shcPrefix = 'shc:/';
 type ShcPart = { number: number; of: number; digits: string };
 
 /** Reads one code of a card; undefined for what is none. */
-function readPart(text: string): ShcPart | undefined {
+function parseShcPart(text: string): ShcPart | undefined {
   const [, number = '1', of = '1', digits] = /^shc:\/(?:(\d{1,2})\/(\d{1,2})\/)?(\d+)$/.exec(text) ?? [];
-  if (digits === undefined || digits.length > longestPart) return undefined;
+  if (digits === undefined || digits.length > maxPartDigits) return undefined;
   const part = { number: Number(number), of: Number(of), digits };
-  return part.number >= 1 && part.number <= part.of && part.of <= mostParts ? part : undefined;
+  return part.number >= 1 && part.number <= part.of && part.of <= maxParts ? part : undefined;
 }
 
 /** Parts that were read so far, by their numbers. */
-export type Parts = { of: number; texts: Readonly<Record<number, string>> };
+export type ShcParts = { of: number; texts: Readonly<Record<number, string>> };
 
 /** Adds a code to those read before; begins anew when it belongs to a card in another number of parts. Undefined for what is none. */
-export function addPart(before: Parts | undefined, text: string): Parts | undefined {
-  const part = readPart(text);
+export function addShcPart(before: ShcParts | undefined, text: string): ShcParts | undefined {
+  const part = parseShcPart(text);
   if (!part) return undefined;
   const texts = before?.of === part.of ? before.texts : {};
   return { of: part.of, texts: { ...texts, [part.number]: text } };
 }
 
 /** The codes in their order, when none is missing. */
-export function wholeOf({ of, texts }: Parts): string[] | undefined {
+export function completeShcCodes({ of, texts }: ShcParts): string[] | undefined {
   const all = Array.from({ length: of }, (_, at) => texts[at + 1]);
   return all.every((text) => text !== undefined) ? all : undefined;
 }
 
 /** The signed text of a card from all of its codes, in any order; undefined when one is missing or none. */
-export function joinParts(codes: readonly string[]): string | undefined {
-  const parts = codes.map(readPart);
+export function joinShcParts(codes: readonly string[]): string | undefined {
+  const parts = codes.map(parseShcPart);
   const [first] = parts;
   if (!first || codes.length !== first.of || parts.some((part) => part?.of !== first.of)) return undefined;
   const ordered = parts.toSorted((one, other) => (one?.number ?? 0) - (other?.number ?? 0));
@@ -43,5 +43,5 @@ export function joinParts(codes: readonly string[]): string | undefined {
 }
 
 // A QR code of version 40 holds 7,089 digits.
-const longestPart = 7089;
-const mostParts = 12;
+const maxPartDigits = 7089;
+const maxParts = 12;

@@ -1,4 +1,4 @@
-import type { NameMatch } from './match-person.ts';
+import type { NameMatch } from './compare-person.ts';
 
 /** A certificate's names as printed and as machines spell them (`FAMILY<<GIVEN`), what somebody typed, and how the two compare. */
 export type NamePair = readonly [printed: string, machine: string, typed: string, wanted: NameMatch];

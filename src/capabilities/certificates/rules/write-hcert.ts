@@ -4,11 +4,11 @@ import { joinSigned, toBeSigned } from '#foundation/signed/cose.ts';
 import { bytesOfHex } from '#foundation/signed/hex.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { unknownDate } from '#foundation/time/partial-date.ts';
-import type { CertificateFacts } from './facts.ts';
-import { claims, hcertPrefix } from './read-hcert.ts';
+import type { CertificateFacts } from './certificate-facts.ts';
+import { cwtClaims, hcertPrefix } from './parse-hcert.ts';
 
 /** When a certificate is issued and ends, in whole seconds of milliseconds; `country` issues it. */
-export type Term = { issuedAt: Millis; endsAt: Millis; country: string };
+export type ValidityPeriod = { issuedAt: Millis; endsAt: Millis; country: string };
 
 /** Who signs: the id of the key, 16 digits of hexadecimal, and what answers the ES256 signature of bytes (r and s, 32 each). */
 export type Signer = { kid: string; sign: (bytes: Uint8Array) => Uint8Array };
@@ -19,18 +19,18 @@ export type Signer = { kid: string; sign: (bytes: Uint8Array) => Uint8Array };
  */
 export function writeHcert(
   facts: CertificateFacts,
-  term: Term,
+  term: ValidityPeriod,
   signer: Signer,
   deflate: (bytes: Uint8Array) => Uint8Array,
 ): string {
-  const message = { kid: bytesOfHex(signer.kid), payload: payloadOf(facts, term) };
+  const message = { kid: bytesOfHex(signer.kid), payload: encodePayload(facts, term) };
   const signature = Uint8Array.from(signer.sign(toBeSigned(message)));
   return hcertPrefix + toBase45(deflate(joinSigned({ ...message, signature })));
 }
 
 const schemaVersion = '1.3.0';
 
-function payloadOf(facts: CertificateFacts, { issuedAt, endsAt, country }: Term): Uint8Array {
+function encodePayload(facts: CertificateFacts, { issuedAt, endsAt, country }: ValidityPeriod): Uint8Array {
   const { family, given, machineFamily, machineGiven, birthDate } = facts.person;
   const dcc = {
     ver: schemaVersion,
@@ -42,19 +42,19 @@ function payloadOf(facts: CertificateFacts, { issuedAt, endsAt, country }: Term)
     },
     // The schema has an empty text for a birth date that is not known.
     dob: birthDate === unknownDate ? '' : birthDate,
-    ...entriesOf(facts, country),
+    ...encodeEntries(facts, country),
   };
   return toCbor(
     new Map<number, unknown>([
-      [claims.issuer, country],
-      [claims.endsAt, Math.floor(endsAt / 1000)],
-      [claims.issuedAt, Math.floor(issuedAt / 1000)],
-      [claims.health, new Map([[claims.dcc, dcc]])],
+      [cwtClaims.issuer, country],
+      [cwtClaims.endsAt, Math.floor(endsAt / 1000)],
+      [cwtClaims.issuedAt, Math.floor(issuedAt / 1000)],
+      [cwtClaims.health, new Map([[cwtClaims.dcc, dcc]])],
     ]),
   );
 }
 
-function entriesOf(facts: CertificateFacts, country: string) {
+function encodeEntries(facts: CertificateFacts, country: string) {
   const common = { is: facts.by, ci: facts.identifier };
   switch (facts.kind) {
     case 'vaccination': {
@@ -75,6 +75,6 @@ function entriesOf(facts: CertificateFacts, country: string) {
 }
 
 /** An instant without its fractions of a second, as certificates say one. */
-export function wholeSecond(at: Millis): Millis {
+export function truncateToSecond(at: Millis): Millis {
   return at - (at % 1000);
 }

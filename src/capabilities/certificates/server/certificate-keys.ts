@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import { curveKeyOf } from '#foundation/server/keys/curve-key.ts';
 import { isoInstant, type Millis, startOfDay } from '#foundation/time/clock.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
-import { kinds } from '../rules/facts.ts';
+import { certificateKinds } from '../rules/certificate-facts.ts';
 import { issuer } from '../rules/issuer.ts';
 import type { Signer } from '../rules/write-hcert.ts';
 import type { TrustedKey } from '../contract.ts';
@@ -24,9 +24,10 @@ export function openCertificateKeys(text: string): CertificateKeys {
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-    .map(readEntry);
-  if (entries.length === 0) throw new Error(`${name}: needs at least one id:key:from/until`);
-  if (new Set(entries.map(({ kid }) => kid)).size !== entries.length) throw new Error(`${name}: an id appears twice`);
+    .map(parseKeyEntry);
+  if (entries.length === 0) throw new Error(`${settingName}: needs at least one id:key:from/until`);
+  if (new Set(entries.map(({ kid }) => kid)).size !== entries.length)
+    throw new Error(`${settingName}: an id appears twice`);
   return {
     signer: (now) => {
       const found = entries.find(({ from, until }) => from <= now && now < until);
@@ -39,25 +40,26 @@ export function openCertificateKeys(text: string): CertificateKeys {
       name: issuer.name,
       own: true,
       jwk: { kty: 'EC', x, y },
-      usages: [...kinds],
+      usages: [...certificateKinds],
       from: isoInstant(from),
       until: isoInstant(until),
     })),
   };
 }
 
-const name = 'CERTIFICATE_KEYS';
+const settingName = 'CERTIFICATE_KEYS';
 
-function readEntry(entry: string) {
+function parseKeyEntry(entry: string) {
   const [, kid, scalar, first = '', last = ''] = /^([0-9a-f]{16}):([^:]+):([^/]+)\/(.+)$/.exec(entry) ?? [];
-  if (!kid || !scalar) throw new Error(`${name}: each entry is id:key:from/until, the id 16 digits of hexadecimal`);
+  if (!kid || !scalar)
+    throw new Error(`${settingName}: each entry is id:key:from/until, the id 16 digits of hexadecimal`);
   if (!isLocalDate(first) || !isLocalDate(last) || first >= last)
-    throw new Error(`${name} ${kid}: from and until are two days, such as 2026-01-01/2028-01-01`);
+    throw new Error(`${settingName} ${kid}: from and until are two days, such as 2026-01-01/2028-01-01`);
   try {
     const { x, y, key } = curveKeyOf(scalar);
     const signs = (bytes: Uint8Array) => sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });
     return { kid, x, y, sign: signs, from: startOfDay(first), until: startOfDay(last) };
   } catch (thrown) {
-    throw new Error(`${name} ${kid}: ${(thrown as Error).message}`, { cause: undefined });
+    throw new Error(`${settingName} ${kid}: ${(thrown as Error).message}`, { cause: undefined });
   }
 }

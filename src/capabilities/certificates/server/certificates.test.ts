@@ -8,10 +8,10 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { judgeCertificate, readCertificate } from '../rules/judge-certificate.ts';
+import { judgeCertificate, parseCertificate } from '../rules/judge-certificate.ts';
 import { certifyRecovery, refuseRecovery } from './decide-recovery.ts';
-import { listCertificates } from './own-certificates.ts';
-import { serverTools } from './pack.ts';
+import { listCertificates } from './list-certificates.ts';
+import { serverTools } from './platform-tools.ts';
 import { certificatesData } from './personal-data.ts';
 import { printCertificate } from './print-certificate.ts';
 import { checkCertificate, deleteOld, issueCertificate } from './public.ts';
@@ -19,8 +19,8 @@ import { listIssued, readIssued } from './read-issued.ts';
 import { listRecoveries, readRecovery } from './read-recoveries.ts';
 import { recordRecovery } from './record-recovery.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
-import { cardIssuer, cardOf, foreignKey, hcertOf, vaccination } from './test-abroad.ts';
-import { trustedIn } from './test-public.ts';
+import { cardIssuer, signHealthCard, createForeignKey, signHcert, vaccination } from './testing/foreign-issuer.ts';
+import { createTrustedIssuers } from './test-public.ts';
 import { openCertificatesWorld, openDesk, siti } from './test-world.ts';
 import { readRevokedList, readTrustList } from './trust-lists.ts';
 
@@ -282,11 +282,15 @@ describe('issuing', () => {
 
 describe('checking what somebody shows', () => {
   test('certificates of issuers that we trust, and what they have revoked', async () => {
-    const [key, card, stranger] = [await foreignKey(), await foreignKey('card-key'), await foreignKey('1'.repeat(16))];
-    const text = await hcertOf(vaccination, key);
+    const [key, card, stranger] = [
+      await createForeignKey(),
+      await createForeignKey('card-key'),
+      await createForeignKey('1'.repeat(16)),
+    ];
+    const text = await signHcert(vaccination, key);
     const list = (revoked: string[] = []) => ({
       ...world,
-      trustedIssuers: trustedIn({
+      trustedIssuers: createTrustedIssuers({
         issuers: [
           { name: 'Ruritania', country: 'XR', keys: [{ ...key.jwk, kid: key.kid }], revoked },
           { name: 'Cards', url: cardIssuer, keys: [{ ...card.jwk, kid: card.kid }] },
@@ -294,8 +298,10 @@ describe('checking what somebody shows', () => {
       }),
     });
     expect(await checkCertificate(list(), [text])).toMatchObject({ verdict: 'valid', key: { name: 'Ruritania' } });
-    expect(await checkCertificate(list(), await cardOf(card, { parts: 2 }))).toMatchObject({ verdict: 'valid' });
-    expect(await checkCertificate(list(), [await hcertOf(vaccination, stranger)])).toMatchObject({
+    expect(await checkCertificate(list(), await signHealthCard(card, { parts: 2 }))).toMatchObject({
+      verdict: 'valid',
+    });
+    expect(await checkCertificate(list(), [await signHcert(vaccination, stranger)])).toMatchObject({
       verdict: 'unknown-issuer',
       facts: undefined,
     });
@@ -326,7 +332,7 @@ test('nothing of anybody stands in the open', async () => {
     select to_jsonb(c) || to_jsonb(r) "row" from certificates_certificate c, certificates_recovery r
     where c.id = ${certificate} and r.id = ${recovery}`.execute(world.sql);
   const text = (await listCertificates(world, next(holder))).items[0]?.text ?? '';
-  const read = await readCertificate([text], serverTools.inflate);
+  const read = await parseCertificate([text], serverTools.inflate);
   const identifier = 'facts' in read ? read.facts.identifier : '';
   const kept = `${JSON.stringify(rows)} ${world.logged.join(' ')}`;
   for (const secret of ['Rahsia', 'RAHSIA', siti.birthDate, '2026-10-21', text, identifier])

@@ -7,10 +7,10 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
-import { certifiedOf } from '../rules/check-recovered.ts';
+import { toCertifiedRecovery } from '../rules/validate-recovery.ts';
 import { issueCertificate, type IssueWorld } from './issue-certificate.ts';
-import { openRecovered, sealRefusal } from './sealing.ts';
-import { decideRecovery, findRecovery, type RecoveryRow } from './store-recoveries.ts';
+import { decryptRecovery, encryptRefusalReason } from './encryption.ts';
+import { updateDecision, findRecovery, type RecoveryRow } from './store-recoveries.ts';
 
 /** Certifies a recovery and issues its certificate, in the transaction of the request. Whoever recorded it cannot. */
 export async function certifyRecovery(
@@ -18,14 +18,14 @@ export async function certifyRecovery(
   actor: Staff,
   { id }: InputOf<typeof calls.certifyRecovery>,
 ): Promise<OutputOf<typeof calls.certifyRecovery>> {
-  const row = await requireWaiting(world, actor, id);
+  const row = await requireUndecided(world, actor, id);
   requireSecondPerson(actor, row.recorded_by);
   const at = isoInstant(world.clock.now());
-  await decideRecovery(world.sql, { id, state: 'certified', by: actor.staffId, at });
+  await updateDecision(world.sql, { id, state: 'certified', by: actor.staffId, at });
   await writeAudit(world.sql, actor, at, { act: 'certificates/certify', subject: { kind: 'recovery', id } });
   const issued = await issueCertificate(world, world.sql, actor, {
     kind: 'recovery',
-    ...certifiedOf(openRecovered(world, id, row.content)),
+    ...toCertifiedRecovery(decryptRecovery(world, id, row.content)),
     personId: row.account_id,
     account: row.account_id,
     source: { kind: 'recovery', id },
@@ -39,24 +39,24 @@ export async function refuseRecovery(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.refuseRecovery>,
 ): Promise<OutputOf<typeof calls.refuseRecovery>> {
-  const row = await requireWaiting(world, actor, id);
+  const row = await requireUndecided(world, actor, id);
   const at = isoInstant(world.clock.now());
-  await decideRecovery(world.sql, {
+  await updateDecision(world.sql, {
     id,
     state: 'refused',
     by: actor.staffId,
     at,
-    reason: sealRefusal(world, id, reason),
+    reason: encryptRefusalReason(world, id, reason),
   });
   const act = row.recorded_by === actor.staffId ? 'certificates/take-back' : 'certificates/refuse';
   await writeAudit(world.sql, actor, at, { act, subject: { kind: 'recovery', id }, fields: ['reason'] });
   return {};
 }
 
-async function requireWaiting(world: Pick<World, 'sql' | 'keys'>, actor: Staff, id: string): Promise<RecoveryRow> {
+async function requireUndecided(world: Pick<World, 'sql' | 'keys'>, actor: Staff, id: string): Promise<RecoveryRow> {
   const row = await findRecovery(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
-  const { family, given } = openRecovered(world, id, row.content);
+  const { family, given } = decryptRecovery(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [`${family} ${given}`] });
   if (row.state !== 'recorded') throw problem('certificates/decided');
   return row;

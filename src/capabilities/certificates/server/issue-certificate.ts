@@ -4,22 +4,22 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
-import type { CertificateFacts, Certified, CertifiedPerson } from '../rules/facts.ts';
+import type { CertificateFacts, CertifiedContent, CertifiedPerson } from '../rules/certificate-facts.ts';
 import { issuer } from '../rules/issuer.ts';
-import { endOfTerm } from '../rules/terms.ts';
-import { wholeSecond, writeHcert } from '../rules/write-hcert.ts';
+import { computeExpiry } from '../rules/validity.ts';
+import { truncateToSecond, writeHcert } from '../rules/write-hcert.ts';
 import type { CertificateKeys } from './certificate-keys.ts';
-import { newIdentifier } from './identifier.ts';
-import { tellHolder } from './messages.ts';
-import { deflate } from './pack.ts';
-import { identifierHash, sealCertificate } from './sealing.ts';
-import { findOfSource, insertCertificate } from './store.ts';
+import { newCertificateIdentifier } from './certificate-identifier.ts';
+import { notifyHolder } from './notify-holder.ts';
+import { deflate } from './platform-tools.ts';
+import { identifierHash, encryptCertificate } from './encryption.ts';
+import { findValidBySource, insertCertificate } from './store.ts';
 
 /** What issuing takes of the world. */
 export type IssueWorld = Pick<World, 'keys' | 'clock' | 'enqueue'> & { certificateKeys: CertificateKeys };
 
 /** What a certificate is issued for: an approved dose or a certified recovery, each once until it is revoked. */
-export type Issue = Certified & {
+export type IssueInput = CertifiedContent & {
   /** Whom it is about, and the account that is told of it. */
   personId: string;
   account: string;
@@ -36,16 +36,16 @@ export async function issueCertificate(
   world: IssueWorld,
   db: Sql,
   actor: Staff,
-  { personId, account, source, ...said }: Issue,
+  { personId, account, source, ...said }: IssueInput,
 ): Promise<{ id: string }> {
-  const before = await findOfSource(db, source);
+  const before = await findValidBySource(db, source);
   if (before !== undefined) return { id: before };
-  const now = wholeSecond(world.clock.now());
+  const now = truncateToSecond(world.clock.now());
   const key = world.certificateKeys.signer(now);
   if (!key) throw problem('certificates/no-key');
-  const endsAt = endOfTerm(now, said, key);
+  const endsAt = computeExpiry(now, said, key);
   if (endsAt <= now) throw problem('certificates/over');
-  const [id, identifier, at] = [newId(), newIdentifier(), isoInstant(now)];
+  const [id, identifier, at] = [newId(), newCertificateIdentifier(), isoInstant(now)];
   const facts: CertificateFacts = { ...said, identifier, by: issuer.name };
   const text = writeHcert(facts, { issuedAt: now, endsAt, country: issuer.country }, key, deflate);
   const inserted = await insertCertificate(db, {
@@ -53,7 +53,7 @@ export async function issueCertificate(
     person: personId,
     account,
     kind: said.kind,
-    content: sealCertificate(world, id, { facts, text }),
+    content: encryptCertificate(world, id, { facts, text }),
     identifierHash: identifierHash(world, identifier),
     source,
     kid: key.kid,
@@ -62,12 +62,12 @@ export async function issueCertificate(
     endsAt: isoInstant(endsAt),
   });
   // Somebody else did so at this moment.
-  if (!inserted) return { id: (await findOfSource(db, source)) ?? id };
+  if (!inserted) return { id: (await findValidBySource(db, source)) ?? id };
   await writeAudit(db, actor, at, {
     act: 'certificates/issue',
     subject: { kind: 'certificate', id },
     fields: [said.kind],
   });
-  await tellHolder({ ...world, sql: db }, { account, person: personId }, { kind: 'issued', id });
+  await notifyHolder({ ...world, sql: db }, { account, person: personId }, { kind: 'issued', id });
   return { id };
 }

@@ -10,12 +10,12 @@ import type { World } from '#foundation/server/world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { printCertificate as printCall } from '../contract.ts';
-import { aboutRows, nameIn } from '../rules/about.ts';
+import { buildDetailRows, certifiedName } from '../rules/detail-rows.ts';
 import { issuer } from '../rules/issuer.ts';
 import { aboutWords } from '../wording/about.ts';
 import { printWords } from '../wording/print.ts';
-import { endText } from '../rules/end-text.ts';
-import { type CertificateContent, openCertificate } from './sealing.ts';
+import { formatExpiry } from '../rules/format-expiry.ts';
+import { type CertificateContent, decryptCertificate } from './encryption.ts';
 import { type CertificateRow, findCertificate } from './store.ts';
 
 /**
@@ -33,16 +33,16 @@ export async function printCertificate(
   if (!row || !whose) throw refuse('foundation/not-found');
   await authorizeAccessToOthers(world, actor, [whose], { act: 'certificates/print', fields: ['certificates'] });
   const { language } = actor;
-  const content = openCertificate(world, id, row.content);
+  const content = decryptCertificate(world, id, row.content);
   const say = printWords[language];
   const kind = aboutWords[language].kinds[row.kind];
-  const title = say.title(kind, nameIn(content.facts.person));
+  const title = say.title(kind, certifiedName(content.facts.person));
   const about = { language, title, createdAt: parseInstant(row.issued_at) };
-  const bytes = await world.printer.print(template(), dataOf(row, content, language), about);
+  const bytes = await world.printer.print(readTemplate(), buildPrintData(row, content, language), about);
   return { type: 'application/pdf', name: say.file(row.kind), bytes };
 }
 
-function dataOf(row: CertificateRow, { facts, text }: CertificateContent, language: Language) {
+function buildPrintData(row: CertificateRow, { facts, text }: CertificateContent, language: Language) {
   const say = printWords[language];
   const kind = aboutWords[language].kinds[row.kind];
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
@@ -50,23 +50,23 @@ function dataOf(row: CertificateRow, { facts, text }: CertificateContent, langua
     heading: kind,
     issuer: issuer.name,
     sentence: say.sentence,
-    name: nameIn(facts.person),
+    name: certifiedName(facts.person),
     qr: { drawing: qrDrawing(text), alt: say.code(kind) },
     revoked: row.revoked_at === null ? '' : say.revoked(when(row.revoked_at)),
     facts: [
       { label: say.issued, value: when(row.issued_at) },
-      { label: say.ends, value: endText(parseInstant(row.ends_at), language) },
+      { label: say.ends, value: formatExpiry(parseInstant(row.ends_at), language) },
     ],
     about: say.about,
-    rows: aboutRows(facts, language),
+    rows: buildDetailRows(facts, language),
     help: say.help,
     page: say.page,
   };
 }
 
-let read: string | undefined;
+let cachedTemplate: string | undefined;
 
-function template(): string {
-  read ??= readFileSync(new URL('certificate.typ', import.meta.url), 'utf8');
-  return read;
+function readTemplate(): string {
+  cachedTemplate ??= readFileSync(new URL('certificate.typ', import.meta.url), 'utf8');
+  return cachedTemplate;
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { deleteEnded } from './store.ts';
+import { deleteExpiredCertificates } from './store.ts';
 import { deleteOldRecoveries } from './store-recoveries.ts';
 
 export { type CertificateKeys, openCertificateKeys } from './certificate-keys.ts';
@@ -11,10 +11,10 @@ export { checkCertificate } from './check-certificate.ts';
 export { issueCertificate } from './issue-certificate.ts';
 export { localCertificateKeys } from './local-certificate-keys.ts';
 export { certificatesData } from './personal-data.ts';
-export { certificatesSealed } from './sealed-columns.ts';
+export { certificatesSealedColumns } from './sealed-columns.ts';
 export { openTrustedIssuers, readIssuersFile, type TrustedIssuers } from './trusted-issuers.ts';
-export { revokedOf } from './store.ts';
-export { recoveriesWaiting } from './store-waiting.ts';
+export { selectRevokedCertificates } from './store.ts';
+export { recoveriesWorklist } from './store-worklist.ts';
 
 /** What this capability does by itself. */
 export function certificatesJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
@@ -27,7 +27,7 @@ export async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
   const before = isoInstant(clock.now() - 30 * day);
   const job = { kind: 'job', id: 'certificates/delete-old', requestId: at };
   await inTransaction(sql, async (db) => {
-    const count = (await deleteEnded(db, before)) + (await deleteOldRecoveries(db, before));
+    const count = (await deleteExpiredCertificates(db, before)) + (await deleteOldRecoveries(db, before));
     if (count > 0)
       await writeAudit(db, job, at, {
         act: 'certificates/delete-old',

@@ -5,10 +5,10 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-console.ts';
-import { aboutRows } from '../rules/about.ts';
-import type { LookWorld } from './read-recoveries.ts';
-import { identifierHash, openCertificate, openRevocation } from './sealing.ts';
-import { findByIdentifier, findCertificate, pageIssued } from './store.ts';
+import { buildDetailRows } from '../rules/detail-rows.ts';
+import type { AccessWorld } from './read-recoveries.ts';
+import { identifierHash, decryptCertificate, decryptRevocationReason } from './encryption.ts';
+import { findByIdentifier, findCertificate, selectIssuedPage } from './store.ts';
 import { viewIssued } from './view.ts';
 
 const pageSize = 50;
@@ -23,28 +23,28 @@ export async function listIssued(
     const found = await findByIdentifier(world.sql, identifierHash(world, identifier.toUpperCase()));
     return { items: found ? [viewIssued(world, found)] : [] };
   }
-  const rows = await pageIssued(world.sql, parseCursor(cursor), pageSize + 1);
+  const rows = await selectIssuedPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.issued_at);
   return { items: page.map((row) => viewIssued(world, row)), ...next };
 }
 
 /** One of them, with whose it is. */
 export async function readIssued(
-  world: LookWorld,
+  world: AccessWorld,
   actor: Staff,
   { id }: InputOf<typeof calls.readIssued>,
 ): Promise<OutputOf<typeof calls.readIssued>> {
   const row = await findCertificate(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
-  const { facts } = openCertificate(world, id, row.content);
+  const { facts } = decryptCertificate(world, id, row.content);
   await recordAccess(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
   const nameOf = await readStaffNames(world, [row.issued_by, row.revoked_by]);
   return {
     ...viewIssued(world, row),
     identifier: facts.identifier,
-    about: aboutRows(facts, actor.language).map(({ label, value }) => ({ label, value })),
+    about: buildDetailRows(facts, actor.language).map(({ label, value }) => ({ label, value })),
     issuedBy: nameOf(row.issued_by),
     revokedBy: nameOf(row.revoked_by),
-    reason: row.reason ? openRevocation(world, id, row.reason) : '',
+    reason: row.reason ? decryptRevocationReason(world, id, row.reason) : '',
   };
 }

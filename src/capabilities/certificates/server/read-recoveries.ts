@@ -6,15 +6,15 @@ import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-console.ts';
-import { recoveryDays } from '../rules/terms.ts';
-import { openRecovered, openRefusal } from './sealing.ts';
-import { findRecovery, pageDecided, pageWaiting } from './store-recoveries.ts';
+import { recoveryValidity } from '../rules/validity.ts';
+import { decryptRecovery, decryptRefusalReason } from './encryption.ts';
+import { findRecovery, selectDecidedPage, selectUndecidedPage } from './store-recoveries.ts';
 import { viewRecovery } from './view.ts';
 
 const pageSize = 50;
 
 /** What being looked at by staff takes of the world. */
-export type LookWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+export type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 /** A page of recoveries. */
 export async function listRecoveries(
@@ -22,7 +22,7 @@ export async function listRecoveries(
   _actor: Staff,
   { list, cursor }: InputOf<typeof calls.listRecoveries>,
 ): Promise<OutputOf<typeof calls.listRecoveries>> {
-  const pageOf = list === 'waiting' ? pageWaiting : pageDecided;
+  const pageOf = list === 'waiting' ? selectUndecidedPage : selectDecidedPage;
   const rows = await pageOf(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.recorded_at : row.decided_at));
   const nameOf = await readStaffNames(
@@ -34,19 +34,19 @@ export async function listRecoveries(
 
 /** One of them, with whose it is. */
 export async function readRecovery(
-  world: LookWorld,
+  world: AccessWorld,
   actor: Staff,
   { id }: InputOf<typeof calls.readRecovery>,
 ): Promise<OutputOf<typeof calls.readRecovery>> {
   const row = await findRecovery(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
-  const recovered = openRecovered(world, id, row.content);
+  const recovered = decryptRecovery(world, id, row.content);
   await recordAccess(world, actor, { kind: 'recovery', id }, Object.keys(recovered));
   return {
     ...viewRecovery(world, row, await readStaffNames(world, [row.recorded_by, row.decided_by])),
     recovered,
-    ...recoveryDays(recovered.firstPositive),
+    ...recoveryValidity(recovered.firstPositive),
     mine: row.recorded_by === actor.staffId,
-    reason: row.reason ? openRefusal(world, id, row.reason) : '',
+    reason: row.reason ? decryptRefusalReason(world, id, row.reason) : '',
   };
 }

@@ -9,8 +9,8 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { recordRecovery as recordCall } from '../contract-console.ts';
-import { checkRecovered } from '../rules/check-recovered.ts';
-import { sameRecovery, sealRecovered } from './sealing.ts';
+import { validateRecovery } from '../rules/validate-recovery.ts';
+import { recoveryHash, encryptRecovery } from './encryption.ts';
 import { insertRecovery } from './store-recoveries.ts';
 
 /** Records a recovery, in the transaction of the request. Nothing is issued before somebody else has certified it. */
@@ -22,7 +22,7 @@ export async function recordRecovery(
   const to = parseDestination(world, holder);
   const fields = [
     ...(to ? [] : [{ path: 'holder', key: 'holder-unknown' }]),
-    ...checkRecovered(recovered, world.clock.today()),
+    ...validateRecovery(recovered, world.clock.today()),
   ];
   if (!to || fields.length > 0) throw refuse('foundation/invalid', { fields });
   const account = await findAccountByDestination(world, to);
@@ -33,8 +33,8 @@ export async function recordRecovery(
   const isNew = await insertRecovery(world.sql, {
     id,
     account,
-    content: sealRecovered(world, id, recovered),
-    sameAs: sameRecovery(world, recovered),
+    content: encryptRecovery(world, id, recovered),
+    sameAs: recoveryHash(world, recovered),
     by: actor.staffId,
     at,
   });

@@ -7,10 +7,10 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { revokeCertificate as revokeCall } from '../contract-console.ts';
-import { tellHolder } from './messages.ts';
-import { openCertificate, sealRevocation } from './sealing.ts';
-import { findCertificate, revoke } from './store.ts';
-import { noteRevoked } from './store-recoveries.ts';
+import { notifyHolder } from './notify-holder.ts';
+import { decryptCertificate, encryptRevocationReason } from './encryption.ts';
+import { findCertificate, markRevoked } from './store.ts';
+import { markRecoveryRevoked } from './store-recoveries.ts';
 
 /** Revokes a certificate, in the transaction of the request: it is on the published list, and its holder is told. */
 export async function revokeCertificate(
@@ -21,22 +21,22 @@ export async function revokeCertificate(
   const row = await findCertificate(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
   if (row.revoked_at !== null) throw problem('certificates/decided');
-  const { identifier } = openCertificate(world, id, row.content).facts;
+  const { identifier } = decryptCertificate(world, id, row.content).facts;
   const at = isoInstant(world.clock.now());
-  await revoke(world.sql, {
+  await markRevoked(world.sql, {
     id,
     digest: hash('sha256', identifier, 'buffer').subarray(0, 16),
     by: actor.staffId,
     at,
     endsAt: row.ends_at,
-    reason: sealRevocation(world, id, reason),
+    reason: encryptRevocationReason(world, id, reason),
   });
-  if (row.source_kind === 'recovery') await noteRevoked(world.sql, row.source_id);
+  if (row.source_kind === 'recovery') await markRecoveryRevoked(world.sql, row.source_id);
   await writeAudit(world.sql, actor, at, {
     act: 'certificates/revoke',
     subject: { kind: 'certificate', id },
     fields: ['reason'],
   });
-  await tellHolder(world, { account: row.account_id, person: row.person_id }, { kind: 'revoked', id });
+  await notifyHolder(world, { account: row.account_id, person: row.person_id }, { kind: 'revoked', id });
   return {};
 }

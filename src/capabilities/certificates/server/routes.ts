@@ -4,7 +4,7 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as staffCalls from '../contract-console.ts';
 import { certifyRecovery, refuseRecovery } from './decide-recovery.ts';
-import { listCertificates } from './own-certificates.ts';
+import { listCertificates } from './list-certificates.ts';
 import { printCertificate } from './print-certificate.ts';
 import { listIssued, readIssued } from './read-issued.ts';
 import { listRecoveries, readRecovery } from './read-recoveries.ts';

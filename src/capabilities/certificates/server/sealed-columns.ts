@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const certificatesSealed: SealedColumn[] = [
+export const certificatesSealedColumns: SealedColumn[] = [
   { table: 'certificates_recovery', column: 'content' },
   { table: 'certificates_recovery', column: 'reason' },
   { table: 'certificates_certificate', column: 'content' },

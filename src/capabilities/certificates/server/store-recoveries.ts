@@ -38,7 +38,11 @@ export async function findRecovery(db: Sql, id: string, { hold = false } = {}): 
 }
 
 /** A page of those that wait, the longest first. */
-export async function pageWaiting(db: Sql, after: ListCursor | undefined, limit: number): Promise<RecoveryRow[]> {
+export async function selectUndecidedPage(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<RecoveryRow[]> {
   const from = after ? sql`and (recorded_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RecoveryRow>`
     select ${columns} from certificates_recovery where state = 'recorded' ${from}
@@ -47,7 +51,7 @@ export async function pageWaiting(db: Sql, after: ListCursor | undefined, limit:
 }
 
 /** A page of those that were decided, the latest first. */
-export async function pageDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<RecoveryRow[]> {
+export async function selectDecidedPage(db: Sql, after: ListCursor | undefined, limit: number): Promise<RecoveryRow[]> {
   const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RecoveryRow>`
     select ${columns} from certificates_recovery where state <> 'recorded' ${from}
@@ -56,7 +60,7 @@ export async function pageDecided(db: Sql, after: ListCursor | undefined, limit:
 }
 
 /** Notes what was decided. */
-export async function decideRecovery(
+export async function updateDecision(
   db: Sql,
   r: { id: string; state: 'certified' | 'refused'; by: string; at: string; reason?: Buffer },
 ): Promise<void> {
@@ -65,19 +69,19 @@ export async function decideRecovery(
 }
 
 /** Notes that the certificate of a recovery was revoked: it can be recorded again. */
-export async function noteRevoked(db: Sql, id: string): Promise<void> {
+export async function markRecoveryRevoked(db: Sql, id: string): Promise<void> {
   await sql`update certificates_recovery set state = 'revoked' where id = ${id}`.execute(db);
 }
 
 /** Those of an account. */
-export async function recoveriesOf(db: Sql, account: string): Promise<RecoveryRow[]> {
+export async function selectRecoveries(db: Sql, account: string): Promise<RecoveryRow[]> {
   const { rows } = await sql<RecoveryRow>`
     select ${columns} from certificates_recovery where account_id = ${account} order by recorded_at`.execute(db);
   return rows;
 }
 
 /** Deletes those of an account. */
-export async function deleteRecoveriesOf(db: Sql, account: string): Promise<void> {
+export async function deleteRecoveriesOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from certificates_recovery where account_id = ${account}`.execute(db);
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Kind } from '../rules/facts.ts';
+import type { CertificateKind } from '../rules/certificate-facts.ts';
 
 /** A certificate as its table holds it. */
 export type CertificateRow = {
   id: string;
   person_id: string;
   account_id: string;
-  kind: Kind;
+  kind: CertificateKind;
   content: Buffer;
   source_kind: string;
   source_id: string;
@@ -30,7 +30,7 @@ export async function insertCertificate(
     id: string;
     person: string;
     account: string;
-    kind: Kind;
+    kind: CertificateKind;
     content: Buffer;
     identifierHash: Buffer;
     source: { kind: string; id: string };
@@ -50,7 +50,7 @@ export async function insertCertificate(
 }
 
 /** The id of the good one that was issued for something. */
-export async function findOfSource(db: Sql, source: { kind: string; id: string }): Promise<string | undefined> {
+export async function findValidBySource(db: Sql, source: { kind: string; id: string }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from certificates_certificate
     where source_kind = ${source.kind} and source_id = ${source.id} and revoked_at is null`.execute(db);
@@ -72,7 +72,11 @@ export async function findByIdentifier(db: Sql, hash: Buffer): Promise<Certifica
 }
 
 /** A page of all, the newest first. */
-export async function pageIssued(db: Sql, after: ListCursor | undefined, limit: number): Promise<CertificateRow[]> {
+export async function selectIssuedPage(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<CertificateRow[]> {
   const from = after ? sql`where (issued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<CertificateRow>`
     select ${columns} from certificates_certificate ${from} order by issued_at desc, id desc limit ${limit}`.execute(
@@ -82,7 +86,11 @@ export async function pageIssued(db: Sql, after: ListCursor | undefined, limit: 
 }
 
 /** Those of these persons, the newest first; so many at most. */
-export async function certificatesOf(db: Sql, persons: readonly string[], limit: number): Promise<CertificateRow[]> {
+export async function selectCertificates(
+  db: Sql,
+  persons: readonly string[],
+  limit: number,
+): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
     select ${columns} from certificates_certificate where person_id = any(${[...persons]}::uuid[])
     order by issued_at desc, id limit ${limit}`.execute(db);
@@ -90,7 +98,7 @@ export async function certificatesOf(db: Sql, persons: readonly string[], limit:
 }
 
 /** Revokes one, and adds it to the list that is published. */
-export async function revoke(
+export async function markRevoked(
   db: Sql,
   r: { id: string; digest: Buffer; by: string; at: string; endsAt: string; reason: Buffer },
 ): Promise<void> {
@@ -101,14 +109,14 @@ export async function revoke(
 }
 
 /** What is published: of those that have not ended. */
-export async function revokedAt(db: Sql, at: string): Promise<Buffer[]> {
+export async function selectRevokedDigests(db: Sql, at: string): Promise<Buffer[]> {
   const { rows } = await sql<{ digest: Buffer }>`
     select digest from certificates_revoked where ends_at > ${at} order by revoked_at, digest`.execute(db);
   return rows.map(({ digest }) => digest);
 }
 
 /** Which of these certificates are revoked. */
-export async function revokedOf(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function selectRevokedCertificates(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select id from certificates_certificate where id = any(${[...ids]}::uuid[]) and revoked_at is not null`.execute(db);
@@ -116,32 +124,35 @@ export async function revokedOf(db: Sql, ids: readonly string[]): Promise<Readon
 }
 
 /** Which of these are revoked. */
-export async function revokedAmong(db: Sql, digests: readonly Buffer[]): Promise<Buffer[]> {
+export async function filterRevokedDigests(db: Sql, digests: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ digest: Buffer }>`
     select digest from certificates_revoked where digest = any(${[...digests]}::bytea[])`.execute(db);
   return rows.map(({ digest }) => digest);
 }
 
 /** Deletes those of these persons; what is revoked stays published. */
-export async function deleteCertificatesOf(db: Sql, persons: readonly string[]): Promise<void> {
+export async function deleteCertificatesOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
   await sql`delete from certificates_certificate where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }
 
 /** Whom the certificates are about that an account is told of. */
-export async function toldAbout(db: Sql, account: string): Promise<string[]> {
+export async function selectPersonsNotifiedTo(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id from certificates_certificate where account_id = ${account}`.execute(db);
   return rows.map(({ person_id: id }) => id);
 }
 
 /** Another account is told of somebody's certificates from now on. */
-export async function tellInstead(db: Sql, c: { person: string; account: string; instead: string }): Promise<void> {
+export async function reassignNotifications(
+  db: Sql,
+  c: { person: string; account: string; instead: string },
+): Promise<void> {
   await sql`update certificates_certificate set account_id = ${c.instead}
     where account_id = ${c.account} and person_id = ${c.person}`.execute(db);
 }
 
 /** Deletes those that ended before an instant, with their places on the list; answers how many certificates. */
-export async function deleteEnded(db: Sql, before: string): Promise<number> {
+export async function deleteExpiredCertificates(db: Sql, before: string): Promise<number> {
   await executeInBatches(
     db,
     sql`delete from certificates_revoked where ctid = any(array(

@@ -1,16 +1,16 @@
-import { readIssuers } from './read-issuers.ts';
+import { parseIssuers } from './parse-issuers.ts';
 
-export { listCertificates } from './own-certificates.ts';
+export { listCertificates } from './list-certificates.ts';
 export { certifyRecovery } from './decide-recovery.ts';
 export { recordRecovery } from './record-recovery.ts';
 export { revokeCertificate } from './revoke-certificate.ts';
 export { siti } from './test-world.ts';
-export { certificatesFor } from './test-held.ts';
+export { issueSampleCertificates } from './testing/sample-certificates.ts';
 export { testCertificateKeys } from './test-keys.ts';
-export { cardIssuer, cardOf, foreignKey, hcertOf, vaccination } from './test-abroad.ts';
+export { cardIssuer, signHealthCard, createForeignKey, signHcert, vaccination } from './testing/foreign-issuer.ts';
 
 /** A trusted list of what a test says, beside nobody else. */
-export function trustedIn(file: object): { current: () => ReturnType<typeof readIssuers> } {
-  const issuers = readIssuers(JSON.stringify(file));
+export function createTrustedIssuers(file: object): { current: () => ReturnType<typeof parseIssuers> } {
+  const issuers = parseIssuers(JSON.stringify(file));
   return { current: () => issuers };
 }

@@ -2,10 +2,10 @@ import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/t
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import type { Recovered } from '../contract-console.ts';
+import type { RecoveryRecord } from '../contract-console.ts';
 import type { CertificateKeys } from './certificate-keys.ts';
 import { certifyRecovery } from './decide-recovery.ts';
-import { noIssuers } from './read-issuers.ts';
+import { emptyIssuerList } from './parse-issuers.ts';
 import { recordRecovery } from './record-recovery.ts';
 import { testCertificateKeys } from './test-keys.ts';
 import type { TrustedIssuers } from './trusted-issuers.ts';
@@ -16,11 +16,11 @@ export type CertificatesWorld = BorderWorld & { certificateKeys: CertificateKeys
 /** Opens one. */
 export async function openCertificatesWorld(): Promise<CertificatesWorld> {
   const world = await openBorderWorld();
-  return { ...world, certificateKeys: testCertificateKeys, trustedIssuers: { current: () => noIssuers } };
+  return { ...world, certificateKeys: testCertificateKeys, trustedIssuers: { current: () => emptyIssuerList } };
 }
 
 /** Somebody who has recovered: tested a month before the day of these tests. */
-export const siti: Recovered = {
+export const siti: RecoveryRecord = {
   family: 'Siti Aminah binti Haji Ahmad',
   given: '',
   birthDate: '1986-03-14',
@@ -34,11 +34,11 @@ export async function openDesk(world: CertificatesWorld) {
     await logInStaff(world, ['health-officer'], { name: 'Bakar' }),
     await logInStaff(world, ['reviewer'], { name: 'Citra' }),
   ];
-  const recorded = async (holder: { destination: { to: string } }, change: Partial<Recovered> = {}) => {
+  const recorded = async (holder: { destination: { to: string } }, change: Partial<RecoveryRecord> = {}) => {
     const recovered = { ...siti, ...change };
     return (await recordRecovery(world, next(recorder), { holder: holder.destination.to, recovered })).id;
   };
-  const issued = async (change: Partial<Recovered> = {}) => {
+  const issued = async (change: Partial<RecoveryRecord> = {}) => {
     const holder = await logIn(world);
     const recovery = await recorded(holder, change);
     const { certificate } = await certifyRecovery(world, next(certifier), { id: recovery });

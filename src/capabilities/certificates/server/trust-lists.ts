@@ -4,7 +4,7 @@ import { isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import type { TrustedKey } from '../contract.ts';
 import type { CertificateKeys } from './certificate-keys.ts';
-import { revokedAt } from './store.ts';
+import { selectRevokedDigests } from './store.ts';
 import type { TrustedIssuers } from './trusted-issuers.ts';
 
 /** What is known of keys. */
@@ -20,28 +20,28 @@ export function trustedKeys({ certificateKeys, trustedIssuers }: Omit<TrustWorld
 
 /** The published keys. The instant is that of the minute, so that who asks again at once keeps the answer. */
 export function readTrustList(world: TrustWorld): OutputOf<typeof calls.readTrustList> {
-  return { at: isoInstant(minuteOf(world.clock.now())), keys: trustedKeys(world) };
+  return { at: isoInstant(truncateToMinute(world.clock.now())), keys: trustedKeys(world) };
 }
 
 /** The published list of revoked certificates; asked of the database some times a minute, however many ask. */
 export async function readRevokedList(world: TrustWorld): Promise<OutputOf<typeof calls.readRevokedList>> {
   const now = world.clock.now();
-  const own = await ownRevoked(world.sql, now);
-  return { at: isoInstant(minuteOf(now)), digests: [...own, ...world.trustedIssuers.current().revoked] };
+  const own = await readOwnRevoked(world.sql, now);
+  return { at: isoInstant(truncateToMinute(now)), digests: [...own, ...world.trustedIssuers.current().revoked] };
 }
 
-const believed = 5000;
-const known = new WeakMap<Sql, { at: Millis; digests: Promise<string[]> }>();
+const cacheMillis = 5000;
+const revokedCache = new WeakMap<Sql, { at: Millis; digests: Promise<string[]> }>();
 
-function ownRevoked(db: Sql, now: Millis): Promise<string[]> {
-  const before = known.get(db);
-  if (before && Math.abs(now - before.at) < believed) return before.digests;
-  const digests = revokedAt(db, isoInstant(now)).then((rows) => rows.map((row) => row.toString('hex')));
-  known.set(db, { at: now, digests });
-  digests.catch(() => known.delete(db));
+function readOwnRevoked(db: Sql, now: Millis): Promise<string[]> {
+  const before = revokedCache.get(db);
+  if (before && Math.abs(now - before.at) < cacheMillis) return before.digests;
+  const digests = selectRevokedDigests(db, isoInstant(now)).then((rows) => rows.map((row) => row.toString('hex')));
+  revokedCache.set(db, { at: now, digests });
+  digests.catch(() => revokedCache.delete(db));
   return digests;
 }
 
-function minuteOf(at: Millis): Millis {
+function truncateToMinute(at: Millis): Millis {
   return at - (at % minute);
 }

@@ -2,15 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { fault } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { type Issuers, noIssuers, readIssuers } from './read-issuers.ts';
+import { type TrustedIssuerList, emptyIssuerList, parseIssuers } from './parse-issuers.ts';
 
 /** The issuers abroad that we trust now. */
-export type TrustedIssuers = { current: () => Issuers };
+export type TrustedIssuers = { current: () => TrustedIssuerList };
 
 /** Reads the file of trusted issuers. Throws with what is wrong with it. */
-export function readIssuersFile(path: string): Issuers {
+export function readIssuersFile(path: string): TrustedIssuerList {
   try {
-    return readIssuers(readFileSync(path, 'utf8'));
+    return parseIssuers(readFileSync(path, 'utf8'));
   } catch (thrown) {
     throw new Error(`TRUSTED_ISSUERS: ${(thrown as Error).message}`, { cause: thrown });
   }
@@ -24,7 +24,7 @@ export function openTrustedIssuers(
   path: string | undefined,
   { clock, log }: Pick<World, 'clock' | 'log'>,
 ): TrustedIssuers {
-  if (path === undefined) return { current: () => noIssuers };
+  if (path === undefined) return { current: () => emptyIssuerList };
   const read = () => {
     const found = readIssuersFile(path);
     if (found.unusable.length > 0)
@@ -35,11 +35,11 @@ export function openTrustedIssuers(
     return found;
   };
   let issuers = read();
-  let [readOf, lookedAt] = [changeOf(path), clock.now()];
+  let [readOf, lookedAt] = [fileVersion(path), clock.now()];
   const look = () => {
     lookedAt = clock.now();
     try {
-      const change = changeOf(path);
+      const change = fileVersion(path);
       if (change === readOf) return;
       issuers = read();
       readOf = change;
@@ -55,7 +55,7 @@ export function openTrustedIssuers(
   };
 }
 
-function changeOf(path: string): string {
+function fileVersion(path: string): string {
   const { mtimeMs, size, ino } = statSync(path);
   return `${mtimeMs} ${size} ${ino}`;
 }

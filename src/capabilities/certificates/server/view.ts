@@ -3,7 +3,7 @@ import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Certificate } from '../contract.ts';
 import type { IssuedRow, RecoveryRow as RecoveryView } from '../contract-console.ts';
-import { openCertificate, openRecovered } from './sealing.ts';
+import { decryptCertificate, decryptRecovery } from './encryption.ts';
 import type { CertificateRow } from './store.ts';
 import type { RecoveryRow } from './store-recoveries.ts';
 
@@ -11,7 +11,7 @@ type Keys = Pick<World, 'keys'>;
 
 /** A recovery as a list shows it. */
 export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLookup): RecoveryView {
-  const { family, given, firstPositive } = openRecovered(world, row.id, row.content);
+  const { family, given, firstPositive } = decryptRecovery(world, row.id, row.content);
   return {
     id: row.id,
     state: row.state,
@@ -26,7 +26,7 @@ export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLoo
 
 /** A certificate as a list of the console shows it. */
 export function viewIssued(world: Keys, row: CertificateRow): IssuedRow {
-  const { person } = openCertificate(world, row.id, row.content).facts;
+  const { person } = decryptCertificate(world, row.id, row.content).facts;
   return {
     id: row.id,
     kind: row.kind,
@@ -47,7 +47,7 @@ export function viewCertificate(
     id: row.id,
     relationship,
     kind: row.kind,
-    text: openCertificate(world, row.id, row.content).text,
+    text: decryptCertificate(world, row.id, row.content).text,
     issuedAt: row.issued_at,
     endsAt: row.ends_at,
     revokedAt: row.revoked_at,

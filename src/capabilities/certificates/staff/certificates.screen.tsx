@@ -9,7 +9,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type IssuedRow, listIssued } from '../contract-console.ts';
-import { endText } from '../rules/end-text.ts';
+import { formatExpiry } from '../rules/format-expiry.ts';
 import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
 import { IssuedSheet } from './issued-sheet.tsx';
@@ -21,7 +21,7 @@ export function CertificatesScreen() {
   const [view, setView] = useState(wholeTable);
   const typed = (view.filters['identifier'] ?? '').trim();
   // Half an identifier finds nothing.
-  const identifier = typed.length >= wholeIdentifier ? typed : undefined;
+  const identifier = typed.length >= minIdentifierLength ? typed : undefined;
   const issued = usePages(['certificates', 'issued', identifier], (from, signal) =>
     callApi(listIssued, { ...(identifier !== undefined && { identifier }), ...from }, { signal }),
   );
@@ -42,7 +42,7 @@ export function CertificatesScreen() {
   );
 }
 
-const wholeIdentifier = 20;
+const minIdentifierLength = 20;
 const tones = { good: 'ok', ended: 'neutral', revoked: 'danger' } as const;
 
 function stateOf({ revokedAt, endsAt }: IssuedRow): keyof typeof tones {
@@ -62,7 +62,7 @@ function useColumns(): Column<IssuedRow>[] {
       id: 'ends',
       title: columns.ends,
       short: true,
-      cell: ({ endsAt }) => endText(parseInstant(endsAt), language),
+      cell: ({ endsAt }) => formatExpiry(parseInstant(endsAt), language),
       sort: ({ endsAt }) => endsAt,
     },
     {

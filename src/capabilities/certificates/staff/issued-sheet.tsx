@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type IssuedDetail, readIssued, revokeCertificate } from '../contract-console.ts';
-import { endText } from '../rules/end-text.ts';
+import { formatExpiry } from '../rules/format-expiry.ts';
 import { consoleWords } from '../wording/console.ts';
 
 /** An issued certificate with whose it is; it can be revoked here. */
@@ -18,12 +18,12 @@ export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) 
   const issued = useAuditedQuery(['certificates', 'one', id], (signal) => callApi(readIssued, { id }, { signal }));
   return (
     <DetailSheet title={say.one} query={issued} onEnd={onEnd}>
-      {(detail, done) => <OneIssued detail={detail} onRevoked={() => done(say.revoked)} />}
+      {(detail, done) => <IssuedDetails detail={detail} onRevoked={() => done(say.revoked)} />}
     </DetailSheet>
   );
 }
 
-function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () => void }) {
+function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () => void }) {
   const { certificates: say, one } = useWords(consoleWords);
   const language = useLanguage();
   const [revoking, setRevoking] = useState(false);
@@ -54,7 +54,7 @@ function OneIssued({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () 
           { label: say.columns.kind, value: say.kinds[kind] },
           { label: say.columns.issued, value: when(issuedAt) },
           { label: say.issuedBy, value: issuedBy },
-          { label: say.columns.ends, value: endText(parseInstant(endsAt), language) },
+          { label: say.columns.ends, value: formatExpiry(parseInstant(endsAt), language) },
           ...(revokedAt === null
             ? []
             : [

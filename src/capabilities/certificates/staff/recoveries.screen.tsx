@@ -18,7 +18,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { listRecoveries, type RecoveryRow } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
-import { RecordForm } from './record-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 
 /** `/staff/recoveries`: recoveries that wait to be certified, and those that were decided. */
@@ -32,7 +32,7 @@ export function RecoveriesScreen() {
   );
   const record: RenderSheet = (onEnd) => (
     <ActionSheet tall title={say.record} onEnd={onEnd}>
-      {(done) => <RecordForm onDone={() => done(form.recorded)} />}
+      {(done) => <RecoveryForm onDone={() => done(form.recorded)} />}
     </ActionSheet>
   );
   return (

@@ -10,7 +10,7 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { certifyRecovery, readRecovery, type RecoveryDetail, refuseRecovery } from '../contract-console.ts';
-import { certifiedOf } from '../rules/check-recovered.ts';
+import { toCertifiedRecovery } from '../rules/validate-recovery.ts';
 import { consoleWords } from '../wording/console.ts';
 
 /** A recovery with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
@@ -21,12 +21,12 @@ export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (said?: string
   );
   return (
     <DetailSheet tall title={say.title} query={recovery} onEnd={onEnd}>
-      {(detail, done) => <OneRecovery detail={detail} onDone={done} />}
+      {(detail, done) => <RecoveryDetails detail={detail} onDone={done} />}
     </DetailSheet>
   );
 }
 
-function OneRecovery({ detail, onDone }: { detail: RecoveryDetail; onDone: (said: string) => void }) {
+function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (said: string) => void }) {
   const words = useWords(consoleWords);
   const { one: say, recoveries } = words;
   const language = useLanguage();
@@ -34,7 +34,7 @@ function OneRecovery({ detail, onDone }: { detail: RecoveryDetail; onDone: (said
   const refuse = useAction('certificates', (input: { id: string; reason: string }) => callApi(refuseRecovery, input));
   const certify = useAction('certificates', () => callApi(certifyRecovery, { id: detail.id }));
   const { recovered, state, mine, reason } = detail;
-  const { person } = certifiedOf(recovered);
+  const { person } = toCertifiedRecovery(recovered);
   const go = mine ? say.takeBack : say.refuse;
   if (refusing)
     return (

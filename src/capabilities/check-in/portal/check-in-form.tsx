@@ -11,7 +11,7 @@ import { isInPlace } from '../contract.ts';
 import { checkInWords } from '../wording/screens.ts';
 import styles from './check-in.module.css';
 import { addScan } from './check-in-outbox.ts';
-import type { FoundVenue } from './look-up.ts';
+import type { FoundVenue } from './look-up-venue.ts';
 import { useMembers } from './use-members.ts';
 
 /** At a venue: who is here, and the way in. `onDone`: with the id of what was done. */
@@ -46,18 +46,18 @@ export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (sca
         }}
         error={wrong ? requiredInApp[language] : undefined}
       />
-      {venue.address !== '' && <PlaceCheck code={venue.code} />}
+      {venue.address !== '' && <LocationCheck code={venue.code} />}
       <Button type="submit">{say.go}</Button>
     </Form>
   );
 }
 
-type Placed = 'asking' | 'within' | 'outside' | 'noPlace';
+type LocationResult = 'asking' | 'within' | 'outside' | 'noPlace';
 
 // The position is asked for when somebody wants it compared, and forgotten with the answer.
-function PlaceCheck({ code }: { code: string }) {
+function LocationCheck({ code }: { code: string }) {
   const say = useWords(checkInWords);
-  const [placed, setPlaced] = useState<Placed>();
+  const [placed, setPlaced] = useState<LocationResult>();
   const ask = async () => {
     setPlaced('asking');
     try {

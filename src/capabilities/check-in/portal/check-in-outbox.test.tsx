@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
 import { setRefusalPrompt } from '#foundation/web/http/page-connection.ts';
 import { session } from '#foundation/web/session/page-session.ts';
-import { addScan, dropScan, isWanting, sendScan, useScans } from './check-in-outbox.ts';
+import { addScan, discardScan, needsCertifiedPassword, resendScan, useScans } from './check-in-outbox.ts';
 
 const account = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-000000000002';
@@ -49,7 +49,7 @@ test('whoever logs in next on a shared phone is not shown where somebody was, an
   const next = renderHook(() => useScans());
   await act(() => new Promise((go) => setTimeout(go, 50)));
   expect([next.result.current, sent.length]).toEqual([[], 1]);
-  dropScan(id);
+  discardScan(id);
 });
 
 test('a check-in that is refused for want of the password waits for it, is placed anew, and keeps the time of its scan', async () => {
@@ -67,12 +67,12 @@ test('a check-in that is refused for want of the password waits for it, is place
   await waitFor(() => expect(item()?.state).toBe('failed'));
   const wanting = item();
   if (!wanting) throw new Error('the check-in was lost');
-  expect(isWanting(wanting)).toBe(true);
+  expect(needsCertifiedPassword(wanting)).toBe(true);
   expect([asked, sent.length, sent[0]?.['at']]).toEqual([1, 1, undefined]);
 
-  await act(() => sendScan(wanting));
+  await act(() => resendScan(wanting));
   await waitFor(() => expect(item()?.state).toBe('sent'));
   expect(asked).toBe(2);
   expect(sent.at(-1)).toMatchObject({ scan_id: id, person_ids: ['child'], at: isoInstant(scannedAt) });
-  dropScan(id);
+  discardScan(id);
 });

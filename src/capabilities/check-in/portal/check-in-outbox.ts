@@ -15,28 +15,28 @@ import { updateScanPos } from '../contract.ts';
 type Update = RequestOf<typeof updateScanPos>;
 
 /** A check-in or a check-out of this device. `venue`: what the poster says, for as long as it waits. */
-export type ScanAct = Pick<Update, 'act' | 'code' | 'person_ids'> & {
+export type ScanAction = Pick<Update, 'act' | 'code' | 'person_ids'> & {
   scannedAt: Millis;
   venue: { en: string; ms: string };
 };
 
 /** One of them, and where it is. */
-export type ScanItem = Item<ScanAct, OutputOf<typeof updateScanPos>>;
+export type ScanOutboxItem = Item<ScanAction, OutputOf<typeof updateScanPos>>;
 
 /**
  * What whoever is logged in did on this device, sent as soon as it can be. What wants the certified password is asked for anew by each page. Where
  * somebody else was, whose login has ended and who will log in again, is not shown.
  */
-export function useScans(): readonly ScanItem[] {
+export function useScans(): readonly ScanOutboxItem[] {
   const account = useAccountId();
   useEffect(() => {
-    for (const item of outbox.items()) if (isWanting(item)) void outbox.retry(item.id);
+    for (const item of outbox.items()) if (needsCertifiedPassword(item)) void outbox.retry(item.id);
   }, []);
   return useOutbox(outbox, account || undefined).filter(({ owner }) => owner === account);
 }
 
 /** Keeps a check-in or a check-out on this device, and sends it when it can; answers its id. */
-export async function addScan(act: Omit<ScanAct, 'scannedAt'>, account: string): Promise<string> {
+export async function addScan(act: Omit<ScanAction, 'scannedAt'>, account: string): Promise<string> {
   const id = newDashedId();
   await outbox.add(id, { ...act, scannedAt: systemClock.now() }, account);
   void outbox.flush(account);
@@ -44,22 +44,22 @@ export async function addScan(act: Omit<ScanAct, 'scannedAt'>, account: string):
 }
 
 /** Whether one wants something before it is sent. */
-export function isWanting(item: ScanItem): boolean {
+export function needsCertifiedPassword(item: ScanOutboxItem): boolean {
   return item.state === 'failed' && item.wanting === true;
 }
 
 /** Sends one that wants something again, which is asked for. */
-export async function sendScan({ id, owner }: ScanItem): Promise<void> {
+export async function resendScan({ id, owner }: ScanOutboxItem): Promise<void> {
   await outbox.retry(id);
   await outbox.flush(owner);
 }
 
 /** Takes one off the list. */
-export function dropScan(id: string): void {
+export function discardScan(id: string): void {
   outbox.drop(id);
 }
 
-const outbox = openOutbox<ScanAct, OutputOf<typeof updateScanPos>>({
+const outbox = openOutbox<ScanAction, OutputOf<typeof updateScanPos>>({
   // Somebody who logs out leaves nothing of where they were.
   beginning: `${deletedAtLogOut}scan_`,
   storage: deviceStorage,
@@ -68,8 +68,8 @@ const outbox = openOutbox<ScanAct, OutputOf<typeof updateScanPos>>({
 });
 
 // Placed anew, not again, once the password was given: by then it may be late, and the time is that of the scan.
-async function send(act: ScanAct, id: string): Promise<OutputOf<typeof updateScanPos>> {
-  const once = () => callApi(updateScanPos, inputOf(act, id), { asks: false });
+async function send(act: ScanAction, id: string): Promise<OutputOf<typeof updateScanPos>> {
+  const once = () => callApi(updateScanPos, toRequest(act, id), { asks: false });
   const placed = elapsed();
   try {
     return await once();
@@ -80,7 +80,7 @@ async function send(act: ScanAct, id: string): Promise<OutputOf<typeof updateSca
   }
 }
 
-function inputOf({ act, code, person_ids, scannedAt }: ScanAct, id: string): Update {
+function toRequest({ act, code, person_ids, scannedAt }: ScanAction, id: string): Update {
   // Sent at once, the server's clock says when; a device may be wrong about it.
   const late = systemClock.now() - scannedAt > minute;
   return {

@@ -23,7 +23,7 @@ import { addScan, useScans } from './check-in-outbox.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { PresenceCard } from './presence-card.tsx';
 import { useMembers } from './use-members.ts';
-import { WaitingScans } from './waiting-scans.tsx';
+import { PendingScans } from './pending-scans.tsx';
 
 /** `/app/check-ins`: where the family checked in, what waits on this phone, and what they were told. */
 export function CheckInsScreen() {
@@ -31,8 +31,8 @@ export function CheckInsScreen() {
   const say = useWords(checkInWords);
   const language = useLanguage();
   const account = useAccountId();
-  const kept = useCachedCall(listCheckIns, unasked);
-  const notices = useCachedCall(listExposureNotices, unasked);
+  const kept = useCachedCall(listCheckIns, withoutPasswordPrompt);
+  const notices = useCachedCall(listExposureNotices, withoutPasswordPrompt);
   const scans = useScans();
   const { nameOf } = useMembers();
   const [older, setOlder] = useState<{ items: Presence[]; next: string | undefined }>();
@@ -66,7 +66,7 @@ export function CheckInsScreen() {
   const past = items.filter((one) => !isHere(one));
   const next = older ? older.next : data?.next;
   const more = async () => {
-    const page = await callApi(listCheckIns, { ...unasked, ...(next !== undefined && { cursor: next }) });
+    const page = await callApi(listCheckIns, { ...withoutPasswordPrompt, ...(next !== undefined && { cursor: next }) });
     // The password is wanted again: the list is of the whole family or of oneself, never half and half.
     if (page.othersLeftOut && !data?.othersLeftOut) return reload();
     const items = [...(older?.items ?? []), ...page.items];
@@ -121,7 +121,7 @@ export function CheckInsScreen() {
             </ul>
           </section>
         )}
-        <WaitingScans items={scans.filter(({ state }) => state !== 'sent')} />
+        <PendingScans items={scans.filter(({ state }) => state !== 'sent')} />
         {data === undefined && kept.failure !== undefined && (
           <ErrorPanel onRetry={again} retrying={kept.asking}>
             {failureSentence(kept.failure, language)}
@@ -176,4 +176,4 @@ export function CheckInsScreen() {
 }
 
 // One's own is there without the certified password; for the others' the page asks when somebody wants to see it.
-const unasked = { unasked: 'yes' } as const;
+const withoutPasswordPrompt = { unasked: 'yes' } as const;

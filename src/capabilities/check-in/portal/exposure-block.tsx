@@ -10,21 +10,21 @@ import { NoticeCard } from './notice-card.tsx';
 import { useMembers } from './use-members.ts';
 
 // For as long as somebody is asked to watch for symptoms.
-const shownFor = 14 * day;
+const displayPeriod = 14 * day;
 
 /** On the home page: what the family was told of the last two weeks, with what to do; nothing at all where there is nothing. */
 export function ExposureBlock() {
-  return useAccountId() === '' ? null : <Exposures />;
+  return useAccountId() === '' ? null : <CurrentExposures />;
 }
 
-function Exposures() {
+function CurrentExposures() {
   const kept = useCachedCall(listExposureNotices, { unasked: 'yes' });
-  const since = systemClock.now() - shownFor;
+  const since = systemClock.now() - displayPeriod;
   const counts = kept.data?.items.filter((one) => one.withdrawnAt === null && parseInstant(one.toAt) > since) ?? [];
-  return counts.length === 0 ? null : <Shown kept={kept} notices={counts} />;
+  return counts.length === 0 ? null : <ExposureNotices kept={kept} notices={counts} />;
 }
 
-function Shown({ kept, notices }: { kept: CachedCall<unknown>; notices: readonly ExposureNotice[] }) {
+function ExposureNotices({ kept, notices }: { kept: CachedCall<unknown>; notices: readonly ExposureNotice[] }) {
   const say = useWords(checkInWords);
   const { nameOf } = useMembers();
   return (

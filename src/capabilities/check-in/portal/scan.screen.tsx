@@ -15,15 +15,15 @@ import { checkInWords } from '../wording/screens.ts';
 import styles from './check-in.module.css';
 import { CheckInForm } from './check-in-form.tsx';
 import { useScans } from './check-in-outbox.ts';
-import { CheckedIn } from './checked-in.tsx';
-import type { FoundVenue, OtherKind } from './look-up.ts';
-import { ScanWays } from './scan-ways.tsx';
+import { CheckInResult } from './check-in-result.tsx';
+import type { FoundVenue, CodeLookupKind } from './look-up-venue.ts';
+import { VenueCodeInput } from './venue-code-input.tsx';
 import { useMembers } from './use-members.ts';
 
 type Step =
   | { step: 'start' }
   | { step: 'looking' }
-  | { step: 'other'; kind: OtherKind }
+  | { step: 'other'; kind: CodeLookupKind }
   | { step: 'failed'; failure: unknown }
   | { step: 'venue'; venue: FoundVenue }
   | { step: 'done'; scan: string };
@@ -46,7 +46,7 @@ export function ScanScreen() {
     if (page !== undefined) return navigate(page);
     setState({ step: 'looking' });
     try {
-      const { lookUp } = await fetchLookUp();
+      const { lookUpVenue: lookUp } = await fetchLookUp();
       const found = await lookUp(code, shown.data?.keys ?? []);
       setState('venue' in found ? { step: 'venue', venue: found.venue } : { step: 'other', kind: found.kind });
     } catch (failure) {
@@ -73,7 +73,7 @@ export function ScanScreen() {
           </Notice>
         )}
         {!off && !['venue', 'done'].includes(state.step) && (
-          <ScanWays onCode={(code) => void take(code)} busy={state.step === 'looking'} />
+          <VenueCodeInput onCode={(code) => void take(code)} busy={state.step === 'looking'} />
         )}
         {state.step === 'venue' && (
           <>
@@ -83,11 +83,11 @@ export function ScanScreen() {
             </Button>
           </>
         )}
-        {done && <CheckedIn item={done} onAgain={again} />}
+        {done && <CheckInResult item={done} onAgain={again} />}
       </div>
     </ResidentShell>
   );
 }
 
 // Reading signed codes comes with the first of them; without a network, from what this device keeps of the build.
-const fetchLookUp = fileLoader(() => import('./look-up.ts'));
+const fetchLookUp = fileLoader(() => import('./look-up-venue.ts'));

@@ -5,14 +5,14 @@ export const countBands = ['0-4', '5-19', '20-50', '51-200', '201-1000', '1001+'
 export type CountBand = (typeof countBands)[number];
 
 /** The band of a number. */
-export function bandOf(count: number): CountBand {
-  const at = uppers.findIndex((most) => count <= most);
+export function toCountBand(count: number): CountBand {
+  const at = upperBounds.findIndex((most) => count <= most);
   return countBands[at] ?? '1001+';
 }
 
 /** A band as it is read: "5–19". */
-export function bandText(band: CountBand): string {
+export function formatCountBand(band: CountBand): string {
   return band.replace('-', '–');
 }
 
-const uppers = [4, 19, 50, 200, 1000, Number.POSITIVE_INFINITY];
+const upperBounds = [4, 19, 50, 200, 1000, Number.POSITIVE_INFINITY];

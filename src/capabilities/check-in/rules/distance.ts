@@ -9,17 +9,17 @@ export function distance(a: Point, b: Point): number {
   const [from, to] = [radians(a.latitude), radians(b.latitude)];
   const across = Math.sin((to - from) / 2) ** 2;
   const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  return 2 * earth * Math.asin(Math.min(1, Math.sqrt(across + Math.cos(from) * Math.cos(to) * along)));
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(across + Math.cos(from) * Math.cos(to) * along)));
 }
 
 /** Whether a position is within a venue. What the device does not know counts in favour, up to a limit. */
 export function isWithin(venue: Point & { radius: number }, position: Position): boolean {
-  return distance(venue, position) <= venue.radius + Math.min(position.accuracy, mostDoubt);
+  return distance(venue, position) <= venue.radius + Math.min(position.accuracy, maxAccuracyAllowance);
 }
 
 // Mean radius of the earth, in metres.
-const earth = 6_371_008.8;
-const mostDoubt = 200;
+const earthRadius = 6_371_008.8;
+const maxAccuracyAllowance = 200;
 
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;

@@ -1,16 +1,16 @@
 import { day, minute } from '#foundation/time/clock.ts';
 
 /** A check-in without a network arrives within so long of its scan, or not at all. */
-export const latest = 3 * day;
+export const maxLateness = 3 * day;
 
 /** What arrives longer than this after its scan is marked as late. */
-export const punctual = 5 * minute;
+export const lateAfter = 5 * minute;
 
 /** A device may be ahead of the server by so much. */
-export const mostAhead = 5 * minute;
+export const maxClockSkew = 5 * minute;
 
 /** Check-ins and codes that were looked up, of one account. */
-export const perHour = 120;
+export const codesPerHour = 120;
 
 /** Reasons for telling people, which only staff see. */
 export const exposureReasons = ['confirmed-case', 'cluster', 'other-authority'] as const;
@@ -22,4 +22,4 @@ export const adviceCodes = ['watch', 'test', 'home'] as const;
 export type Advice = (typeof adviceCodes)[number];
 
 /** The longest stretch of one exposure. */
-export const longestExposure = day;
+export const maxExposureDuration = day;

@@ -4,7 +4,7 @@ import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import { parsePass } from '#capabilities/pass/rules/pass-text.ts';
 import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
 import { testPosterKeys } from '../server/test-keys.ts';
-import { longestPoster, type PosterFacts, posterPrefix, readPoster, signedPoster } from './poster-text.ts';
+import { maxPosterLength, type PosterFacts, posterPrefix, parsePoster, signPoster } from './poster-text.ts';
 
 const { kid, sign, published } = testPosterKeys;
 const facts: PosterFacts = {
@@ -12,9 +12,9 @@ const facts: PosterFacts = {
   version: 1,
   name: { en: 'Kiarong Market', ms: 'Pasar Kiarong' },
 };
-const text = signedPoster(facts, kid, sign);
+const text = signPoster(facts, kid, sign);
 const judge = async (code: string) => {
-  const read = readPoster(code);
+  const read = parsePoster(code);
   return read ? verifySignature(read, published, crypto.subtle) : 'unreadable';
 };
 
@@ -24,16 +24,16 @@ describe('the text of a poster', () => {
     await fc.assert(
       fc.asyncProperty(fc.uuid(), fc.integer({ min: 1, max: 9999 }), name, name, async (venue, version, en, ms) => {
         fc.pre(en.length <= 80 && ms.length <= 80);
-        const code = signedPoster({ venue, version, name: { en, ms } }, kid, sign);
-        expect(readPoster(code)?.facts).toEqual({ venue, version, name: { en, ms } });
+        const code = signPoster({ venue, version, name: { en, ms } }, kid, sign);
+        expect(parsePoster(code)?.facts).toEqual({ venue, version, name: { en, ms } });
         expect(await judge(code)).toBe('good');
       }),
     );
   });
 
   test('the longest names still fit', () => {
-    const long = signedPoster({ ...facts, name: { en: 'W'.repeat(80), ms: 'W'.repeat(80) } }, kid, sign);
-    expect(long.length).toBeLessThanOrEqual(longestPoster);
+    const long = signPoster({ ...facts, name: { en: 'W'.repeat(80), ms: 'W'.repeat(80) } }, kid, sign);
+    expect(long.length).toBeLessThanOrEqual(maxPosterLength);
   });
 
   test('is good no more when one character of it is another', async () => {
@@ -48,7 +48,7 @@ describe('the text of a poster', () => {
   test('whatever else it is, reading does not throw', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 900 }), (rest) => {
-        expect(readPoster(posterPrefix + rest)).toBeUndefined();
+        expect(parsePoster(posterPrefix + rest)).toBeUndefined();
       }),
     );
   });
@@ -59,7 +59,7 @@ describe('the text of a poster', () => {
   });
 
   test('one that a key of passes has signed is of an unknown key', async () => {
-    expect(await judge(signedPoster(facts, testPassKeys.kid, testPassKeys.sign))).toBe('unknown-key');
-    expect(await judge(signedPoster(facts, kid, testPassKeys.sign))).toBe('bad');
+    expect(await judge(signPoster(facts, testPassKeys.kid, testPassKeys.sign))).toBe('unknown-key');
+    expect(await judge(signPoster(facts, kid, testPassKeys.sign))).toBe('bad');
   });
 });

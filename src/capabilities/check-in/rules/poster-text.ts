@@ -7,7 +7,7 @@ import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
 export type PosterFacts = { venue: string; version: number; name: { en: string; ms: string } };
 
 /** A poster as it was read. Nothing of it is to be believed before its signature was checked. */
-export type ReadPoster = {
+export type ParsedPoster = {
   facts: PosterFacts;
   /** The id of the key that is said to have signed it: 16 digits of hexadecimal. */
   kid: string;
@@ -20,66 +20,66 @@ export type ReadPoster = {
 export const posterPrefix = 'SHV1:';
 
 /** More characters than any poster has. */
-export const longestPoster = 700;
+export const maxPosterLength = 700;
 
 /** The text of a poster. `kid` is the id of the key; `sign` answers the ES256 signature of bytes. Throws for facts that no reader would take. */
-export function signedPoster(facts: PosterFacts, kid: string, sign: (bytes: Uint8Array) => Uint8Array): string {
-  const message = { kid: bytesOfHex(kid), payload: payloadOf(facts) };
+export function signPoster(facts: PosterFacts, kid: string, sign: (bytes: Uint8Array) => Uint8Array): string {
+  const message = { kid: bytesOfHex(kid), payload: encodeFacts(facts) };
   const signature = Uint8Array.from(sign(toBeSigned(message)));
   const text = posterPrefix + toBase45(joinSigned({ ...message, signature }));
-  if (!readPoster(text)) throw new Error('a poster cannot say this');
+  if (!parsePoster(text)) throw new Error('a poster cannot say this');
   return text;
 }
 
-/** Reads the text of a poster, strictly: what `signedPoster` would not have written is none. The signature is not checked. */
-export function readPoster(text: string): ReadPoster | undefined {
-  if (!text.startsWith(posterPrefix) || text.length > longestPoster) return undefined;
+/** Reads the text of a poster, strictly: what `signPoster` would not have written is none. The signature is not checked. */
+export function parsePoster(text: string): ParsedPoster | undefined {
+  if (!text.startsWith(posterPrefix) || text.length > maxPosterLength) return undefined;
   const bytes = fromBase45(text.slice(posterPrefix.length));
   const message = bytes && splitSigned(bytes);
-  const facts = message && factsOf(message.payload);
+  const facts = message && decodeFacts(message.payload);
   return facts && { facts, kid: hexOf(message.kid), signed: toBeSigned(message), signature: message.signature };
 }
 
 // A claim of its own: a signature over a pass says nothing about a poster, whatever stands before the text.
-const claims = { issuer: 1, poster: -65538 };
+const claimKeys = { issuer: 1, poster: -65538 };
 const issuer = 'BN';
-const label = { venue: 1, version: 2, en: 3, ms: 4 };
+const claimLabels = { venue: 1, version: 2, en: 3, ms: 4 };
 
-function payloadOf({ venue, version, name }: PosterFacts): Uint8Array {
+function encodeFacts({ venue, version, name }: PosterFacts): Uint8Array {
   return toCbor(
     new Map<number, unknown>([
-      [claims.issuer, issuer],
+      [claimKeys.issuer, issuer],
       [
-        claims.poster,
+        claimKeys.poster,
         new Map<number, unknown>([
-          [label.venue, bytesOfHex(venue.replaceAll('-', ''))],
-          [label.version, version],
-          [label.en, name.en],
-          [label.ms, name.ms],
+          [claimLabels.venue, bytesOfHex(venue.replaceAll('-', ''))],
+          [claimLabels.version, version],
+          [claimLabels.en, name.en],
+          [claimLabels.ms, name.ms],
         ]),
       ],
     ]),
   );
 }
 
-function factsOf(payload: Uint8Array): PosterFacts | undefined {
+function decodeFacts(payload: Uint8Array): PosterFacts | undefined {
   const token = fromCbor(payload);
-  if (!(token instanceof Map) || token.size !== 2 || token.get(claims.issuer) !== issuer) return undefined;
-  const claim: unknown = token.get(claims.poster);
+  if (!(token instanceof Map) || token.size !== 2 || token.get(claimKeys.issuer) !== issuer) return undefined;
+  const claim: unknown = token.get(claimKeys.poster);
   if (!(claim instanceof Map) || claim.size !== 4) return undefined;
-  const [venue, version, en, ms] = [label.venue, label.version, label.en, label.ms].map((key): unknown =>
-    claim.get(key),
+  const [venue, version, en, ms] = [claimLabels.venue, claimLabels.version, claimLabels.en, claimLabels.ms].map(
+    (key): unknown => claim.get(key),
   );
   if (!isBytes(venue, 16) || !isName(en) || !isName(ms)) return undefined;
   if (!Number.isSafeInteger(version) || (version as number) < 1 || (version as number) > 9999) return undefined;
-  return { venue: idOf(venue), version: version as number, name: { en, ms } };
+  return { venue: formatUuid(venue), version: version as number, name: { en, ms } };
 }
 
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= 80;
 }
 
-function idOf(bytes: Uint8Array): string {
+function formatUuid(bytes: Uint8Array): string {
   const hex = hexOf(bytes);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hour, minute } from '#foundation/time/clock.ts';
-import { covers, overlap, placeCheckIn, type Stretch } from './presence.ts';
+import { isPresentAt, overlapDuration, resolveCheckIn, type PresenceInterval } from './presence.ts';
 
 type CheckIn = { id: string; venue: string; at: number; stay: number };
 
 /** What comes of check-ins that arrive in this order. */
-function afterAll(checkIns: readonly CheckIn[]): Stretch[] {
-  let known: Stretch[] = [];
+function afterAll(checkIns: readonly CheckIn[]): PresenceInterval[] {
+  let known: PresenceInterval[] = [];
   for (const one of checkIns) {
-    const placed = placeCheckIn(known, one);
+    const placed = resolveCheckIn(known, one);
     if ('same' in placed) continue;
     const { cut, leftAt } = placed;
     known = known.map((was) => (was === cut ? { ...was, leftAt: one.at } : was));
@@ -63,7 +63,7 @@ test.each<[at: number, there: boolean]>([
   [hour - 1, true],
   [hour, false],
 ])('from entering until before leaving: %d is %s', (at, there) => {
-  expect(covers({ id: 'a', venue: 'v', enteredAt: 0, leftAt: hour }, at)).toBe(there);
+  expect(isPresentAt({ id: 'a', venue: 'v', enteredAt: 0, leftAt: hour }, at)).toBe(there);
 });
 
 test.each<[[number, number], [number, number], number]>([
@@ -72,5 +72,5 @@ test.each<[[number, number], [number, number], number]>([
   [[5, 6], [0, 20], 1],
   [[30, 40], [0, 20], 0],
 ])('%j and %j have %d in common', ([a, b], [c, d], common) => {
-  expect(overlap({ from: a, to: b }, { from: c, to: d })).toBe(common);
+  expect(overlapDuration({ from: a, to: b }, { from: c, to: d })).toBe(common);
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day, hour, isoInstant } from '#foundation/time/clock.ts';
-import { checkExposure } from './check-exposure.ts';
-import { kindOfCode, typedForm } from './code-kinds.ts';
-import { bandOf, countBands } from './count-band.ts';
+import { validateExposure } from './validate-exposure.ts';
+import { detectCodeKind, formatTypedCode } from './detect-code-kind.ts';
+import { toCountBand, countBands } from './count-band.ts';
 import { distance, isWithin } from './distance.ts';
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   ['7K4M-2QXD-9PR1', 'other'],
   [' SHV1:ABC', 'other'],
   ['WIFI:S:home;;', 'other'],
-])('%s is a code of kind %s', (text, kind) => expect(kindOfCode(text)).toBe(kind));
+])('%s is a code of kind %s', (text, kind) => expect(detectCodeKind(text)).toBe(kind));
 
 test.each(['7k4m 2qxd 9prt', '7K4M2QXD9PRT', '7K4M-2QXD-9PRT', '７K4M–2QXD–9PRT\u200b'])(
   '%s is typed as it is printed',
   (text) => {
-    expect(typedForm(text)).toBe('7K4M-2QXD-9PRT');
+    expect(formatTypedCode(text)).toBe('7K4M-2QXD-9PRT');
   },
 );
 
@@ -71,13 +71,13 @@ test.each([
   [50, '20-50'],
   [51, '51-200'],
   [1_000_000, '1001+'],
-])('%d people are shown as %s', (count, band) => expect(bandOf(count)).toBe(band));
+])('%d people are shown as %s', (count, band) => expect(toCountBand(count)).toBe(band));
 
 test('more people are never shown as fewer', () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.nat(5000), (a, b) => {
       const [less, more] = [Math.min(a, b), Math.max(a, b)];
-      expect(countBands.indexOf(bandOf(less))).toBeLessThanOrEqual(countBands.indexOf(bandOf(more)));
+      expect(countBands.indexOf(toCountBand(less))).toBeLessThanOrEqual(countBands.indexOf(toCountBand(more)));
     }),
   );
 });
@@ -92,5 +92,5 @@ test.each<[from: number, to: number, key: string | undefined]>([
 ])('an exposure from %d to %d: %s', (from, to, key) => {
   const now = 1_800_000_000_000;
   const typed = { from: isoInstant(now + from), to: isoInstant(now + to) };
-  expect(checkExposure(typed, { now, keptDays: 21 })[0]?.key).toBe(key);
+  expect(validateExposure(typed, { now, keptDays: 21 })[0]?.key).toBe(key);
 });

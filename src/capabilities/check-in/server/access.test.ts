@@ -7,15 +7,15 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { checkInRoutes } from './routes.ts';
-import { tellExposures } from './tell-exposures.ts';
-import { somebody, officers, openCheckInWorld, openVenue } from './test-world.ts';
+import { notifyExposures } from './notify-exposures.ts';
+import { aVisitor, twoHealthOfficers, openCheckInWorld, createVenue } from './test-world.ts';
 
 const world = await openCheckInWorld();
 const app = await serveRoutes(world, checkInRoutes);
 const calls: AnyCall[] = checkInRoutes.map(({ call }) => call);
-const siti = await somebody(world);
-const { venue, code } = await openVenue(world);
-const desk = await officers(world);
+const siti = await aVisitor(world);
+const { venue, code } = await createVenue(world);
+const desk = await twoHealthOfficers(world);
 const now = world.clock.now();
 const facts = () => ({
   venue: venue.id,
@@ -27,17 +27,17 @@ const facts = () => ({
 await siti.enter(code, { at: isoInstant(now - hour) });
 // Whoever was there is more than one of two hundred: it waits for a second officer.
 const waiting = async () => {
-  await (await somebody(world)).enter(code, { at: isoInstant(now - hour) });
+  await (await aVisitor(world)).enter(code, { at: isoInstant(now - hour) });
   return (await desk.first.mark(facts())).id;
 };
 const told = async () => {
   const id = await waiting();
   await desk.second.decide(id);
-  await tellExposures(world);
+  await notifyExposures(world);
   return id;
 };
 const fresh = async () => {
-  const opened = (await openVenue(world)).venue;
+  const opened = (await createVenue(world)).venue;
   return { id: opened.id, revision: opened.revision };
 };
 const { nameEn, nameMs, kind, district, address, organiser, latitude, longitude, radius, stayMinutes } = venue;

@@ -3,11 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import { findByCode } from './find-by-code.ts';
+import { findVenueByCode } from './find-venue-by-code.ts';
 import { checkInData } from './personal-data.ts';
-import { deleteOld } from './public.ts';
+import { deleteOldCheckIns } from './public.ts';
 import { scanCheck } from './scan.ts';
-import { codeOf, market, openCheckInWorld, openVenue, type CheckInWorld, somebody } from './test-world.ts';
+import {
+  readPosterCode,
+  marketFacts,
+  openCheckInWorld,
+  createVenue,
+  type CheckInWorld,
+  aVisitor,
+} from './test-world.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -24,7 +31,7 @@ const rowsIn = async (world: Awaited<ReturnType<typeof openCheckInWorld>>) => {
 describe('a check-in', () => {
   test('is one, however often and by whatever request its scan is told; also at once', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti] = [await openVenue(world), await somebody(world)];
+    const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
     const scan = { scan_id: newId() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => siti.enter(code, scan)));
     expect(new Set(answers.map(([item]) => item?.id)).size).toBe(1);
@@ -35,9 +42,9 @@ describe('a check-in', () => {
   test('ends the one before, and says so; a second scan of the same venue changes nothing', async () => {
     const world = await openCheckInWorld();
     const [market, hall, siti] = [
-      await openVenue(world),
-      await openVenue(world, { nameEn: 'Hall', nameMs: 'Dewan' }),
-      await somebody(world),
+      await createVenue(world),
+      await createVenue(world, { nameEn: 'Hall', nameMs: 'Dewan' }),
+      await aVisitor(world),
     ];
     await siti.enter(market.code);
     world.pass(10 * minute);
@@ -54,7 +61,7 @@ describe('a check-in', () => {
 
   test('is over after the usual stay by the clock alone, or when somebody checks out', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti] = [await openVenue(world, { stayMinutes: 60 }), await somebody(world)];
+    const [{ code }, siti] = [await createVenue(world, { stayMinutes: 60 }), await aVisitor(world)];
     await siti.enter(code);
     world.pass(hour - minute);
     expect(await siti.here()).toHaveLength(1);
@@ -70,7 +77,7 @@ describe('a check-in', () => {
 
   test('of a child is seen by its parent, and of nobody else by anybody', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti, stranger] = [await openVenue(world), await somebody(world), await somebody(world)];
+    const [{ code }, siti, stranger] = [await createVenue(world), await aVisitor(world), await aVisitor(world)];
     const child = await siti.addChild();
     expect(await siti.enter(code, { person_ids: [siti.me, child] })).toHaveLength(2);
     expect((await siti.here()).map(({ person }) => person).toSorted()).toEqual([siti.me, child].toSorted());
@@ -84,10 +91,10 @@ describe('a check-in', () => {
 
   test('goes with who may act: somebody who said yes, until they end it', async () => {
     const world = await openCheckInWorld();
-    const { code } = await openVenue(world);
+    const { code } = await createVenue(world);
     const [siti, father] = [
-      await somebody(world),
-      await somebody(world, await aFamilyUser(world, { details: { name: 'Bapa' } })),
+      await aVisitor(world),
+      await aVisitor(world, await aFamilyUser(world, { details: { name: 'Bapa' } })),
     ];
     await siti.ask(father);
     const request = await father.accept();
@@ -102,7 +109,7 @@ describe('a check-in', () => {
 describe('a check-in that is told late', () => {
   test('counts from its scan, to the minute, and is marked', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti] = [await openVenue(world), await somebody(world)];
+    const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
     const at = world.clock.now() - 2 * hour - 17_000;
     const [item] = await siti.enter(code, { at: isoInstant(at) });
     expect(item).toMatchObject({ late: true, enteredAt: isoInstant(at - (at % minute)) });
@@ -113,7 +120,7 @@ describe('a check-in that is told late', () => {
     [6 * minute, 'check-in/clock-ahead'],
   ])('%d ms off is refused: %s', async (off, code) => {
     const world = await openCheckInWorld();
-    const [{ code: poster }, siti] = [await openVenue(world), await somebody(world)];
+    const [{ code: poster }, siti] = [await createVenue(world), await aVisitor(world)];
     const at = isoInstant(world.clock.now() + off);
     await expect(siti.enter(poster, { at })).rejects.toMatchObject({ code });
     expect(await rowsIn(world)).toBe(0);
@@ -122,9 +129,9 @@ describe('a check-in that is told late', () => {
   test('does not overlap one that came meanwhile', async () => {
     const world = await openCheckInWorld();
     const [market, hall, siti] = [
-      await openVenue(world),
-      await openVenue(world, { nameEn: 'Hall' }),
-      await somebody(world),
+      await createVenue(world),
+      await createVenue(world, { nameEn: 'Hall' }),
+      await aVisitor(world),
     ];
     const now = world.clock.now();
     await siti.enter(market.code);
@@ -140,8 +147,8 @@ describe('a code', () => {
   test('that was replaced is good for what was scanned before, and no longer', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, manager] = [
-      await openVenue(world),
-      await somebody(world),
+      await createVenue(world),
+      await aVisitor(world),
       await logInStaff(world, ['event-organiser']),
     ];
     const scanned = world.clock.now();
@@ -152,7 +159,7 @@ describe('a code', () => {
     expect(replaced.typedCode).not.toBe(venue.typedCode);
     await expect(siti.enter(code)).rejects.toMatchObject({ code: 'check-in/replaced' });
     expect(await siti.enter(code, { at: isoInstant(scanned) })).toHaveLength(1);
-    expect(await siti.enter(await codeOf(world, venue.id))).toHaveLength(1);
+    expect(await siti.enter(await readPosterCode(world, venue.id))).toHaveLength(1);
     await expect(siti.enter(venue.typedCode)).rejects.toMatchObject({ code: 'check-in/not-a-venue' });
     const closing = { id: venue.id, revision: replaced.revision, state: 'closed' } as const;
     await inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, next(manager), closing));
@@ -161,7 +168,7 @@ describe('a code', () => {
       'check-in/replace-poster',
       'check-in/close-venue',
     ]);
-    await expect(siti.enter(await codeOf(world, venue.id))).rejects.toMatchObject({ code: 'check-in/closed' });
+    await expect(siti.enter(await readPosterCode(world, venue.id))).rejects.toMatchObject({ code: 'check-in/closed' });
     await expect(
       inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, next(manager), closing)),
     ).rejects.toMatchObject({ code: 'check-in/changed' });
@@ -169,7 +176,7 @@ describe('a code', () => {
 
   test('is told by its kind', async () => {
     const world = await openCheckInWorld();
-    const [{ venue, code }, siti] = [await openVenue(world), await somebody(world)];
+    const [{ venue, code }, siti] = [await createVenue(world), await aVisitor(world)];
     const kindOf = async (text: string) => (await scanCheck(world, next(siti.who), { code: text })).kind;
     expect(await kindOf(code)).toBe('venue');
     expect(await kindOf(venue.typedCode.toLowerCase().replaceAll('-', ' '))).toBe('venue');
@@ -183,14 +190,14 @@ describe('a code', () => {
 
   test('signed by a key that is published, but of no venue, is unknown', async () => {
     const [world, other] = [await openCheckInWorld(), await openCheckInWorld()];
-    const { code } = await openVenue(other);
-    expect(await findByCode(world, code, world.clock.now())).toEqual({ refused: 'unknown' });
+    const { code } = await createVenue(other);
+    expect(await findVenueByCode(world, code, world.clock.now())).toEqual({ refused: 'unknown' });
   });
 });
 
 test('a position is judged, and lies nowhere afterwards', async () => {
   const world = await openCheckInWorld();
-  const [{ code }, siti] = [await openVenue(world), await somebody(world)];
+  const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
   const position = { latitude: 4.890_217, longitude: 114.915_613, accuracy: 12 };
   expect(await siti.update({ code, position })).toMatchObject({ in_place: true });
   expect(await siti.update({ code, position: { ...position, latitude: 4.9 } })).toMatchObject({ in_place: false });
@@ -204,7 +211,7 @@ test('a position is judged, and lies nowhere afterwards', async () => {
 
 test('the tables name nobody: no account, no child, and another key each day', async () => {
   const world = await openCheckInWorld();
-  const [{ code }, siti] = [await openVenue(world), await somebody(world)];
+  const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
   const child = await siti.addChild();
   await siti.enter(code, { person_ids: [siti.me, child] });
   world.pass(day);
@@ -222,20 +229,20 @@ test('the tables name nobody: no account, no child, and another key each day', a
 describe('what is kept', () => {
   test('goes after 21 days to the minute, and is not shown before that either', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti] = [await openVenue(world), await somebody(world)];
+    const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
     await siti.enter(code);
     world.pass(21 * day - minute);
-    await deleteOld(world);
+    await deleteOldCheckIns(world);
     expect(await siti.list()).toHaveLength(1);
     world.pass(2 * minute);
     expect(await siti.list()).toEqual([]);
-    await deleteOld(world);
+    await deleteOldCheckIns(world);
     expect(await rowsIn(world)).toBe(0);
   });
 
   test('is read out and erased with the account, and nobody else’s', async () => {
     const world = await openCheckInWorld();
-    const [{ code }, siti, other] = [await openVenue(world), await somebody(world), await somebody(world)];
+    const [{ code }, siti, other] = [await createVenue(world), await aVisitor(world), await aVisitor(world)];
     const child = await siti.addChild();
     await siti.enter(code, { person_ids: [siti.me, child] });
     await other.enter(code);
@@ -249,12 +256,12 @@ describe('what is kept', () => {
 
 test('each deed at the desk of venues is on record', async () => {
   const world = await openCheckInWorld();
-  const [{ venue }, manager] = [await openVenue(world), await logInStaff(world, ['event-organiser'])];
+  const [{ venue }, manager] = [await createVenue(world), await logInStaff(world, ['event-organiser'])];
   const inOne = <T>(act: (inside: CheckInWorld) => Promise<T>) =>
     inTransaction(world.sql, (db) => act({ ...world, sql: db }));
   const { id } = venue;
   const changed = await inOne((inside) =>
-    saveVenue(inside, next(manager), { id, revision: venue.revision, facts: { ...market, radius: 150 } }),
+    saveVenue(inside, next(manager), { id, revision: venue.revision, facts: { ...marketFacts, radius: 150 } }),
   );
   await inOne((inside) => printPoster(inside, next(manager), { id }));
   const closed = await inOne((inside) =>

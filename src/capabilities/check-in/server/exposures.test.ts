@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { lastExposed } from '#capabilities/health-code/server/test-public.ts';
+import { readLastExposures } from '#capabilities/health-code/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
 import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { localDate, day, hour, isoInstant, minute, parseInstant, startOfDay } from '#foundation/time/clock.ts';
 import { checkInData } from './personal-data.ts';
-import { tellExposures } from './tell-exposures.ts';
-import { type CheckInWorld, somebody, officers, openCheckInWorld, openVenue } from './test-world.ts';
+import { notifyExposures } from './notify-exposures.ts';
+import { type CheckInWorld, aVisitor, twoHealthOfficers, openCheckInWorld, createVenue } from './test-world.ts';
 
 const toldIn = async (world: CheckInWorld) => {
   const { rows } = await sql<{ kind: string; account: string }>`
@@ -30,8 +30,8 @@ const factsOf = (world: CheckInWorld, venue: string, [from, to]: [number, number
 /** Three venues where two people each have been for an hour, in a country of many: what is marked of each. */
 const hallsOfTwo = async (world: CheckInWorld) => {
   const hallOfTwo = async (nameEn: string) => {
-    const { venue, code } = await openVenue(world, { nameEn });
-    for (let person = 0; person < 2; person += 1) await (await somebody(world)).enter(code);
+    const { venue, code } = await createVenue(world, { nameEn });
+    for (let person = 0; person < 2; person += 1) await (await aVisitor(world)).enter(code);
     return factsOf(world, venue.id, [0, hour]);
   };
   const halls = { first: await hallOfTwo('First'), second: await hallOfTwo('Second'), third: await hallOfTwo('Third') };
@@ -44,13 +44,13 @@ describe('an exposure', () => {
   test('tells whoever was there for long enough, once, and a child’s parent; one person alone cannot', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, brief, elsewhere, desk] = [
-      await openVenue(world),
-      await somebody(world),
-      await somebody(world),
-      await somebody(world),
-      await officers(world),
+      await createVenue(world),
+      await aVisitor(world),
+      await aVisitor(world),
+      await aVisitor(world),
+      await twoHealthOfficers(world),
     ];
-    const hall = await openVenue(world, { nameEn: 'Hall' });
+    const hall = await createVenue(world, { nameEn: 'Hall' });
     const child = await siti.addChild();
     await siti.enter(code, { person_ids: [siti.me, child] });
     await elsewhere.enter(hall.code);
@@ -61,12 +61,12 @@ describe('an exposure', () => {
     expect(await desk.first.try(facts)).toEqual({ band: '0-4', minutes: 15, needsTwo: true });
     const { id, state } = await desk.first.mark(facts);
     expect(state).toBe('waiting');
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await toldIn(world)).toEqual([]);
     await expect(desk.first.decide(id)).rejects.toMatchObject({ code: 'staff/second-person' });
     expect(await desk.second.decide(id)).toEqual({ state: 'telling' });
-    await Promise.all([tellExposures(world), tellExposures(world)]);
-    await tellExposures(world);
+    await Promise.all([notifyExposures(world), notifyExposures(world)]);
+    await notifyExposures(world);
     // Once, for both.
     expect(await toldIn(world)).toEqual([{ kind: 'exposure', account: siti.me }]);
     expect(await siti.notices()).toMatchObject([
@@ -81,7 +81,11 @@ describe('an exposure', () => {
 
   test('of few among many needs no second person; the brake is beyond 50 people or 0.5 %', async () => {
     const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+    const [{ venue, code }, siti, desk] = [
+      await createVenue(world),
+      await aVisitor(world),
+      await twoHealthOfficers(world),
+    ];
     await siti.enter(code);
     world.pass(hour);
     const facts = factsOf(world, venue.id, [-hour, 0]);
@@ -93,20 +97,20 @@ describe('an exposure', () => {
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
     world.settings.noticesAlone = 1;
     expect(await desk.first.mark(facts)).toMatchObject({ state: 'telling' });
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await siti.notices()).toHaveLength(1);
   });
 
   test('of few needs a second person where others of few were told of by one alone in the last day, by whomever', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
-    const desk = await officers(world);
+    const desk = await twoHealthOfficers(world);
     const { first, second, third } = await hallsOfTwo(world);
     // At once: neither counts on the other's not being there yet.
     const both = await Promise.all([desk.first.mark(first), desk.second.mark(second)]);
     expect(both.map(({ state }) => state).toSorted()).toEqual(['telling', 'waiting']);
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: true });
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await toldIn(world)).toHaveLength(2);
     expect(await desk.second.mark(third)).toMatchObject({ state: 'waiting' });
     // A day later it is another day.
@@ -118,22 +122,22 @@ describe('an exposure', () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
     const [desk, first, second] = [
-      await officers(world),
-      await openVenue(world, { nameEn: 'First' }),
-      await openVenue(world, { nameEn: 'Second' }),
+      await twoHealthOfficers(world),
+      await createVenue(world, { nameEn: 'First' }),
+      await createVenue(world, { nameEn: 'Second' }),
     ];
-    for (const { code } of [first, first, second]) await (await somebody(world)).enter(code);
+    for (const { code } of [first, first, second]) await (await aVisitor(world)).enter(code);
     await manyAccounts(world, 600);
     world.pass(hour);
     const mistaken = await desk.first.mark(factsOf(world, first.venue.id, [-hour, 0]));
     expect(mistaken).toMatchObject({ state: 'telling' });
-    await tellExposures(world);
+    await notifyExposures(world);
     const other = factsOf(world, second.venue.id, [-hour, 0]);
     expect(await desk.first.try(other)).toMatchObject({ needsTwo: true });
     world.settings.noticesAlone = 3;
     expect(await desk.first.try(other)).toMatchObject({ needsTwo: false });
     expect(await desk.first.withdraw(mistaken.id)).toEqual({ state: 'withdrawing' });
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await desk.first.try(other)).toMatchObject({ needsTwo: false });
     world.settings.noticesAlone = 2;
     expect(await desk.first.try(other)).toMatchObject({ needsTwo: true });
@@ -142,33 +146,33 @@ describe('an exposure', () => {
   test('that somebody asked to withdraw, and withdrew alone a day later, was withdrawn by one alone', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
-    const desk = await officers(world);
+    const desk = await twoHealthOfficers(world);
     const { first, second, third } = await hallsOfTwo(world);
     await desk.first.mark(first);
     const { id } = await desk.first.mark(second);
     await desk.second.decide(id);
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
     world.pass(day);
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: false });
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: true });
   });
 
   test('that one alone withdraws counts for the next, also where a correction of it was marked and taken back', async () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
-    const desk = await officers(world);
+    const desk = await twoHealthOfficers(world);
     const { first, second } = await hallsOfTwo(world);
     const { id } = await desk.first.mark(first);
-    await tellExposures(world);
+    await notifyExposures(world);
     world.pass(day);
     const correction = await desk.first.mark({ ...first, corrects: id });
     expect(correction).toMatchObject({ state: 'waiting' });
     expect(await desk.first.decide(correction.id, false)).toEqual({ state: 'refused' });
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await desk.first.try(second)).toMatchObject({ needsTwo: true });
   });
 
@@ -176,19 +180,19 @@ describe('an exposure', () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 2;
     const [desk, hall, market] = [
-      await officers(world),
-      await openVenue(world, { nameEn: 'Hall' }),
-      await openVenue(world),
+      await twoHealthOfficers(world),
+      await createVenue(world, { nameEn: 'Hall' }),
+      await createVenue(world),
     ];
-    for (const { code } of [hall, hall, hall, market]) await (await somebody(world)).enter(code);
+    for (const { code } of [hall, hall, hall, market]) await (await aVisitor(world)).enter(code);
     await manyAccounts(world, 600);
     world.pass(hour);
     const { id } = await desk.first.mark(factsOf(world, hall.venue.id, [-hour, 0]));
     await desk.second.decide(id);
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
     expect(await desk.second.withdraw(id)).toEqual({ state: 'withdrawing' });
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await desk.first.try(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({ needsTwo: false });
   });
 
@@ -196,27 +200,27 @@ describe('an exposure', () => {
     const world = await openCheckInWorld();
     world.settings.noticesAlone = 1;
     const [desk, hall, market] = [
-      await officers(world),
-      await openVenue(world, { nameEn: 'Hall' }),
-      await openVenue(world),
+      await twoHealthOfficers(world),
+      await createVenue(world, { nameEn: 'Hall' }),
+      await createVenue(world),
     ];
-    for (const one of [await somebody(world), await somebody(world)]) await one.enter(hall.code);
-    await (await somebody(world)).enter(market.code);
+    for (const one of [await aVisitor(world), await aVisitor(world)]) await one.enter(hall.code);
+    await (await aVisitor(world)).enter(market.code);
     await manyAccounts(world, 300);
     world.pass(hour);
     const { id } = await desk.first.mark(factsOf(world, hall.venue.id, [-hour, 0]));
     expect(await desk.second.decide(id)).toEqual({ state: 'telling' });
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await desk.first.mark(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({ state: 'telling' });
   });
 
   test('reaches those who count as there by the clock alone, and ends with their check-out', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, stayed, left, desk] = [
-      await openVenue(world, { stayMinutes: 60 }),
-      await somebody(world),
-      await somebody(world),
-      await officers(world),
+      await createVenue(world, { stayMinutes: 60 }),
+      await aVisitor(world),
+      await aVisitor(world),
+      await twoHealthOfficers(world),
     ];
     await stayed.enter(code);
     await left.enter(code);
@@ -226,14 +230,18 @@ describe('an exposure', () => {
     const facts = factsOf(world, venue.id, [-3 * hour, -2 * hour]);
     const { id } = await desk.first.mark(facts);
     await desk.second.decide(id);
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await stayed.notices()).toHaveLength(1);
     expect(await left.notices()).toEqual([]);
   });
 
   test('reaches those who came the day before and were still there', async () => {
     const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+    const [{ venue, code }, siti, desk] = [
+      await createVenue(world),
+      await aVisitor(world),
+      await twoHealthOfficers(world),
+    ];
     const now = world.clock.now();
     const midnight = startOfDay(localDate(now + day));
     world.pass(midnight - now - 30 * minute);
@@ -244,24 +252,24 @@ describe('an exposure', () => {
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
     const { id } = await desk.first.mark(facts);
     await desk.second.decide(id);
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await siti.notices()).toHaveLength(1);
   });
 
   test('tells also whoever’s check-in arrives afterwards', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti, late, desk] = [
-      await openVenue(world),
-      await somebody(world),
-      await somebody(world),
-      await officers(world),
+      await createVenue(world),
+      await aVisitor(world),
+      await aVisitor(world),
+      await twoHealthOfficers(world),
     ];
     await siti.enter(code);
     const scanned = isoInstant(world.clock.now());
     world.pass(2 * hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-2 * hour, -hour]));
     await desk.second.decide(id);
-    await tellExposures(world);
+    await notifyExposures(world);
     await late.enter(code, { at: scanned });
     expect(await late.notices()).toMatchObject([{ venue: { id: venue.id } }]);
     expect(await toldIn(world)).toHaveLength(2);
@@ -269,30 +277,38 @@ describe('an exposure', () => {
 
   test('tells all whom it can, also where whose a check-in is cannot be opened', async () => {
     const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
-    await (await somebody(world)).enter(code);
+    const [{ venue, code }, siti, desk] = [
+      await createVenue(world),
+      await aVisitor(world),
+      await twoHealthOfficers(world),
+    ];
+    await (await aVisitor(world)).enter(code);
     await sql`update check_in_presence set who = 'altered'`.execute(world.sql);
     await siti.enter(code);
     world.pass(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
     await desk.second.decide(id);
-    await tellExposures(world);
+    await notifyExposures(world);
     expect((await toldIn(world)).map(({ account }) => account)).toEqual([siti.me]);
   });
 
   test('that is withdrawn is told again, calmly and once; for many by two people', async () => {
     const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+    const [{ venue, code }, siti, desk] = [
+      await createVenue(world),
+      await aVisitor(world),
+      await twoHealthOfficers(world),
+    ];
     await siti.enter(code);
     world.pass(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
     await desk.second.decide(id);
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await desk.second.withdraw(id)).toEqual({ state: 'told' });
     await expect(desk.second.withdraw(id)).rejects.toMatchObject({ code: 'staff/second-person' });
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
-    await tellExposures(world);
-    await tellExposures(world);
+    await notifyExposures(world);
+    await notifyExposures(world);
     expect((await toldIn(world)).map(({ kind }) => kind)).toEqual(['exposure', 'exposure-withdrawn']);
     expect((await siti.notices())[0]?.withdrawnAt).not.toBeNull();
     await expect(desk.first.withdraw(id)).rejects.toMatchObject({ code: 'check-in/decided' });
@@ -301,10 +317,10 @@ describe('an exposure', () => {
   test('that is put right tells those whom it still reaches what counts, and the others that they need not worry', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, early, both, desk] = [
-      await openVenue(world, { stayMinutes: 60 }),
-      await somebody(world),
-      await somebody(world),
-      await officers(world),
+      await createVenue(world, { stayMinutes: 60 }),
+      await aVisitor(world),
+      await aVisitor(world),
+      await twoHealthOfficers(world),
     ];
     await early.enter(code);
     world.pass(30 * minute);
@@ -312,14 +328,14 @@ describe('an exposure', () => {
     world.pass(90 * minute);
     const first = await desk.first.mark(factsOf(world, venue.id, [-2 * hour, -hour]));
     await desk.second.decide(first.id);
-    await tellExposures(world);
+    await notifyExposures(world);
     const second = await desk.first.mark({
       ...factsOf(world, venue.id, [-hour, -30 * minute]),
       corrects: first.id,
     });
     await desk.second.decide(second.id);
-    await tellExposures(world);
-    await tellExposures(world);
+    await notifyExposures(world);
+    await notifyExposures(world);
     const told = await toldIn(world);
     const of = ({ me }: { me: string }) => told.filter(({ account }) => account === me).map(({ kind }) => kind);
     expect(of(early).toSorted()).toEqual(['exposure', 'exposure-withdrawn']);
@@ -329,13 +345,17 @@ describe('an exposure', () => {
 
   test('that was refused or taken back tells nobody', async () => {
     const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+    const [{ venue, code }, siti, desk] = [
+      await createVenue(world),
+      await aVisitor(world),
+      await twoHealthOfficers(world),
+    ];
     await siti.enter(code);
     world.pass(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
     expect(await desk.first.decide(id, false)).toEqual({ state: 'refused' });
     await expect(desk.second.decide(id)).rejects.toMatchObject({ code: 'check-in/decided' });
-    await tellExposures(world);
+    await notifyExposures(world);
     expect(await toldIn(world)).toEqual([]);
   });
 });
@@ -343,13 +363,13 @@ describe('an exposure', () => {
 test('the health code says an exposure once people are told, until it is withdrawn; one that puts it right keeps it', async () => {
   const world = await openCheckInWorld();
   const [{ venue, code }, early, both, desk] = [
-    await openVenue(world, { stayMinutes: 60 }),
-    await somebody(world),
-    await somebody(world),
-    await officers(world),
+    await createVenue(world, { stayMinutes: 60 }),
+    await aVisitor(world),
+    await aVisitor(world),
+    await twoHealthOfficers(world),
   ];
   const lastOf = (one: typeof early) =>
-    lastExposed(world, new Map([[one.me, [one.me]]])).then((found) => found.get(one.me));
+    readLastExposures(world, new Map([[one.me, [one.me]]])).then((found) => found.get(one.me));
   await early.enter(code);
   world.pass(30 * minute);
   await both.enter(code);
@@ -358,19 +378,23 @@ test('the health code says an exposure once people are told, until it is withdra
   const first = await desk.first.mark(wrong);
   expect(await lastOf(early)).toBeUndefined();
   await desk.second.decide(first.id);
-  await tellExposures(world);
+  await notifyExposures(world);
   expect([await lastOf(early), await lastOf(both)]).toEqual(Array(2).fill(parseInstant(wrong.to)));
   const right = factsOf(world, venue.id, [-hour, -30 * minute]);
   const second = await desk.first.mark({ ...right, corrects: first.id });
   await desk.second.decide(second.id);
-  await tellExposures(world);
-  await tellExposures(world);
+  await notifyExposures(world);
+  await notifyExposures(world);
   expect([await lastOf(early), await lastOf(both)]).toEqual([undefined, parseInstant(right.to)]);
 });
 
 test('each look and act of an officer is on record, without a name', async () => {
   const world = await openCheckInWorld();
-  const [{ venue, code }, siti, desk] = [await openVenue(world), await somebody(world), await officers(world)];
+  const [{ venue, code }, siti, desk] = [
+    await createVenue(world),
+    await aVisitor(world),
+    await twoHealthOfficers(world),
+  ];
   await siti.enter(code);
   world.pass(hour);
   const facts = factsOf(world, venue.id, [-hour, 0]);
@@ -385,7 +409,7 @@ test('each look and act of an officer is on record, without a name', async () =>
   const other = await desk.first.mark(facts);
   await desk.second.decide(other.id, false);
   expect((await auditActionsOf(world, other.id)).at(-1)).toBe('check-in/refuse');
-  await tellExposures(world);
+  await notifyExposures(world);
   await desk.first.withdraw(id);
   await desk.second.withdraw(id);
   expect((await auditActionsOf(world, id)).slice(-2)).toEqual(['check-in/ask-to-withdraw', 'check-in/withdraw']);

@@ -16,26 +16,26 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
-import { checkExposure } from '../rules/check-exposure.ts';
-import { bandOf } from '../rules/count-band.ts';
+import { validateExposure } from '../rules/validate-exposure.ts';
+import { toCountBand } from '../rules/count-band.ts';
 import type { CheckInSettings } from './settings.ts';
 import {
-  countReached,
+  countExposed,
   type ExposureRow,
   findExposure,
-  holdVenue,
+  lockVenue,
   insertExposure,
-  moveExposure,
-  noteWithdrawAsked,
-  openExposures,
-  pageExposures,
+  updateExposureState,
+  updateWithdrawRequester,
+  selectPendingExposures,
+  selectExposuresPage,
 } from './store-exposures.ts';
-import { countTold, countToldAlone } from './store-notices.ts';
+import { countNotified, countNotifiedWithoutApproval } from './store-notices.ts';
 import { findVenue } from './store-venues.ts';
-import { spanOf, tellJob } from './tell-exposures.ts';
+import { toExposureSpan, notifyExposedJob } from './notify-exposures.ts';
 import { viewExposure } from './view.ts';
 
-type MarkWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
+type ExposureDeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays' | 'noticesAlone'>;
 };
 type Facts = InputOf<typeof calls.markExposure>;
@@ -44,12 +44,12 @@ const pageSize = 50;
 
 /** How many people an exposure would reach, about. On record, so that nobody tries until one is left. */
 export async function tryExposure(
-  world: MarkWorld,
+  world: ExposureDeskWorld,
   actor: Staff,
   facts: Facts,
 ): Promise<OutputOf<typeof calls.tryExposure>> {
-  await check(world, facts);
-  const reach = await reachOf(world, facts);
+  await requireValidExposure(world, facts);
+  const reach = await estimateReach(world, facts);
   const at = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, at, { act: 'check-in/try', subject: { kind: 'venue', id: facts.venue } });
   return reach;
@@ -57,17 +57,17 @@ export async function tryExposure(
 
 /** Marks one, in the transaction of the request. Few people are told at once. */
 export async function markExposure(
-  world: MarkWorld,
+  world: ExposureDeskWorld,
   actor: Staff,
   facts: Facts,
 ): Promise<OutputOf<typeof calls.markExposure>> {
-  await holdVenue(world.sql, facts.venue, { shared: false });
-  await check(world, facts);
+  await lockVenue(world.sql, facts.venue, { shared: false });
+  await requireValidExposure(world, facts);
   await lockApprovalThreshold(world.sql, 'check-in');
-  const { band, needsTwo: waits } = await reachOf(world, facts);
+  const { band, needsTwo: waits } = await estimateReach(world, facts);
   const [id, at] = [newId(), isoInstant(world.clock.now())];
   const state = waits ? 'waiting' : 'telling';
-  const [from, to] = [isoOf(facts.from), isoOf(facts.to)];
+  const [from, to] = [normalizeInstant(facts.from), normalizeInstant(facts.to)];
   const { venue, reason, advice, corrects = null } = facts;
   await insertExposure(world.sql, {
     id,
@@ -87,7 +87,7 @@ export async function markExposure(
     subject: { kind: 'exposure', id },
     fields: Object.keys(facts),
   });
-  if (!waits) world.enqueue(tellJob);
+  if (!waits) world.enqueue(notifyExposedJob);
   return { id, state };
 }
 
@@ -97,7 +97,7 @@ export async function listExposures(
   { staffId }: Staff,
   { cursor }: InputOf<typeof calls.listExposures>,
 ): Promise<OutputOf<typeof calls.listExposures>> {
-  const rows = await pageExposures(world.sql, parseCursor(cursor), pageSize + 1);
+  const rows = await selectExposuresPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.asked_at);
   const named = page.flatMap((row) => [row.asked_by, row.decided_by, row.withdraw_asked_by, row.withdrawn_by]);
   const nameOf = await readStaffNames(world, named);
@@ -106,27 +106,27 @@ export async function listExposures(
 
 /** Agrees to one that somebody else has marked; refuses it, or takes back one's own. The same for a withdrawal that somebody has asked for. */
 export async function decideExposure(
-  world: MarkWorld,
+  world: ExposureDeskWorld,
   actor: Staff,
   { id, agree }: InputOf<typeof calls.decideExposure>,
 ): Promise<OutputOf<typeof calls.decideExposure>> {
   const row = await requireExposure(world, id, agree ? ['waiting'] : ['waiting', 'told']);
   if (row.state === 'told') return refuseWithdrawal(world, actor, row);
   if (agree) requireSecondPerson(actor, row.asked_by);
-  await holdVenue(world.sql, row.venue_id, { shared: false });
+  await lockVenue(world.sql, row.venue_id, { shared: false });
   const state = agree ? 'telling' : 'refused';
   const at = isoInstant(world.clock.now());
-  await moveExposure(world.sql, { id, from: 'waiting', to: state }, { decidedBy: actor.staffId, at });
+  await updateExposureState(world.sql, { id, from: 'waiting', to: state }, { decidedBy: actor.staffId, at });
   const act = agree ? 'check-in/agree' : 'check-in/refuse';
   await writeAudit(world.sql, actor, at, { act, subject: { kind: 'exposure', id } });
-  if (agree) world.enqueue(tellJob);
+  if (agree) world.enqueue(notifyExposedJob);
   return { state };
 }
 
 // It stays as people were told of it.
-async function refuseWithdrawal(world: MarkWorld, actor: Staff, row: ExposureRow): Promise<{ state: 'told' }> {
+async function refuseWithdrawal(world: ExposureDeskWorld, actor: Staff, row: ExposureRow): Promise<{ state: 'told' }> {
   if (row.withdraw_asked_by === null) throw problem('check-in/decided');
-  await noteWithdrawAsked(world.sql, row.id, null);
+  await updateWithdrawRequester(world.sql, row.id, null);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     act: 'check-in/refuse-withdrawal',
     subject: { kind: 'exposure', id: row.id },
@@ -136,7 +136,7 @@ async function refuseWithdrawal(world: MarkWorld, actor: Staff, row: ExposureRow
 
 /** Withdraws one; where many were told, once a second officer wants it too. */
 export async function withdrawExposure(
-  world: MarkWorld,
+  world: ExposureDeskWorld,
   actor: Staff,
   { id }: InputOf<typeof calls.withdrawExposure>,
 ): Promise<OutputOf<typeof calls.withdrawExposure>> {
@@ -144,62 +144,74 @@ export async function withdrawExposure(
   const at = isoInstant(world.clock.now());
   const subject = { kind: 'exposure', id };
   await lockApprovalThreshold(world.sql, 'check-in');
-  const two = await brakes(world, await countTold(world.sql, id), { withdraws: id });
+  const two = await noticesNeedSecondApprover(world, await countNotified(world.sql, id), { withdraws: id });
   if (two && row.withdraw_asked_by === null) {
-    await noteWithdrawAsked(world.sql, id, actor.staffId);
+    await updateWithdrawRequester(world.sql, id, actor.staffId);
     await writeAudit(world.sql, actor, at, { act: 'check-in/ask-to-withdraw', subject });
     return { state: 'told' };
   }
   if (two && row.withdraw_asked_by !== null) requireSecondPerson(actor, row.withdraw_asked_by);
-  await moveExposure(world.sql, { id, from: 'told', to: 'withdrawing' }, { withdrawnBy: actor.staffId, at });
+  await updateExposureState(world.sql, { id, from: 'told', to: 'withdrawing' }, { withdrawnBy: actor.staffId, at });
   await writeAudit(world.sql, actor, at, { act: 'check-in/withdraw', subject });
-  world.enqueue(tellJob);
+  world.enqueue(notifyExposedJob);
   return { state: 'withdrawing' };
 }
 
-async function requireExposure(world: MarkWorld, id: string, states: ExposureRow['state'][]): Promise<ExposureRow> {
+async function requireExposure(
+  world: ExposureDeskWorld,
+  id: string,
+  states: ExposureRow['state'][],
+): Promise<ExposureRow> {
   const row = await findExposure(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
   if (!states.includes(row.state)) throw problem('check-in/decided');
   return row;
 }
 
-async function check(world: MarkWorld, facts: Facts): Promise<void> {
-  const fields = checkExposure(facts, { now: world.clock.now(), keptDays: world.settings.keepCheckInDays });
+async function requireValidExposure(world: ExposureDeskWorld, facts: Facts): Promise<void> {
+  const fields = validateExposure(facts, { now: world.clock.now(), keptDays: world.settings.keepCheckInDays });
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   if (!(await findVenue(world.sql, facts.venue))) throw refuse('foundation/not-found');
   if (facts.corrects !== undefined) await requireExposure(world, facts.corrects, ['told']);
 }
 
-async function reachOf(world: MarkWorld, facts: Facts): Promise<OutputOf<typeof calls.tryExposure>> {
-  const span = spanOf(world, { venue_id: facts.venue, from_at: isoOf(facts.from), to_at: isoOf(facts.to) });
-  const reached = await countReached(world.sql, span);
-  const before = facts.corrects === undefined ? 0 : await countTold(world.sql, facts.corrects);
+async function estimateReach(world: ExposureDeskWorld, facts: Facts): Promise<OutputOf<typeof calls.tryExposure>> {
+  const span = toExposureSpan(world, {
+    venue_id: facts.venue,
+    from_at: normalizeInstant(facts.from),
+    to_at: normalizeInstant(facts.to),
+  });
+  const reached = await countExposed(world.sql, span);
+  const before = facts.corrects === undefined ? 0 : await countNotified(world.sql, facts.corrects);
   const { exposureMinutes: minutes } = world.settings;
-  const needed = await brakes(world, reached + before, { withdraws: facts.corrects });
-  return { band: bandOf(reached), minutes, needsTwo: needed };
+  const needed = await noticesNeedSecondApprover(world, reached + before, { withdraws: facts.corrects });
+  return { band: toCountBand(reached), minutes, needsTwo: needed };
 }
 
-async function brakes(
-  world: MarkWorld,
+async function noticesNeedSecondApprover(
+  world: ExposureDeskWorld,
   people: number,
   { withdraws }: { withdraws: string | undefined },
 ): Promise<boolean> {
   if (people === 0) return false;
-  const alone = await toldAlone(world, { but: withdraws ?? null });
+  const alone = await countAllNotifiedWithoutApproval(world, { but: withdraws ?? null });
   if (people + alone > world.settings.noticesAlone) return true;
   return exceedsApprovalThreshold({ people, alone, looked: await countAccounts(world, sampleAboveShare) });
 }
 
 // Whoever marked them: it is people who are told that are counted, not officers who tell them. Those whom the act itself tells are
 // counted by it.
-async function toldAlone(world: MarkWorld, { but }: { but: string | null }): Promise<number> {
-  let count = await countToldAlone(world.sql, isoInstant(world.clock.now() - thresholdPeriod), { but });
-  for (const row of await openExposures(world.sql))
-    if (row.state === 'telling' && row.decided_by === null) count += await countReached(world.sql, spanOf(world, row));
+async function countAllNotifiedWithoutApproval(
+  world: ExposureDeskWorld,
+  { but }: { but: string | null },
+): Promise<number> {
+  let count = await countNotifiedWithoutApproval(world.sql, isoInstant(world.clock.now() - thresholdPeriod), { but });
+  for (const row of await selectPendingExposures(world.sql))
+    if (row.state === 'telling' && row.decided_by === null)
+      count += await countExposed(world.sql, toExposureSpan(world, row));
   return count;
 }
 
-function isoOf(typed: string): string {
+function normalizeInstant(typed: string): string {
   return isoInstant(parseInstant(typed));
 }

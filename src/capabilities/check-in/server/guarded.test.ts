@@ -7,9 +7,9 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import { listCheckIns, listExposureNotices } from './own-check-ins.ts';
-import { tellExposures } from './tell-exposures.ts';
-import { type CheckInWorld, officers, openCheckInWorld, openVenue, somebody } from './test-world.ts';
+import { listCheckIns, listExposureNotices } from './list-check-ins.ts';
+import { notifyExposures } from './notify-exposures.ts';
+import { type CheckInWorld, twoHealthOfficers, openCheckInWorld, createVenue, aVisitor } from './test-world.ts';
 
 const needed = { problem: 'certified/needed', status: 403 };
 
@@ -18,10 +18,10 @@ test('checking somebody else in or out, and taking it away, want the certified p
   const guarded = { ...world, settings: { certifiedMinutes: 10 } };
   const mother = await aFamilyUser(world);
   const child = await mother.addChild();
-  const { code } = await openVenue(world);
+  const { code } = await createVenue(world);
   await setCertified(guarded, next(mother.who), { password: goodPassword });
   const who = await logIn(world, { mobile: mother.mobile });
-  const late = await somebody(world, { ...mother, who });
+  const late = await aVisitor(world, { ...mother, who });
   const both = { person_ids: [late.me, child] };
   const forHer = { person_ids: [child] };
   for (const refused of [() => late.enter(code, both), () => late.leave(both), () => late.enter(code, forHer)])
@@ -48,21 +48,21 @@ test('checking somebody else in or out, and taking it away, want the certified p
 test('where somebody else was, and what they were told, is shown with the password alone; oneself is shown without', async () => {
   const world = await openCheckInWorld();
   const guarded = { ...world, settings: { certifiedMinutes: 10 } };
-  const { venue, code } = await openVenue(world);
+  const { venue, code } = await createVenue(world);
   const family = await aFamilyUser(world);
-  const [helper, helped] = [await somebody(world, family), await somebody(world)];
+  const [helper, helped] = [await aVisitor(world, family), await aVisitor(world)];
   await family.ask(helped);
   await helped.accept();
   for (const one of [helper, helped]) await one.enter(code);
   world.pass(hour);
   const [from, to] = [isoInstant(world.clock.now() - hour), isoInstant(world.clock.now())];
-  const desk = await officers(world);
+  const desk = await twoHealthOfficers(world);
   const { id } = await desk.first.mark({ venue: venue.id, from, to, reason: 'confirmed-case', advice: 'test' });
   await desk.second.decide(id);
-  await tellExposures(world);
+  await notifyExposures(world);
   await setCertified(guarded, next(helper.who), { password: goodPassword });
   const who = await logIn(world, { mobile: helper.mobile });
-  const late = await somebody(world, { ...family, who });
+  const late = await aVisitor(world, { ...family, who });
   const unasked = async () => {
     const lists = [listCheckIns, listExposureNotices].map(async (list) => {
       const { items, othersLeftOut } = await list(world, next(who), { unasked: 'yes' });

@@ -2,9 +2,9 @@ import { listPersonIds } from '#capabilities/members/server/public.ts';
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { noticeKey, type PersonDay, personDays } from './sealing.ts';
-import { deletePresencesOf, presencesOf } from './store.ts';
-import { deleteNoticesOf, noticesOf } from './store-notices.ts';
+import { hashNoticeKey, type PersonDay, hashPersonDays } from './encryption.ts';
+import { deletePresencesOf, selectPresences } from './store.ts';
+import { deleteNoticesOf, selectNotices } from './store-notices.ts';
 
 /** Check-ins of an account's own person and its children, and what they were told because of them. */
 export type CheckInData = {
@@ -25,8 +25,8 @@ export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, Ch
   subjects: noSubjects,
   read: async (world, account) => {
     const persons = await listPersonIds(world, account);
-    const presences = await presencesOf(world.sql, allDays(world, persons), { limit: 100_000 });
-    const notices = await noticesOf(world.sql, keysOf(world, persons), isoInstant(0));
+    const presences = await selectPresences(world.sql, allPersonDays(world, persons), { limit: 100_000 });
+    const notices = await selectNotices(world.sql, toNoticeKeys(world, persons), isoInstant(0));
     return {
       checkIns: presences.map((row) => ({
         venue: row.name_en,
@@ -46,19 +46,19 @@ export const checkInData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>, Ch
   },
   erase: async (world, { account }) => {
     const persons = await listPersonIds(world, account);
-    await deletePresencesOf(world.sql, allDays(world, persons));
-    await deleteNoticesOf(world.sql, keysOf(world, persons));
+    await deletePresencesOf(world.sql, allPersonDays(world, persons));
+    await deleteNoticesOf(world.sql, toNoticeKeys(world, persons));
   },
 };
 
 // The most days for which administrators can have check-ins kept, and one that a job may be late.
-const mostDays = 43;
+const maxRetentionDays = 43;
 
-function allDays(world: Pick<World, 'keys' | 'clock'>, persons: readonly string[]): PersonDay[] {
+function allPersonDays(world: Pick<World, 'keys' | 'clock'>, persons: readonly string[]): PersonDay[] {
   const now = world.clock.now();
-  return personDays(world, persons, { from: now - mostDays * day, to: now });
+  return hashPersonDays(world, persons, { from: now - maxRetentionDays * day, to: now });
 }
 
-function keysOf(world: Pick<World, 'keys'>, persons: readonly string[]): Buffer[] {
-  return persons.map((person) => noticeKey(world, person));
+function toNoticeKeys(world: Pick<World, 'keys'>, persons: readonly string[]): Buffer[] {
+  return persons.map((person) => hashNoticeKey(world, person));
 }

@@ -8,7 +8,7 @@ import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { printPoster as printCall } from '../contract-console.ts';
-import { signedPoster } from '../rules/poster-text.ts';
+import { signPoster } from '../rules/poster-text.ts';
 import { posterWords } from '../wording/poster.ts';
 import type { PosterWorld } from './poster-keys.ts';
 import { findVenue, type VenueRow } from './store-venues.ts';
@@ -26,17 +26,17 @@ export async function printPoster(
   const { language } = actor;
   const title = posterWords[language].title(language === 'ms' ? venue.name_ms : venue.name_en);
   const about = { language, title, createdAt: parseInstant(venue.poster_since) };
-  const bytes = await world.printer.print(template(), dataOf(world, venue), about);
+  const bytes = await world.printer.print(readTemplate(), toTemplateData(world, venue), about);
   return { type: 'application/pdf', name: posterWords[language].file, bytes };
 }
 
 /** The text of a venue's code. */
-export function posterText({ posterKeys }: PosterWorld, venue: VenueRow): string {
+export function createPosterText({ posterKeys }: PosterWorld, venue: VenueRow): string {
   const facts = { venue: venue.id, version: venue.poster, name: { en: venue.name_en, ms: venue.name_ms } };
-  return signedPoster(facts, posterKeys.kid, posterKeys.sign);
+  return signPoster(facts, posterKeys.kid, posterKeys.sign);
 }
 
-function dataOf(world: PosterWorld, venue: VenueRow) {
+function toTemplateData(world: PosterWorld, venue: VenueRow) {
   const { en, ms } = posterWords;
   const both = (of: (words: typeof en) => string) => ({ en: of(en), ms: of(ms as typeof en) });
   return {
@@ -49,13 +49,16 @@ function dataOf(world: PosterWorld, venue: VenueRow) {
     help: both(({ help }) => help),
     poster: both(({ poster }) => poster(venue.poster)),
     code: venue.typed_code,
-    qr: { drawing: qrDrawing(posterText(world, venue)), alt: `${en.code(venue.name_en)} / ${ms.code(venue.name_ms)}` },
+    qr: {
+      drawing: qrDrawing(createPosterText(world, venue)),
+      alt: `${en.code(venue.name_en)} / ${ms.code(venue.name_ms)}`,
+    },
   };
 }
 
-let read: string | undefined;
+let cachedTemplate: string | undefined;
 
-function template(): string {
-  read ??= readFileSync(new URL('poster.typ', import.meta.url), 'utf8');
-  return read;
+function readTemplate(): string {
+  cachedTemplate ??= readFileSync(new URL('poster.typ', import.meta.url), 'utf8');
+  return cachedTemplate;
 }

@@ -6,26 +6,26 @@ import { localDate, day, isoInstant } from '#foundation/time/clock.ts';
 import type { CheckInSettings } from './settings.ts';
 import { countPresencesBefore, deletePresencesBefore } from './store.ts';
 import { deleteNoticesBefore } from './store-notices.ts';
-import { type ExposureWorld, tellExposures, tellJob } from './tell-exposures.ts';
+import { type NotifyExposedWorld, notifyExposures, notifyExposedJob } from './notify-exposures.ts';
 
-export { loadDemoCheckIns } from './demo.ts';
+export { loadDemoCheckIns } from './load-demo.ts';
 export { checkInData } from './personal-data.ts';
 export { localPosterKeys, openPosterKeys, type PosterKeys } from './poster-keys.ts';
-export { checkInSealed } from './sealed-columns.ts';
-export { exposuresWaiting } from './store-waiting.ts';
+export { checkInSealedColumns } from './sealed-columns.ts';
+export { exposureWorklist } from './store-worklist.ts';
 
-type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<CheckInSettings, 'keepCheckInDays'> };
+type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: Pick<CheckInSettings, 'keepCheckInDays'> };
 
 /** What this capability does by itself. */
-export function checkInJobs(world: ExposureWorld & OldWorld): Job[] {
+export function checkInJobs(world: NotifyExposedWorld & RetentionWorld): Job[] {
   return [
-    { name: tellJob, cron: '*/5 * * * *', work: () => tellExposures(world) },
-    { name: 'check-in/delete-old', cron: '*/15 * * * *', work: () => deleteOld(world) },
+    { name: notifyExposedJob, cron: '*/5 * * * *', work: () => notifyExposures(world) },
+    { name: 'check-in/delete-old', cron: '*/15 * * * *', work: () => deleteOldCheckIns(world) },
   ];
 }
 
 /** Retention: check-ins go so many days after they began, to the quarter of an hour, and what people were told because of them likewise. */
-export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<void> {
+export async function deleteOldCheckIns({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const now = clock.now();
   const at = isoInstant(now);
   const old = now - settings.keepCheckInDays * day;

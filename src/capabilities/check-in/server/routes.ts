@@ -4,7 +4,7 @@ import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as staffCalls from '../contract-console.ts';
 import { decideExposure, listExposures, markExposure, tryExposure, withdrawExposure } from './exposures.ts';
-import { listCheckIns, listExposureNotices, removeCheckIn } from './own-check-ins.ts';
+import { listCheckIns, listExposureNotices, removeCheckIn } from './list-check-ins.ts';
 import { printPoster } from './print-poster.ts';
 import { getScanMembers, isInPlace, isShowScan, scanCheck } from './scan.ts';
 import { updateScanPos } from './update-scan-pos.ts';

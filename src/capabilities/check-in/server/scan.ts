@@ -8,15 +8,15 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { isWithin } from '../rules/distance.ts';
-import { covers, longestStay } from '../rules/presence.ts';
-import { type CodeWorld, findByCode, requireVenue } from './find-by-code.ts';
-import { takeCode } from './limits.ts';
+import { isPresentAt, maxStay } from '../rules/presence.ts';
+import { type CodeWorld, findVenueByCode, requireVenue } from './find-venue-by-code.ts';
+import { consumeCodeQuota } from './limits.ts';
 import type { PosterWorld } from './poster-keys.ts';
-import { personDays } from './sealing.ts';
+import { hashPersonDays } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
-import { presencesOf } from './store.ts';
-import { stretchOf } from './stretch.ts';
-import { seenVenue, viewPresences } from './view.ts';
+import { selectPresences } from './store.ts';
+import { toPresenceInterval } from './presence-interval.ts';
+import { toVenueView, viewPresences } from './view.ts';
 
 /** Whether scanning is offered, and by which keys posters are checked. */
 export function isShowScan({
@@ -32,10 +32,10 @@ export async function scanCheck(
   { accountId }: Traveller,
   { code }: InputOf<typeof calls.scanCheck>,
 ): Promise<OutputOf<typeof calls.scanCheck>> {
-  await takeCode(world, accountId);
-  const found = await findByCode(world, code, world.clock.now());
+  await consumeCodeQuota(world, accountId);
+  const found = await findVenueByCode(world, code, world.clock.now());
   if ('refused' in found) return { kind: found.refused, venue: null };
-  return { kind: 'venue', venue: seenVenue({ ...found.venue, venue_id: found.venue.id }) };
+  return { kind: 'venue', venue: toVenueView({ ...found.venue, venue_id: found.venue.id }) };
 }
 
 /** For whom the account can check in now. */
@@ -61,8 +61,8 @@ export async function isInPlace(
   const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const persons = await filterUnpromptedPersons(world, actor, family);
   const ids = persons.map(({ id }) => id);
-  const of = personDays(world, ids, { from: now - longestStay, to: now });
-  const here = (await presencesOf(world.sql, of)).filter((row) => covers(stretchOf(row), now));
+  const of = hashPersonDays(world, ids, { from: now - maxStay, to: now });
+  const here = (await selectPresences(world.sql, of)).filter((row) => isPresentAt(toPresenceInterval(row), now));
   const items = viewPresences(here, of);
   const shown = new Set(items.map(({ person }) => person));
   await authorizeAccessToOthers(
@@ -75,7 +75,7 @@ export async function isInPlace(
 
   async function judge(): Promise<boolean | null> {
     if (code === undefined || position === undefined) return null;
-    await takeCode(world, actor.accountId);
+    await consumeCodeQuota(world, actor.accountId);
     return isWithin(await requireVenue(world, code, now), position);
   }
 }

@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const checkInSealed: SealedColumn[] = [
+export const checkInSealedColumns: SealedColumn[] = [
   { table: 'check_in_presence', column: 'who', key: { day: 'date', id: 'uuid' }, row: ([, id]) => id ?? '' },
   { table: 'check_in_notice', column: 'who' },
 ];

@@ -54,7 +54,11 @@ export async function findExposure(db: Sql, id: string, { hold = false } = {}): 
 }
 
 /** A page of them, the newest first. */
-export async function pageExposures(db: Sql, after: ListCursor | undefined, limit: number): Promise<ExposureRow[]> {
+export async function selectExposuresPage(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<ExposureRow[]> {
   const from = after ? sql`where (e.asked_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ExposureRow>`
     select ${columns} from ${tables} ${from} order by e.asked_at desc, e.id desc limit ${limit}`.execute(db);
@@ -62,14 +66,14 @@ export async function pageExposures(db: Sql, after: ListCursor | undefined, limi
 }
 
 /** Those about which people are to be told, the longest waiting first. */
-export async function openExposures(db: Sql): Promise<ExposureRow[]> {
+export async function selectPendingExposures(db: Sql): Promise<ExposureRow[]> {
   const { rows } = await sql<ExposureRow>`
     select ${columns} from ${tables} where e.state in ('telling', 'withdrawing') order by e.asked_at`.execute(db);
   return rows;
 }
 
 /** Those of a venue that count and that a stretch of time touches for long enough. */
-export async function exposuresAt(
+export async function selectExposuresAtVenue(
   db: Sql,
   at: { venue: string; from: string; to: string; minutes: number },
 ): Promise<ExposureRow[]> {
@@ -83,7 +87,7 @@ export async function exposuresAt(
 }
 
 /** Goes from one state to another; false when it was not in it. */
-export async function moveExposure(
+export async function updateExposureState(
   db: Sql,
   e: { id: string; from: Exposure['state']; to: Exposure['state'] },
   note: { decidedBy?: string; withdrawnBy?: string; at: string },
@@ -97,22 +101,22 @@ export async function moveExposure(
 }
 
 /** Notes who wants one withdrawn; null: nobody any more. */
-export async function noteWithdrawAsked(db: Sql, id: string, by: string | null): Promise<void> {
+export async function updateWithdrawRequester(db: Sql, id: string, by: string | null): Promise<void> {
   await sql`update check_in_exposure set withdraw_asked_by = ${by} where id = ${id}`.execute(db);
 }
 
 /** Keeps check-ins that are told late from being written while this transaction begins an exposure; or, shared, the other way round. */
-export async function holdVenue(db: Sql, venue: string, { shared }: { shared: boolean }): Promise<void> {
+export async function lockVenue(db: Sql, venue: string, { shared }: { shared: boolean }): Promise<void> {
   const lock = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await sql`select ${lock}(hashtextextended(${`check-in venue ${venue}`}, 0))`.execute(db);
 }
 
 /** Whom an exposure reaches, as far as its time goes. */
-export type Reached = { day: string; id: string; who: Buffer; entered_at: string };
-type Span = { venue: string; from: string; to: string; minutes: number; longest: number };
+export type ExposedPresence = { day: string; id: string; who: Buffer; entered_at: string };
+type ExposureSpan = { venue: string; from: string; to: string; minutes: number; longest: number };
 
 // Nobody stays longer than `longest` minutes, so that the index is read from there on. Their days say in which months they lie.
-const reached = ({ venue, from, to, minutes, longest }: Span) => sql`
+const whereExposed = ({ venue, from, to, minutes, longest }: ExposureSpan) => sql`
   venue_id = ${venue} and entered_at < ${to}::timestamptz and left_at > ${from}::timestamptz
   and entered_at > ${from}::timestamptz - make_interval(mins => ${longest})
   and day between ${localDate(parseInstant(from) - longest * minute)} and ${localDate(parseInstant(to))}
@@ -122,17 +126,22 @@ const reached = ({ venue, from, to, minutes, longest }: Span) => sql`
  * How many people an exposure reaches; somebody who was there before and after midnight counts twice, by the key of either day. The index
  * of venues holds all that this asks for, so that it costs the same however far apart their rows lie.
  */
-export async function countReached(db: Sql, span: Span): Promise<number> {
+export async function countExposed(db: Sql, span: ExposureSpan): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct person_key)::int as count from check_in_presence where ${reached(span)}`.execute(db);
+    select count(distinct person_key)::int as count from check_in_presence where ${whereExposed(span)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** A page of whom it reaches, in the order of their coming. */
-export async function pageReached(db: Sql, span: Span, after: Reached | undefined, limit: number): Promise<Reached[]> {
+export async function selectExposedPresencesPage(
+  db: Sql,
+  span: ExposureSpan,
+  after: ExposedPresence | undefined,
+  limit: number,
+): Promise<ExposedPresence[]> {
   const from = after ? sql`and (entered_at, id) > (${after.entered_at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<Reached>`
-    select day::text as day, id, who, entered_at from check_in_presence where ${reached(span)} ${from}
+  const { rows } = await sql<ExposedPresence>`
+    select day::text as day, id, who, entered_at from check_in_presence where ${whereExposed(span)} ${from}
     order by entered_at, id limit ${limit}`.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ export type NoticeRow = {
 };
 
 /** The same with what it is about. */
-export type ToldRow = NoticeRow & {
+export type NoticeWithExposureRow = NoticeRow & {
   venue_id: string;
   from_at: string;
   to_at: string;
@@ -37,14 +37,14 @@ export async function insertNotice(
 }
 
 /** Whether a person was told of an exposure. */
-export async function wasTold(db: Sql, exposure: string, key: Buffer): Promise<boolean> {
+export async function hasNotice(db: Sql, exposure: string, key: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from check_in_notice where exposure_id = ${exposure} and person_key = ${key}`.execute(db);
   return rows.length > 0;
 }
 
 /** Whether one that puts an exposure right has told the same person. */
-export async function wasToldAnew(db: Sql, exposure: string, key: Buffer): Promise<boolean> {
+export async function hasCorrectingNotice(db: Sql, exposure: string, key: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select from check_in_notice n join check_in_exposure e on e.id = n.exposure_id
     where e.corrects = ${exposure} and n.person_key = ${key}`.execute(db);
@@ -52,7 +52,7 @@ export async function wasToldAnew(db: Sql, exposure: string, key: Buffer): Promi
 }
 
 /** How many people were told of one and not yet that it is withdrawn. */
-export async function countTold(db: Sql, exposure: string): Promise<number> {
+export async function countNotified(db: Sql, exposure: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from check_in_notice where exposure_id = ${exposure} and withdrawn_at is null`.execute(
     db,
@@ -65,7 +65,11 @@ export async function countTold(db: Sql, exposure: string): Promise<number> {
  * came late to one that was marked before. Without those that are being told, and those of one exposure, where that is asked for. Whoever
  * was told of one and of its withdrawal counts once.
  */
-export async function countToldAlone(db: Sql, since: string, { but = null }: { but?: string | null }): Promise<number> {
+export async function countNotifiedWithoutApproval(
+  db: Sql,
+  since: string,
+  { but = null }: { but?: string | null },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select n.id from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
@@ -80,7 +84,7 @@ export async function countToldAlone(db: Sql, since: string, { but = null }: { b
 }
 
 /** Some whom nobody has told that it is withdrawn; held until the transaction ends. */
-export async function someToWithdraw(db: Sql, exposure: string, limit: number): Promise<NoticeRow[]> {
+export async function lockNoticesToWithdraw(db: Sql, exposure: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select id, exposure_id, person_key, who, told_at, withdrawn_at from check_in_notice
     where exposure_id = ${exposure} and withdrawn_at is null order by id limit ${limit} for update skip locked`.execute(
@@ -90,13 +94,13 @@ export async function someToWithdraw(db: Sql, exposure: string, limit: number): 
 }
 
 /** Notes that people were told so. */
-export async function noteWithdrawn(db: Sql, ids: readonly string[], at: string): Promise<void> {
+export async function markNoticesWithdrawn(db: Sql, ids: readonly string[], at: string): Promise<void> {
   await sql`update check_in_notice set withdrawn_at = ${at} where id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
 /** What people were told since an instant, the newest first. */
-export async function noticesOf(db: Sql, keys: readonly Buffer[], since: string): Promise<ToldRow[]> {
-  const { rows } = await sql<ToldRow>`
+export async function selectNotices(db: Sql, keys: readonly Buffer[], since: string): Promise<NoticeWithExposureRow[]> {
+  const { rows } = await sql<NoticeWithExposureRow>`
     select n.id, n.exposure_id, n.person_key, n.who, n.told_at, n.withdrawn_at, e.venue_id, e.from_at, e.to_at, e.advice,
       v.name_en, v.name_ms, v.address
     from check_in_notice n join check_in_exposure e on e.id = n.exposure_id join check_in_venue v on v.id = e.venue_id

@@ -37,13 +37,13 @@ export async function findVenue(db: Sql, id: string, { hold = false } = {}): Pro
 }
 
 /** The one whose poster says a code to type. */
-export async function findVenueTyped(db: Sql, typed: string): Promise<VenueRow | undefined> {
+export async function findVenueByTypedCode(db: Sql, typed: string): Promise<VenueRow | undefined> {
   const { rows } = await sql<VenueRow>`select ${columns} from check_in_venue where typed_code = ${typed}`.execute(db);
   return rows[0];
 }
 
 /** A page of them, the last changed first; only those whose name or address has a text, where there is one. */
-export async function pageVenues(
+export async function selectVenuesPage(
   db: Sql,
   text: string,
   after: ListCursor | undefined,
@@ -85,14 +85,14 @@ export async function updateVenue(db: Sql, { id, by, at, ...facts }: Change & Ve
 }
 
 /** Closes or opens one. */
-export async function putVenueState(db: Sql, { id, by, at, state }: Change & { state: string }): Promise<void> {
+export async function updateVenueState(db: Sql, { id, by, at, state }: Change & { state: string }): Promise<void> {
   await sql`
     update check_in_venue set state = ${state}, state_since = ${at}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
     where id = ${id}`.execute(db);
 }
 
 /** Makes the next poster the one that counts. */
-export async function putPoster(db: Sql, { id, by, at, typed }: Change & { typed: string }): Promise<void> {
+export async function replaceVenuePoster(db: Sql, { id, by, at, typed }: Change & { typed: string }): Promise<void> {
   await sql`
     update check_in_venue set poster = poster + 1, poster_since = ${at}, typed_code = ${typed}, revision = revision + 1,
       changed_by = ${by}, changed_at = ${at}

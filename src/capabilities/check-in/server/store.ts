@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { PersonDay } from './sealing.ts';
+import type { PersonDay } from './encryption.ts';
 
 /** A presence as its table holds it, with the venue's name. */
 export type PresenceRow = {
@@ -23,7 +23,7 @@ const columns = sql`p.day::text as day, p.id, p.person_key, p.venue_id, p.entere
   v.name_en, v.name_ms, v.address`;
 
 /** Lets nobody else change presences of these people until the transaction ends. */
-export async function holdPersons(db: Sql, persons: readonly string[]): Promise<void> {
+export async function lockPersons(db: Sql, persons: readonly string[]): Promise<void> {
   for (const person of persons.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`check-in ${person}`}, 0))`.execute(db);
 }
@@ -62,7 +62,7 @@ export async function endPresence(
 }
 
 /** Those of people on days, the newest first. */
-export async function presencesOf(
+export async function selectPresences(
   db: Sql,
   of: readonly PersonDay[],
   { after, since, limit = 1000 }: { after?: ListCursor | undefined; since?: string; limit?: number } = {},

@@ -1,3 +1,3 @@
-export { market } from './test-world.ts';
+export { marketFacts } from './test-world.ts';
 export { updateScanPos } from './update-scan-pos.ts';
 export { saveVenue } from './venues.ts';

@@ -7,9 +7,9 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import type { Venue, VenueFacts } from '../contract-console.ts';
 import { decideExposure, markExposure, tryExposure, withdrawExposure } from './exposures.ts';
-import { listCheckIns, listExposureNotices, removeCheckIn } from './own-check-ins.ts';
+import { listCheckIns, listExposureNotices, removeCheckIn } from './list-check-ins.ts';
 import type { PosterKeys } from './poster-keys.ts';
-import { posterText } from './print-poster.ts';
+import { createPosterText } from './print-poster.ts';
 import { isInPlace } from './scan.ts';
 import type { CheckInSettings } from './settings.ts';
 import { findVenue } from './store-venues.ts';
@@ -30,7 +30,7 @@ export async function openCheckInWorld(): Promise<CheckInWorld> {
 }
 
 /** What a manager says of a venue. */
-export const market: VenueFacts = {
+export const marketFacts: VenueFacts = {
   nameEn: 'Kiarong Market',
   nameMs: 'Pasar Kiarong',
   kind: 'shop',
@@ -44,28 +44,28 @@ export const market: VenueFacts = {
 };
 
 /** Adds a venue, and answers it with the text of its poster. */
-export async function openVenue(
+export async function createVenue(
   world: CheckInWorld,
   change: Partial<VenueFacts> = {},
 ): Promise<{ venue: Venue; code: string }> {
   const manager = await logInStaff(world, ['event-organiser']);
   const venue = await inTransactionWithJobs(world, (inside) =>
-    saveVenue(inside, next(manager), { revision: 0, facts: { ...market, ...change } }),
+    saveVenue(inside, next(manager), { revision: 0, facts: { ...marketFacts, ...change } }),
   );
-  return { venue, code: await codeOf(world, venue.id) };
+  return { venue, code: await readPosterCode(world, venue.id) };
 }
 
 /** The text of the poster of a venue that counts. */
-export async function codeOf(world: CheckInWorld, id: string): Promise<string> {
+export async function readPosterCode(world: CheckInWorld, id: string): Promise<string> {
   const row = await findVenue(world.sql, id);
   if (!row) throw new Error('no venue');
-  return posterText(world, row);
+  return createPosterText(world, row);
 }
 
 type Update = Parameters<typeof updateScanPos>[2];
 
 /** Somebody with a login, and what they do at venues. */
-export async function somebody(world: CheckInWorld, known?: FamilyUser) {
+export async function aVisitor(world: CheckInWorld, known?: FamilyUser) {
   const family = known ?? (await aFamilyUser(world));
   const { who } = family;
   const me = who.accountId;
@@ -89,7 +89,7 @@ export async function somebody(world: CheckInWorld, known?: FamilyUser) {
 type Facts = Parameters<typeof markExposure>[2];
 
 /** Two health officers, and what they do with exposures. */
-export async function officers(world: CheckInWorld) {
+export async function twoHealthOfficers(world: CheckInWorld) {
   const [first, second] = [
     await logInStaff(world, ['health-officer'], { name: 'Bakar' }),
     await logInStaff(world, ['health-officer'], { name: 'Noor' }),

@@ -11,7 +11,14 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
-import { findVenue, insertVenue, pageVenues, putPoster, putVenueState, updateVenue } from './store-venues.ts';
+import {
+  findVenue,
+  insertVenue,
+  selectVenuesPage,
+  replaceVenuePoster,
+  updateVenueState,
+  updateVenue,
+} from './store-venues.ts';
 import { viewVenue } from './view.ts';
 
 type VenueWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -24,7 +31,7 @@ export async function listVenues(
   _actor: Staff,
   { text = '', cursor }: InputOf<typeof calls.listVenues>,
 ): Promise<OutputOf<typeof calls.listVenues>> {
-  const rows = await pageVenues(world.sql, text, parseCursor(cursor), pageSize + 1);
+  const rows = await selectVenuesPage(world.sql, text, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => row.changed_at);
   const nameOf = await readStaffNames(
     world,
@@ -40,14 +47,14 @@ export async function saveVenue(
   { id: known, revision, facts }: InputOf<typeof calls.saveVenue>,
 ): Promise<OutputOf<typeof calls.saveVenue>> {
   const id = known ?? newId();
-  const change = changeOf(world, actor, id);
+  const change = toChange(world, actor, id);
   if (known === undefined) await insertVenue(world.sql, { ...facts, ...change, typed: newTypedCode() });
   else {
     await requireRevision(world, known, revision);
     await updateVenue(world.sql, { ...facts, ...change });
   }
   const act = known === undefined ? 'check-in/add-venue' : 'check-in/change-venue';
-  return done(world, actor, id, { act, fields: Object.keys(facts) });
+  return auditAndView(world, actor, id, { act, fields: Object.keys(facts) });
 }
 
 /** Closes a venue, or opens it again. */
@@ -57,8 +64,8 @@ export async function setVenueState(
   { id, revision, state }: InputOf<typeof calls.setVenueState>,
 ): Promise<OutputOf<typeof calls.setVenueState>> {
   await requireRevision(world, id, revision);
-  await putVenueState(world.sql, { ...changeOf(world, actor, id), state });
-  return done(world, actor, id, { act: state === 'closed' ? 'check-in/close-venue' : 'check-in/open-venue' });
+  await updateVenueState(world.sql, { ...toChange(world, actor, id), state });
+  return auditAndView(world, actor, id, { act: state === 'closed' ? 'check-in/close-venue' : 'check-in/open-venue' });
 }
 
 /** Makes another poster the one that counts. */
@@ -68,8 +75,8 @@ export async function replacePoster(
   { id, revision }: InputOf<typeof calls.replacePoster>,
 ): Promise<OutputOf<typeof calls.replacePoster>> {
   await requireRevision(world, id, revision);
-  await putPoster(world.sql, { ...changeOf(world, actor, id), typed: newTypedCode() });
-  return done(world, actor, id, { act: 'check-in/replace-poster' });
+  await replaceVenuePoster(world.sql, { ...toChange(world, actor, id), typed: newTypedCode() });
+  return auditAndView(world, actor, id, { act: 'check-in/replace-poster' });
 }
 
 /** What is typed from a poster: random, because a venue is not to be guessed. */
@@ -77,7 +84,7 @@ export function newTypedCode(): string {
   return readable(randomBytes(12));
 }
 
-function changeOf({ clock }: VenueWorld, { staffId }: Staff, id: string) {
+function toChange({ clock }: VenueWorld, { staffId }: Staff, id: string) {
   return { id, by: staffId, at: isoInstant(clock.now()) };
 }
 
@@ -87,7 +94,7 @@ async function requireRevision({ sql }: VenueWorld, id: string, revision: number
   if (row.revision !== revision) throw problem('check-in/changed');
 }
 
-async function done(world: VenueWorld, actor: Staff, id: string, entry: Omit<AuditEntry, 'subject'>) {
+async function auditAndView(world: VenueWorld, actor: Staff, id: string, entry: Omit<AuditEntry, 'subject'>) {
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { ...entry, subject: { kind: 'venue', id } });
   const row = await findVenue(world.sql, id);
   if (!row) throw refuse('foundation/not-found');

@@ -1,16 +1,16 @@
-import type { ExposureNotice, Presence, SeenVenue } from '../contract.ts';
+import type { ExposureNotice, Presence, VenueView } from '../contract.ts';
 import type { Exposure, Venue } from '../contract-console.ts';
 import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
-import type { PersonDay } from './sealing.ts';
+import type { PersonDay } from './encryption.ts';
 import type { PresenceRow } from './store.ts';
 import type { ExposureRow } from './store-exposures.ts';
-import type { ToldRow } from './store-notices.ts';
+import type { NoticeWithExposureRow } from './store-notices.ts';
 import type { VenueRow } from './store-venues.ts';
 
-type Named = { venue_id: string; name_en: string; name_ms: string; address: string };
+type VenueNameRow = { venue_id: string; name_en: string; name_ms: string; address: string };
 
 /** A venue as people see it. */
-export function seenVenue({ venue_id: id, name_en: en, name_ms: ms, address }: Named): SeenVenue {
+export function toVenueView({ venue_id: id, name_en: en, name_ms: ms, address }: VenueNameRow): VenueView {
   return { id, name: { en, ms }, address };
 }
 
@@ -20,7 +20,7 @@ export function viewPresences(rows: readonly PresenceRow[], of: readonly PersonD
   return rows.map((row) => ({
     id: row.id,
     person: persons.get(row.person_key.toString('hex')) ?? '',
-    venue: seenVenue(row),
+    venue: toVenueView(row),
     enteredAt: row.entered_at,
     leftAt: row.left_at,
     leftHow: row.left_how,
@@ -29,11 +29,11 @@ export function viewPresences(rows: readonly PresenceRow[], of: readonly PersonD
 }
 
 /** What somebody was told. */
-export function viewNotice(row: ToldRow, person: string): ExposureNotice {
+export function viewNotice(row: NoticeWithExposureRow, person: string): ExposureNotice {
   return {
     id: row.id,
     person,
-    venue: seenVenue(row),
+    venue: toVenueView(row),
     fromAt: row.from_at,
     toAt: row.to_at,
     advice: row.advice,

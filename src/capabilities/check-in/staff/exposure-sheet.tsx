@@ -9,22 +9,22 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideExposure, type Exposure, withdrawExposure } from '../contract-console.ts';
-import { bandText } from '../rules/count-band.ts';
+import { formatCountBand } from '../rules/count-band.ts';
 import { adviceWords } from '../wording/advice.ts';
 import { consoleWords } from '../wording/console.ts';
-import { MarkForm } from './mark-form.tsx';
+import { MarkExposureForm } from './mark-exposure-form.tsx';
 
 /** An exposure, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: (said?: string) => void }) {
   const say = useWords(consoleWords).exposures;
   return (
     <ActionSheet tall title={say.title} onEnd={onEnd}>
-      {(done) => <OneExposure exposure={exposure} onDone={done} />}
+      {(done) => <ExposureDetails exposure={exposure} onDone={done} />}
     </ActionSheet>
   );
 }
 
-function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: string) => void }) {
+function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (said: string) => void }) {
   const say = useWords(consoleWords).exposures;
   const advices = useWords(adviceWords);
   const language = useLanguage();
@@ -40,7 +40,7 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
   );
   if (correcting)
     return (
-      <MarkForm
+      <MarkExposureForm
         venue={{ id: venue.id, name }}
         corrects={exposure}
         onDone={onDone}
@@ -54,7 +54,7 @@ function OneExposure({ exposure, onDone }: { exposure: Exposure; onDone: (said: 
           { label: say.columns.venue, value: name },
           { label: say.from, value: when(exposure.from) },
           { label: say.to, value: when(exposure.to) },
-          { label: say.columns.people, value: bandText(exposure.band) },
+          { label: say.columns.people, value: formatCountBand(exposure.band) },
           { label: say.columns.state, value: say.states[state] },
           { label: say.reason, value: say.reasons[exposure.reason] },
           { label: say.advice, value: advices[exposure.advice].name },

@@ -9,7 +9,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type Exposure, listExposures } from '../contract-console.ts';
-import { bandText, countBands } from '../rules/count-band.ts';
+import { formatCountBand, countBands } from '../rules/count-band.ts';
 import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
 import { ExposureSheet } from './exposure-sheet.tsx';
@@ -64,7 +64,7 @@ function useColumns(): Column<Exposure>[] {
       id: 'people',
       title: say.columns.people,
       short: true,
-      cell: ({ band }) => bandText(band),
+      cell: ({ band }) => formatCountBand(band),
       sort: ({ band }) => countBands.indexOf(band),
     },
     {

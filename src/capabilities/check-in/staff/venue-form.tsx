@@ -21,9 +21,9 @@ export type VenueFormProps = {
   onBack?: (() => void) | undefined;
 };
 
-const texts = ['nameMs', 'nameEn', 'address', 'organiser'] as const;
-const numbers = ['latitude', 'longitude', 'radius', 'stayMinutes'] as const;
-type Text = (typeof texts)[number] | (typeof numbers)[number];
+const textFields = ['nameMs', 'nameEn', 'address', 'organiser'] as const;
+const numberFields = ['latitude', 'longitude', 'radius', 'stayMinutes'] as const;
+type VenueFieldName = (typeof textFields)[number] | (typeof numberFields)[number];
 
 /** What staff say of a venue. */
 export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
@@ -32,7 +32,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   const labels: Record<string, string> = say;
   const idOf = (path: string) => `venue-${path.replace('facts.', '')}`;
   const fields = useFields({ words: fieldWords, label: (path) => labels[path.replace('facts.', '')], id: idOf });
-  const [typed, setTyped] = useState<Record<Text, string>>({
+  const [typed, setTyped] = useState<Record<VenueFieldName, string>>({
     nameEn: venue?.nameEn ?? '',
     nameMs: venue?.nameMs ?? '',
     address: venue?.address ?? '',
@@ -46,7 +46,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   const [district, setDistrict] = useState(venue?.district);
   const save = useAction('check-in', (input: RequestOf<typeof saveVenue>) => callApi(saveVenue, input));
   const submit = async () => {
-    const read = Object.fromEntries(numbers.map((name) => [name, typedNumber(typed[name])]));
+    const read = Object.fromEntries(numberFields.map((name) => [name, typedNumber(typed[name])]));
     const facts = { ...typed, ...read, kind, district };
     const rest = { ...(venue && { id: venue.id }), revision: venue?.revision ?? 0 };
     const input = fields.check(saveVenue.input, { ...rest, facts });
@@ -62,7 +62,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
     fields.changed(`facts.${name}`);
     save.reset();
   };
-  const field = (name: Text) => ({
+  const field = (name: VenueFieldName) => ({
     id: idOf(name),
     label: say[name],
     value: typed[name],

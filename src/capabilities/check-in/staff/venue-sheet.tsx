@@ -11,27 +11,27 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { printPoster, replacePoster, setVenueState, type Venue } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
-import { MarkForm } from './mark-form.tsx';
+import { MarkExposureForm } from './mark-exposure-form.tsx';
 import { VenueForm } from './venue-form.tsx';
 
-type Doing = 'edit' | 'replace' | 'state' | 'mark' | undefined;
+type VenueAction = 'edit' | 'replace' | 'state' | 'mark' | undefined;
 
 /** A venue, its poster, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (said?: string) => void }) {
   const language = useLanguage();
   return (
     <ActionSheet tall title={language === 'ms' ? venue.nameMs : venue.nameEn} onEnd={onEnd}>
-      {(done) => <OneVenue venue={venue} onDone={done} />}
+      {(done) => <VenueDetails venue={venue} onDone={done} />}
     </ActionSheet>
   );
 }
 
-function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => void }) {
+function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (said: string) => void }) {
   const words = useWords(consoleWords);
   const { venues: say, fields } = words;
   const language = useLanguage();
   const may = useHasScope();
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<VenueAction>();
   const { id, revision, state } = venue;
   const back = () => setDoing(undefined);
   const print = useAction('check-in', async () => {
@@ -45,7 +45,11 @@ function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => v
   if (doing === 'edit') return <VenueForm venue={venue} onDone={onDone} onBack={back} />;
   if (doing === 'mark')
     return (
-      <MarkForm venue={{ id, name: language === 'ms' ? venue.nameMs : venue.nameEn }} onDone={onDone} onBack={back} />
+      <MarkExposureForm
+        venue={{ id, name: language === 'ms' ? venue.nameMs : venue.nameEn }}
+        onDone={onDone}
+        onBack={back}
+      />
     );
   return (
     <div className={layout.stack}>
@@ -68,7 +72,7 @@ function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => v
       />
       <Failure thrown={failed} />
       {doing === 'replace' && (
-        <Confirmed
+        <ConfirmAction
           text={say.replaceText}
           go={say.replace}
           busy={replace.isPending}
@@ -76,7 +80,7 @@ function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => v
         />
       )}
       {doing === 'state' && (
-        <Confirmed
+        <ConfirmAction
           text={state === 'active' ? say.closeText : ''}
           go={state === 'active' ? say.close : say.open}
           busy={change.isPending}
@@ -110,7 +114,7 @@ function OneVenue({ venue, onDone }: { venue: Venue; onDone: (said: string) => v
   );
 }
 
-function Confirmed({ text, go, busy, onGo }: { text: string; go: string; busy: boolean; onGo: () => void }) {
+function ConfirmAction({ text, go, busy, onGo }: { text: string; go: string; busy: boolean; onGo: () => void }) {
   return (
     <>
       {text && <p>{text}</p>}

@@ -28,7 +28,7 @@ import styles from './entry-exit.module.css';
 import { PayButton } from './pay-button.tsx';
 import { entryExitKey, useEntryExit } from './queries.ts';
 import { stateTones } from './state-tag.tsx';
-import { keepTyped } from './use-applying.ts';
+import { saveDraft } from './use-application-draft.ts';
 
 /** `/travel/entry-exit/application`: one application, what is next, and what was given. */
 export function ApplicationScreen() {
@@ -52,14 +52,14 @@ export function ApplicationScreen() {
         />
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-          {data && <OneApplication detail={data} account={account} />}
+          {data && <ApplicationSections detail={data} account={account} />}
         </Skeleton>
       )}
     </Shell>
   );
 }
 
-function OneApplication({ detail, account }: { detail: Detail; account: string }) {
+function ApplicationSections({ detail, account }: { detail: Detail; account: string }) {
   const { summary, answers, files, payment, decision, restartable } = detail;
   const { id, reference, state, names } = summary;
   const language = useLanguage();
@@ -120,7 +120,7 @@ function OneApplication({ detail, account }: { detail: Detail; account: string }
         <DocumentButton id={id} document="application" reference={`${kinds[summary.kind]} ${reference}`} />
         {payment?.paidAt && <DocumentButton id={id} document="receipt" reference={reference} />}
       </div>
-      {restartable && <Restart id={id} account={account} />}
+      {restartable && <RestartButton id={id} account={account} />}
     </div>
   );
 }
@@ -133,7 +133,7 @@ const refusedTexts = {
   refunded: 'refusedRefunded',
 } as const;
 
-function Restart({ id, account }: { id: string; account: string }) {
+function RestartButton({ id, account }: { id: string; account: string }) {
   const words = useWords(screenWords);
   const say = words.application;
   const language = useLanguage();
@@ -145,7 +145,7 @@ function Restart({ id, account }: { id: string; account: string }) {
     setAsking(false);
     try {
       const { answers } = await callApi(restartEntryExit, { id });
-      await keepTyped(account, { answers: { ...answers, consent: false }, at: systemClock.now() });
+      await saveDraft(account, { answers: { ...answers, consent: false }, at: systemClock.now() });
       await queries.invalidateQueries({ queryKey: [entryExitKey, account] });
       await navigate('/travel/entry-exit/apply');
     } catch (thrown) {

@@ -19,15 +19,15 @@ import styles from './entry-exit.module.css';
 import { entryExitKey } from './queries.ts';
 import { TravellerPage } from './traveller-page.tsx';
 import { TripPage } from './trip-page.tsx';
-import { type Applying, useApplying } from './use-applying.ts';
+import { type ApplicationDraft, useApplicationDraft } from './use-application-draft.ts';
 
 /** `/travel/entry-exit/apply`: the pages of an application; `?page` is `trip`, `check`, or the number of a traveller. */
 export function ApplyScreen() {
   useLoginNeeded();
   const account = useAccountId();
   const say = useWords(screenWords).form;
-  const applying = useApplying(account);
-  if (applying) return <Open applying={applying} account={account} />;
+  const applying = useApplicationDraft(account);
+  if (applying) return <ApplicationForm applying={applying} account={account} />;
   return (
     <Shell area="travel" title={say.title} back={{ to: '/travel/entry-exit' }}>
       <PageTitle>{say.title}</PageTitle>
@@ -39,24 +39,24 @@ export function ApplyScreen() {
 }
 
 // The state of a page that was reached from another page of the form.
-const walked = { walked: true };
+const reachedFromForm = { walked: true };
 
-function Open({ applying, account }: { applying: Applying; account: string }) {
+function ApplicationForm({ applying, account }: { applying: ApplicationDraft; account: string }) {
   const { answers, change } = applying;
   const say = useWords(screenWords).form;
   const { maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { state } = useLocation() as { state: typeof walked | null };
-  const leaving = useLeaveGuard(applying.keeping === 'nowhere');
+  const { state } = useLocation() as { state: typeof reachedFromForm | null };
+  const leaving = useLeaveGuard(applying.saveState === 'nowhere');
   const [adding, setAdding] = useState(false);
   const on = { today: pageDay.today(), maxTravellers };
   const page = query.get('page') ?? 'trip';
   const at = Number(page) - 1;
   const traveller = answers.travellers[at];
   const address = (to: string) => `/travel/entry-exit/apply?${new URLSearchParams({ page: to })}`;
-  const go = (to: string) => void navigate(address(to), { state: walked });
+  const go = (to: string) => void navigate(address(to), { state: reachedFromForm });
   const back = () => void (state?.walked ? navigate(-1) : navigate(address('trip'), { replace: true }));
   const add = () => {
     setAdding(true);
@@ -64,21 +64,21 @@ function Open({ applying, account }: { applying: Applying; account: string }) {
     go(String(answers.travellers.length + 1));
   };
   const sent = async (id: string) => {
-    applying.forget();
+    applying.discard();
     await queries.invalidateQueries({ queryKey: [entryExitKey, account] });
     await navigate(`/travel/entry-exit/application?id=${id}`, { replace: true });
   };
   return (
     <Shell area="travel" title={say.title} back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: back }}>
-      <KeepingLine {...applying} />
+      <SaveStatus {...applying} />
       {page === 'check' ? (
-        <CheckPage applying={applying} on={on} go={go} add={add} sent={sent} />
+        <CheckPage applying={applying} context={on} go={go} add={add} sent={sent} />
       ) : traveller ? (
         <TravellerPage
           key={at}
           answers={answers}
           at={at}
-          on={on}
+          context={on}
           change={(part) =>
             change((now) => ({
               ...now,
@@ -90,7 +90,7 @@ function Open({ applying, account }: { applying: Applying; account: string }) {
       ) : (
         <TripPage
           answers={answers}
-          on={on}
+          context={on}
           change={(part) => change((now) => ({ ...now, ...part }))}
           next={() => go('1')}
         />
@@ -108,7 +108,7 @@ function Open({ applying, account }: { applying: Applying; account: string }) {
 }
 
 // Tells the truth about where the last change is kept. Said politely, but not at every key.
-function KeepingLine({ keeping, keptAt }: Pick<Applying, 'keeping' | 'keptAt'>) {
+function SaveStatus({ saveState: keeping, savedAt: keptAt }: Pick<ApplicationDraft, 'saveState' | 'savedAt'>) {
   const say = useWords(screenWords).form;
   const text = {
     'nothing-yet': '',

@@ -15,40 +15,44 @@ import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type Answers, applyEntryExit } from '../contract.ts';
 import { applicantRows, filesRow, tripRows } from '../rules/answer-rows.ts';
-import { type CheckedOn, checkApplication } from '../rules/check.ts';
+import { type ValidationContext, validateApplication } from '../rules/validate-application.ts';
 import { feeFor } from '../rules/states.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './entry-exit.module.css';
 import { useFees } from './queries.ts';
-import { stepsOf } from './trip-page.tsx';
-import type { Applying } from './use-applying.ts';
+import { countSteps } from './trip-page.tsx';
+import type { ApplicationDraft } from './use-application-draft.ts';
 
-type CheckProps = {
-  applying: Applying;
-  on: CheckedOn;
+type CheckPageProps = {
+  applying: ApplicationDraft;
+  context: ValidationContext;
   go: (page: string) => void;
   add: () => void;
   sent: (id: string) => Promise<void>;
 };
 
 /** Everything before it is sent, with the way back to each page, and what it will cost. */
-export function CheckPage({ applying, on, go, add, sent }: CheckProps) {
+export function CheckPage({ applying, context: on, go, add, sent }: CheckPageProps) {
   const { answers, change } = applying;
   const language = useLanguage();
   const say = useWords(screenWords).form;
-  const labelOf = useLabels();
-  const fields = useFields({ words: applyEntryExit.fieldWords, label: labelOf, id: idOf });
-  const sending = useSending();
+  const labelOf = useFieldLabels();
+  const fields = useFields({ words: applyEntryExit.fieldWords, label: labelOf, id: pageElementId });
+  const sending = useSubmitApplication();
   const [sure, setSure] = useState(false);
-  const ask = () => setSure(fields.show(checkApplication(answers, on)));
+  const ask = () => setSure(fields.show(validateApplication(answers, on)));
   const send = async () => {
-    const id = await sending.send(answers, (thrown) => fields.show(faultsOf(thrown)) === false);
+    const id = await sending.send(answers, (thrown) => fields.show(fieldErrorsOf(thrown)) === false);
     if (id !== undefined) await sent(id);
   };
   return (
     <>
-      <StepHeader context={say.step(stepsOf(answers), stepsOf(answers))} step={stepsOf(answers)} of={stepsOf(answers)}>
+      <StepHeader
+        context={say.step(countSteps(answers), countSteps(answers))}
+        step={countSteps(answers)}
+        of={countSteps(answers)}
+      >
         {say.check}
       </StepHeader>
       <div className={styles.stack}>
@@ -68,7 +72,7 @@ export function CheckPage({ applying, on, go, add, sent }: CheckProps) {
               rows={applicantRows(one, language)}
             />
             {answers.travellers.length > 1 && (
-              <Remove
+              <RemoveTraveller
                 name={one.name.trim() || say.traveller(at + 1)}
                 onRemove={() =>
                   change((now) => ({ ...now, travellers: now.travellers.filter((_, index) => index !== at) }))
@@ -82,7 +86,7 @@ export function CheckPage({ applying, on, go, add, sent }: CheckProps) {
             {say.add}
           </Button>
         )}
-        <Total answers={answers} />
+        <TotalFee answers={answers} />
         <ConsentBox
           id="consent"
           statement={say.consent}
@@ -94,7 +98,7 @@ export function CheckPage({ applying, on, go, add, sent }: CheckProps) {
           }}
           error={fields.error('consent')}
         />
-        {sending.failure !== undefined && fields.errors.length === 0 && <Trouble thrown={sending.failure} />}
+        {sending.failure !== undefined && fields.errors.length === 0 && <SubmitError thrown={sending.failure} />}
         <Button busy={sending.busy} busyText={say.sending} onClick={ask}>
           {say.send}
         </Button>
@@ -116,13 +120,13 @@ export function CheckPage({ applying, on, go, add, sent }: CheckProps) {
 }
 
 // Which page an answer is on is what its error leads to.
-function idOf(path: string): string {
+function pageElementId(path: string): string {
   const [, at] = /^travellers\.(\d+)/.exec(path) ?? [];
   if (at !== undefined) return `traveller-${Number(at) + 1}`;
   return path === 'consent' || path === 'travellers' ? 'consent' : 'trip';
 }
 
-function useLabels(): (path: string) => string | undefined {
+function useFieldLabels(): (path: string) => string | undefined {
   const say = useWords(answerWords) as unknown as Record<string, unknown>;
   const { traveller, trip } = useWords(screenWords).form;
   const labelled = (where: string, field: unknown) => (typeof field === 'string' ? `${where}, ${field}` : where);
@@ -134,12 +138,12 @@ function useLabels(): (path: string) => string | undefined {
 }
 
 // The server says where in the call; here it is where in the answers.
-function faultsOf(thrown: unknown): { path: string; key: string }[] {
+function fieldErrorsOf(thrown: unknown): { path: string; key: string }[] {
   const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
   return fields.map(({ path, key }) => ({ path: path.replace(/^answers\./, ''), key }));
 }
 
-function Total({ answers }: { answers: Answers }) {
+function TotalFee({ answers }: { answers: Answers }) {
   const say = useWords(screenWords);
   const fees = useFees().data;
   if (!fees || answers.kind === '') return null;
@@ -152,7 +156,7 @@ function Total({ answers }: { answers: Answers }) {
   );
 }
 
-function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
+function RemoveTraveller({ name, onRemove }: { name: string; onRemove: () => void }) {
   const say = useWords(screenWords).form;
   const [asking, setAsking] = useState(false);
   return (
@@ -179,14 +183,14 @@ function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
   );
 }
 
-function Trouble({ thrown }: { thrown: unknown }) {
+function SubmitError({ thrown }: { thrown: unknown }) {
   const say = useWords(screenWords).form;
   const offline = isNetworkFailure(thrown) && !navigator.onLine;
   return <SubmitFailed failure={thrown} reason={offline ? say.offline : undefined} />;
 }
 
 // The same answers sent again are the same request, whatever was lost on the way: one application.
-function useSending() {
+function useSubmitApplication() {
   const [state, setState] = useState<{ busy: boolean; failure?: unknown }>({ busy: false });
   const last = useRef<{ said: string; key: string }>(undefined);
   const send = async (answers: Answers, shown: (thrown: unknown) => boolean): Promise<string | undefined> => {

@@ -19,7 +19,7 @@ import { screenWords } from '../wording/screens.ts';
 import styles from './entry-exit.module.css';
 import { useEntryExits, useFees } from './queries.ts';
 import { StateTag } from './state-tag.tsx';
-import { readTyped } from './use-applying.ts';
+import { readDraft } from './use-application-draft.ts';
 
 /** `/travel/entry-exit`: what applying is and costs, and the account's applications, newest first. */
 export function ListScreen() {
@@ -27,7 +27,7 @@ export function ListScreen() {
   const account = useAccountId();
   const language = useLanguage();
   const say = useWords(screenWords);
-  const begun = useBegun(account);
+  const begun = useHasDraft(account);
   const list = useEntryExits(account);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const failed = list.error !== null && !list.data;
@@ -35,7 +35,7 @@ export function ListScreen() {
     <Shell area="travel" title={say.title}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
-        <Fees />
+        <FeeNote />
         <ButtonLink to="/travel/entry-exit/apply">{begun ? say.goOn : say.start}</ButtonLink>
         <section className={styles.section}>
           <h2>{say.mine}</h2>
@@ -49,7 +49,7 @@ export function ListScreen() {
                 <ol className={styles.cards}>
                   {items.map((summary) => (
                     <li key={summary.id}>
-                      <Card summary={summary} />
+                      <ApplicationCard summary={summary} />
                     </li>
                   ))}
                 </ol>
@@ -67,7 +67,7 @@ export function ListScreen() {
   );
 }
 
-function Fees() {
+function FeeNote() {
   const say = useWords(screenWords);
   const fees = useFees().data;
   if (!fees || fees.entryCents + fees.exitCents === 0) return null;
@@ -78,7 +78,7 @@ function Fees() {
   );
 }
 
-function Card({ summary }: { summary: Summary }) {
+function ApplicationCard({ summary }: { summary: Summary }) {
   const language = useLanguage();
   const say = useWords(screenWords);
   const { kinds } = useWords(answerWords);
@@ -105,11 +105,11 @@ function Card({ summary }: { summary: Summary }) {
   );
 }
 
-function useBegun(account: string): boolean {
+function useHasDraft(account: string): boolean {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     let here = true;
-    if (account !== '') void readTyped(account).then((kept) => here && setBegun(kept !== undefined));
+    if (account !== '') void readDraft(account).then((kept) => here && setBegun(kept !== undefined));
     return () => {
       here = false;
     };

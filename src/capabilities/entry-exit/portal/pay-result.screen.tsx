@@ -44,15 +44,15 @@ export function PayResultScreen() {
           {say.none}
         </EmptyState>
       ) : (
-        <Result id={id} />
+        <PaymentResult id={id} />
       )}
     </Shell>
   );
 }
 
 /** How long nobody is told anything but to wait, and how often is asked meanwhile and afterwards. */
-const patience = 20 * second;
-const pace = { soon: 1500, later: 5 * second };
+const checkingTime = 20 * second;
+const pollIntervals = { soon: 1500, later: 5 * second };
 
 type Phase = 'checking' | 'pending' | 'paid' | 'failed' | 'refunded' | 'nothing';
 
@@ -61,10 +61,10 @@ function phaseOf(payment: PayStatus | null, waited: number): Phase {
   if (payment.state === 'refunding' || payment.state === 'refunded') return 'refunded';
   if (payment.state === 'paid') return 'paid';
   if (payment.attempt === 'failed' || payment.attempt === 'expired') return 'failed';
-  return waited < patience ? 'checking' : 'pending';
+  return waited < checkingTime ? 'checking' : 'pending';
 }
 
-function Result({ id }: { id: string }) {
+function PaymentResult({ id }: { id: string }) {
   const account = useAccountId();
   const words = useWords(screenWords);
   const [since] = useState(() => elapsed());
@@ -75,8 +75,8 @@ function Result({ id }: { id: string }) {
     queryFn: ({ signal }) => callApi(readPayStatus, { id }, { signal }),
     refetchInterval: ({ state: { data } }) => {
       const phase = data && phaseOf(data.payment, elapsed() - since);
-      if (phase === 'checking') return pace.soon;
-      return phase === 'pending' && !paused ? pace.later : false;
+      if (phase === 'checking') return pollIntervals.soon;
+      return phase === 'pending' && !paused ? pollIntervals.later : false;
     },
   });
   if (status.error && !status.data) {
@@ -93,7 +93,7 @@ function Result({ id }: { id: string }) {
   return (
     <Skeleton loading={!status.data} shape={<SkeletonCard lines={4} />}>
       {status.data && (
-        <Outcome
+        <PaymentOutcome
           id={id}
           payment={status.data.payment}
           phase={phaseOf(status.data.payment, elapsed() - since)}
@@ -107,7 +107,7 @@ function Result({ id }: { id: string }) {
   );
 }
 
-type OutcomeProps = {
+type PaymentOutcomeProps = {
   id: string;
   payment: PayStatus | null;
   phase: Phase;
@@ -117,7 +117,7 @@ type OutcomeProps = {
   asking: boolean;
 };
 
-function Outcome({ id, payment, phase, paused, onPause, again, asking }: OutcomeProps) {
+function PaymentOutcome({ id, payment, phase, paused, onPause, again, asking }: PaymentOutcomeProps) {
   const say = useWords(screenWords).pay;
   return (
     <div className={styles.stack}>

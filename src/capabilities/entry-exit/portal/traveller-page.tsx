@@ -12,22 +12,22 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type Answers, type Applicant, applyEntryExit } from '../contract.ts';
-import { type CheckedOn, checkApplicant } from '../rules/check.ts';
+import { type ValidationContext, validateApplicant } from '../rules/validate-application.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './entry-exit.module.css';
-import { stepsOf } from './trip-page.tsx';
+import { countSteps } from './trip-page.tsx';
 
-type TravellerProps = {
+type TravellerPageProps = {
   answers: Answers;
   at: number;
-  on: CheckedOn;
+  context: ValidationContext;
   change: (part: Partial<Applicant>) => void;
   next: () => void;
 };
 
 /** The page of one traveller. */
-export function TravellerPage({ answers, at, on, change, next }: TravellerProps) {
+export function TravellerPage({ answers, at, context: on, change, next }: TravellerPageProps) {
   const one = answers.travellers[at] as Applicant;
   const say = useWords(answerWords);
   const words = useWords(screenWords).form;
@@ -38,9 +38,9 @@ export function TravellerPage({ answers, at, on, change, next }: TravellerProps)
     change(part);
   };
   const submit = () => {
-    if (fields.show(checkApplicant(answers, at, on))) next();
+    if (fields.show(validateApplicant(answers, at, on))) next();
   };
-  const [step, of] = [at + 2, stepsOf(answers)];
+  const [step, of] = [at + 2, countSteps(answers)];
   return (
     <>
       <StepHeader context={words.step(step, of)} step={step} of={of}>

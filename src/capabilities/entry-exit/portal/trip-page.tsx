@@ -10,15 +10,20 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type Answers, applyEntryExit } from '../contract.ts';
-import { type CheckedOn, checkTrip } from '../rules/check.ts';
+import { type ValidationContext, validateTrip } from '../rules/validate-application.ts';
 import { answerWords } from '../wording/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import styles from './entry-exit.module.css';
 
-type TripProps = { answers: Answers; on: CheckedOn; change: (part: Partial<Answers>) => void; next: () => void };
+type TripPageProps = {
+  answers: Answers;
+  context: ValidationContext;
+  change: (part: Partial<Answers>) => void;
+  next: () => void;
+};
 
 /** The first page: which way, what for, and when. */
-export function TripPage({ answers, on, change, next }: TripProps) {
+export function TripPage({ answers, context: on, change, next }: TripPageProps) {
   const say = useWords(answerWords);
   const words = useWords(screenWords).form;
   const returnLabel = say.returnDates[answers.kind === 'exit' ? 'exit' : 'entry'];
@@ -38,11 +43,11 @@ export function TripPage({ answers, on, change, next }: TripProps) {
   };
   const submit = () => {
     // The next page would leave what is on its way behind.
-    if (fields.show([...checkTrip(answers, on), ...waiting.faults])) next();
+    if (fields.show([...validateTrip(answers, on), ...waiting.faults])) next();
   };
   return (
     <>
-      <StepHeader context={words.step(1, stepsOf(answers))} step={1} of={stepsOf(answers)}>
+      <StepHeader context={words.step(1, countSteps(answers))} step={1} of={countSteps(answers)}>
         {words.trip}
       </StepHeader>
       <Form className={styles.stack} onSubmit={submit}>
@@ -110,6 +115,6 @@ export function TripPage({ answers, on, change, next }: TripProps) {
 }
 
 /** How many pages there are: the journey, each traveller, and the check. */
-export function stepsOf({ travellers }: Answers): number {
+export function countSteps({ travellers }: Answers): number {
   return travellers.length + 2;
 }

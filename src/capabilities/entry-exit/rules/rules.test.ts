@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#foundation/time/local-date.ts';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import { emptyAnswers, normalizeAnswers } from './answers.ts';
-import { checkApplication } from './check.ts';
-import { begins, correctableTo, feeFor, mayRestart, oncePaid, onceDecided, type State, states } from './states.ts';
+import { validateApplication } from './validate-application.ts';
+import {
+  initialState,
+  correctableVerdict,
+  feeFor,
+  mayRestart,
+  stateAfterPayment,
+  stateAfterDecision,
+  type State,
+  states,
+} from './states.ts';
 import { applicant, applicationOn } from './test-answers.ts';
 
 const today = '2026-11-21';
@@ -107,12 +116,12 @@ describe('an application', () => {
       [['travellers.0.passportNumber', 'passport']],
     ],
   ])('%s', (_, change, faults) => {
-    expect(checkApplication(applicationOn(today, change), on)).toEqual(faults.map(([path, key]) => ({ path, key })));
+    expect(validateApplication(applicationOn(today, change), on)).toEqual(faults.map(([path, key]) => ({ path, key })));
   });
 
   it('that is empty lacks everything that is asked', () => {
-    expect(checkApplication(emptyAnswers(), on).every(({ key }) => key === 'required')).toBe(true);
-    expect(checkApplication(emptyAnswers(), on)).toHaveLength(9);
+    expect(validateApplication(emptyAnswers(), on).every(({ key }) => key === 'required')).toBe(true);
+    expect(validateApplication(emptyAnswers(), on)).toHaveLength(9);
   });
 
   it('keeps a purpose in words only beside "others"', () => {
@@ -137,14 +146,14 @@ describe('the way of an application', () => {
     ['applying', 0, 'in-review'],
     ['approving', 2000, 'in-review'],
   ] as const)('begins, with the fee due at %s of %i, as %s', (due, cents, state) => {
-    expect(begins({ due }, cents)).toBe(state);
+    expect(initialState({ due }, cents)).toBe(state);
   });
 
   it('goes on once it is paid, and only then', () => {
-    expect(oncePaid({ state: 'to-pay', decision: null })).toBe('in-review');
-    expect(oncePaid({ state: 'to-pay', decision: 'approve' })).toBe('approved');
+    expect(stateAfterPayment({ state: 'to-pay', decision: null })).toBe('in-review');
+    expect(stateAfterPayment({ state: 'to-pay', decision: 'approve' })).toBe('approved');
     for (const state of states.filter((one) => one !== 'to-pay'))
-      expect(oncePaid({ state, decision: null })).toBeUndefined();
+      expect(stateAfterPayment({ state, decision: null })).toBeUndefined();
   });
 
   it.each([
@@ -164,7 +173,7 @@ describe('the way of an application', () => {
   ] as const)(
     'that is %s by %s, its fee %s, its day over: %s, can be corrected to %s',
     (state, decision, fee, over, to) => {
-      expect(correctableTo({ state, decision }, fee, over)).toBe(to);
+      expect(correctableVerdict({ state, decision }, fee, over)).toBe(to);
     },
   );
 
@@ -175,10 +184,10 @@ describe('the way of an application', () => {
     ['refused', undefined, undefined, undefined],
     ['ended', undefined, undefined, undefined],
   ])('decided on while %s', (state, approved, approvedToPay, refused) => {
-    expect(onceDecided(state, 'approve', { due: 'applying' }, 2000)).toBe(approved);
-    expect(onceDecided(state, 'approve', { due: 'approving' }, 2000)).toBe(approvedToPay);
-    expect(onceDecided(state, 'approve', { due: 'approving' }, 0)).toBe(approved);
-    expect(onceDecided(state, 'refuse', { due: 'approving' }, 2000)).toBe(refused);
+    expect(stateAfterDecision(state, 'approve', { due: 'applying' }, 2000)).toBe(approved);
+    expect(stateAfterDecision(state, 'approve', { due: 'approving' }, 2000)).toBe(approvedToPay);
+    expect(stateAfterDecision(state, 'approve', { due: 'approving' }, 0)).toBe(approved);
+    expect(stateAfterDecision(state, 'refuse', { due: 'approving' }, 2000)).toBe(refused);
   });
 
   it('can begin anew while nothing was paid and nobody has decided', () => {

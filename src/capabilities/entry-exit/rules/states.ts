@@ -12,7 +12,7 @@ export type Verdict = (typeof verdicts)[number];
 /** When the fee is due: when somebody applies, or once they are approved. */
 export type FeeDue = 'applying' | 'approving';
 
-type Standing = { state: State; decision: Verdict | null };
+type ApplicationStatus = { state: State; decision: Verdict | null };
 
 /** Fees as an operator sets them, in cents for each traveller; none when zero. */
 export type Fees = { entryCents: number; exitCents: number; due: FeeDue };
@@ -23,18 +23,18 @@ export function feeFor({ entryCents, exitCents }: Fees, kind: 'entry' | 'exit', 
 }
 
 /** How an application begins. */
-export function begins({ due }: Pick<Fees, 'due'>, cents: number): State {
+export function initialState({ due }: Pick<Fees, 'due'>, cents: number): State {
   return due === 'applying' && cents > 0 ? 'to-pay' : 'in-review';
 }
 
 /** What it becomes when its fee is paid; undefined when nothing was to be paid. */
-export function oncePaid({ state, decision }: Standing): State | undefined {
+export function stateAfterPayment({ state, decision }: ApplicationStatus): State | undefined {
   if (state !== 'to-pay') return undefined;
   return decision === 'approve' ? 'approved' : 'in-review';
 }
 
 /** What it becomes by a decision; undefined when it does not wait for one. A correction is a decision made anew. */
-export function onceDecided(
+export function stateAfterDecision(
   state: State,
   verdict: Verdict,
   { due }: Pick<Fees, 'due'>,
@@ -46,8 +46,8 @@ export function onceDecided(
 }
 
 /** What a decision may be corrected to while the day of travel has not passed; undefined where there is none. `payment`: how its fee stands, where one was raised. */
-export function correctableTo(
-  { state, decision }: Standing,
+export function correctableVerdict(
+  { state, decision }: ApplicationStatus,
   payment: 'due' | 'paid' | 'cancelled' | 'refunding' | 'refunded' | undefined,
   isOver: boolean,
 ): Verdict | undefined {
@@ -58,6 +58,6 @@ export function correctableTo(
 }
 
 /** Whether its owner may give it up and begin anew: while nothing was paid and nobody has decided. */
-export function mayRestart({ state, decision }: Standing): boolean {
+export function mayRestart({ state, decision }: ApplicationStatus): boolean {
   return state === 'to-pay' && decision === null;
 }

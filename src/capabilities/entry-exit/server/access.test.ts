@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { choose } from '#capabilities/payment/server/test-public.ts';
+import { chooseSandboxBehaviour } from '#capabilities/payment/server/test-public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -12,13 +12,13 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { applicationOn } from '../rules/test-answers.ts';
-import { issueDocumentTicket } from './document.ts';
-import { beginEntryPayment, readPayStatus } from './pay.ts';
+import { issueDocumentTicket } from './print-document.ts';
+import { beginEntryPayment, readPayStatus } from './entry-payment.ts';
 import { decideApplication } from './review.ts';
 import { entryExitRoutes } from './routes.ts';
-import { applied, openApplyWorld } from './test-world.ts';
+import { submitApplication, openEntryExitWorld } from './test-world.ts';
 
-const world = await openApplyWorld();
+const world = await openEntryExitWorld();
 const app = await serveRoutes(world, entryExitRoutes);
 const calls: AnyCall[] = entryExitRoutes.map(({ call }) => call);
 const owner = await logIn(world);
@@ -65,15 +65,15 @@ const document = async (who: Traveller) => (await uploadTestFile(world, who, { p
 async function appliedBy(change: { kind: 'entry' | 'exit'; files?: string[] }): Promise<string> {
   // More than one person applies for in a day.
   await sql`delete from budget_counter`.execute(world.sql);
-  return (await applied(world, { actor: owner, ...change })).id;
+  return (await submitApplication(world, { actor: owner, ...change })).id;
 }
 
 let paid: Promise<{ id: string }> | undefined;
 
 function paidOnce(): Promise<{ id: string }> {
   paid ??= (async () => {
-    const { id } = await applied(world, { actor: owner });
-    await choose((await beginEntryPayment(world, owner, { id })).url, 'pay');
+    const { id } = await submitApplication(world, { actor: owner });
+    await chooseSandboxBehaviour((await beginEntryPayment(world, owner, { id })).url, 'pay');
     for (let tries = 0; tries < 100; tries++) {
       if ((await readPayStatus(world, owner, { id })).payment?.state === 'paid') return { id };
       await new Promise((resolve) => setImmediate(resolve));

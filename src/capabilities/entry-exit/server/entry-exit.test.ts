@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { booksOf, choose, reconcile, sendRefunds, storyOf } from '#capabilities/payment/server/test-public.ts';
+import {
+  readLedgerCheck,
+  chooseSandboxBehaviour,
+  reconcile,
+  sendRefunds,
+  readChargeHistory,
+} from '#capabilities/payment/server/test-public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -11,25 +17,25 @@ import { outcome } from '#foundation/server/test-parts.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
 import { daysBetween } from '#foundation/time/local-date.ts';
 import { applicant, applicationOn } from '../rules/test-answers.ts';
-import { downloadDocument, issueDocumentTicket } from './document.ts';
+import { downloadDocument, issueDocumentTicket } from './print-document.ts';
 import { deleteOld } from './jobs.ts';
-import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './own-applications.ts';
-import { beginEntryPayment, emailReceipt, readPayStatus } from './pay.ts';
-import { chargedData } from '#capabilities/payment/server/public.ts';
-import { appliedData } from './personal-data.ts';
+import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './read-applications.ts';
+import { beginEntryPayment, emailReceipt, readPayStatus } from './entry-payment.ts';
+import { paymentData } from '#capabilities/payment/server/public.ts';
+import { entryExitData } from './personal-data.ts';
 import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
-import { applied, openApplyWorld } from './test-world.ts';
+import { submitApplication, openEntryExitWorld } from './test-world.ts';
 
-const world = await openApplyWorld();
+const world = await openEntryExitWorld();
 const reviewer = await logInStaff(world, ['reviewer']);
 const reason = 'All documents are in order.';
 const within = <T>(deed: (inside: typeof world) => Promise<T>) =>
   outcome(inTransaction(world.sql, (db) => deed({ ...world, sql: db })));
 
-async function paid(change: Parameters<typeof applied>[1] = {}) {
-  const one = await applied(world, change);
+async function paid(change: Parameters<typeof submitApplication>[1] = {}) {
+  const one = await submitApplication(world, change);
   const { url } = await beginEntryPayment(world, one.actor, { id: one.id });
-  await choose(url, 'pay');
+  await chooseSandboxBehaviour(url, 'pay');
   await vi.waitFor(
     async () => expect((await readPayStatus(world, one.actor, { id: one.id })).payment?.state).toBe('paid'),
     { timeout: 120_000 },
@@ -59,12 +65,12 @@ describe('the fee is due when somebody applies', () => {
     ).toMatchObject({
       problem: 'entry-exit/decided',
     });
-    expect((await storyOf(world, one.id))?.messages).toEqual(['entry-exit/decided', 'payment/paid']);
+    expect((await readChargeHistory(world, one.id))?.messages).toEqual(['entry-exit/decided', 'payment/paid']);
     expect(await auditActionsOf(world, one.id)).toEqual(['entry-exit/apply', 'entry-exit/approve']);
   });
 
   test('what costs nothing waits for a reviewer at once', async () => {
-    const one = await applied(world, { kind: 'exit' });
+    const one = await submitApplication(world, { kind: 'exit' });
     expect(one.state).toBe('in-review');
     expect(await readPayStatus(world, one.actor, { id: one.id })).toEqual({ state: 'in-review', payment: null });
     expect(await outcome(beginEntryPayment(world, one.actor, { id: one.id }))).toMatchObject({
@@ -86,7 +92,7 @@ describe('the fee is due when somebody applies', () => {
   });
 
   test('a reviewer does not see what was not paid', async () => {
-    const one = await applied(world);
+    const one = await submitApplication(world);
     const { items } = await listForReview(world, reviewer, { list: 'waiting' });
     expect(items.map(({ id }) => id)).not.toContain(one.id);
     expect(await outcome(readForReview(world, reviewer, { id: one.id }))).toMatchObject({ status: 404 });
@@ -97,9 +103,9 @@ describe('the fee is due when somebody applies', () => {
 });
 
 test('the fee is due on approval: it is raised by it, and the application counts once it is paid', async () => {
-  const later = await openApplyWorld({ due: 'approving' });
+  const later = await openEntryExitWorld({ due: 'approving' });
   const officer = await logInStaff(later, ['reviewer']);
-  const one = await applied(later);
+  const one = await submitApplication(later);
   expect(one.state).toBe('in-review');
   await inTransaction(later.sql, (db) =>
     decideApplication({ ...later, sql: db }, officer, { id: one.id, verdict: 'approve', reason }),
@@ -109,8 +115,8 @@ test('the fee is due on approval: it is raised by it, and the application counts
     payment: { state: 'due', cents: 2000 },
     restartable: false,
   });
-  await choose((await beginEntryPayment(later, one.actor, { id: one.id })).url, 'pay-silently');
-  await later.ahead(minute);
+  await chooseSandboxBehaviour((await beginEntryPayment(later, one.actor, { id: one.id })).url, 'pay-silently');
+  await later.advanceClocks(minute);
   await reconcile(later);
   expect((await readEntryExit(later, one.actor, { id: one.id })).summary.state).toBe('approved');
 });
@@ -165,8 +171,8 @@ describe('a decision that was made in error', () => {
   });
 
   test('of an approval that is not paid yet: nothing is owed any more, and it is not approved again', async () => {
-    const later = await openApplyWorld({ due: 'approving' });
-    const { id, actor } = await applied(later);
+    const later = await openEntryExitWorld({ due: 'approving' });
+    const { id, actor } = await submitApplication(later);
     await decide(id, 'approve', later);
     expect(await correct(id, 'refuse', later)).toEqual({});
     expect(await readEntryExit(later, actor, { id })).toMatchObject({
@@ -177,8 +183,8 @@ describe('a decision that was made in error', () => {
   });
 
   test('of a refusal: the fee is raised where it is due on approval', async () => {
-    const later = await openApplyWorld({ due: 'approving' });
-    const { id, actor } = await applied(later);
+    const later = await openEntryExitWorld({ due: 'approving' });
+    const { id, actor } = await submitApplication(later);
     await decide(id, 'refuse', later);
     expect(await correct(id, 'approve', later)).toEqual({});
     expect(await readEntryExit(later, actor, { id })).toMatchObject({
@@ -188,8 +194,8 @@ describe('a decision that was made in error', () => {
   });
 
   test('once the day of travel has passed it stays, and nothing is paid any more', async () => {
-    const later = await openApplyWorld({ due: 'approving' });
-    const { id, actor } = await applied(later);
+    const later = await openEntryExitWorld({ due: 'approving' });
+    const { id, actor } = await submitApplication(later);
     await decide(id, 'approve', later);
     const { travelDate } = (await readEntryExit(later, actor, { id })).summary;
     later.pass(daysBetween(later.clock.today(), travelDate) * day);
@@ -209,7 +215,7 @@ describe('documents', () => {
   test('belong to the application, and are opened by a reviewer, on record', async () => {
     const actor = await logIn(world);
     const files = [await file(actor), await file(actor)];
-    const { id } = await applied(world, { actor, kind: 'exit', files });
+    const { id } = await submitApplication(world, { actor, kind: 'exit', files });
     const { files: shown } = await readEntryExit(world, actor, { id });
     expect(shown).toEqual(files.map((one) => ({ id: one, name: 'tiket.jpg' })));
     expect((await readForReview(world, reviewer, { id })).files).toEqual(shown);
@@ -217,7 +223,7 @@ describe('documents', () => {
     const { ticket } = await openApplicationFile(world, reviewer, { id, file: first });
     expect(ticket).toHaveLength(43);
     expect(await auditActionsOf(world, first)).toContain('staff/look');
-    const other = await applied(world, { actor, kind: 'exit' });
+    const other = await submitApplication(world, { actor, kind: 'exit' });
     expect(await outcome(openApplicationFile(world, reviewer, { id: other.id, file: first }))).toMatchObject({
       status: 404,
     });
@@ -226,12 +232,12 @@ describe('documents', () => {
   test('of an application that is restarted go into the next one; of one that waits they do not', async () => {
     const actor = await logIn(world);
     const files = [await file(actor)];
-    const { id } = await applied(world, { actor, files });
-    const taken = await outcome(applied(world, { actor, files }));
+    const { id } = await submitApplication(world, { actor, files });
+    const taken = await outcome(submitApplication(world, { actor, files }));
     expect(taken).toMatchObject({ data: [{ path: 'answers.files', key: 'file-gone' }] });
     const { answers } = await inTransaction(world.sql, (db) => restartEntryExit({ ...world, sql: db }, actor, { id }));
     expect(answers.files).toEqual(files);
-    const again = await applied(world, { actor, files });
+    const again = await submitApplication(world, { actor, files });
     expect((await readEntryExit(world, actor, { id: again.id })).files).toHaveLength(1);
     expect((await readEntryExit(world, actor, { id })).files).toEqual([]);
   });
@@ -239,7 +245,7 @@ describe('documents', () => {
 
 describe('restart', () => {
   test('ends what is not paid, gives its answers back, and what is paid afterwards goes back', async () => {
-    const one = await applied(world);
+    const one = await submitApplication(world);
     const { url } = await beginEntryPayment(world, one.actor, { id: one.id });
     expect(await within((inside) => restartEntryExit(inside, one.actor, { id: one.id }))).toMatchObject({
       state: 'ended',
@@ -248,12 +254,12 @@ describe('restart', () => {
     expect(await outcome(beginEntryPayment(world, next(one.actor), { id: one.id }))).toMatchObject({
       problem: 'payment/not-due',
     });
-    await choose(url, 'pay-silently');
+    await chooseSandboxBehaviour(url, 'pay-silently');
     await reconcile(world);
     await sendRefunds(world);
-    expect(await storyOf(world, one.id)).toMatchObject({ state: 'cancelled', refunds: ['surplus done'] });
+    expect(await readChargeHistory(world, one.id)).toMatchObject({ state: 'cancelled', refunds: ['surplus done'] });
     expect((await readEntryExit(world, one.actor, { id: one.id })).summary.state).toBe('ended');
-    expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
+    expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
   });
 
   test('is not for what is paid', async () => {
@@ -270,7 +276,7 @@ describe('what somebody has', () => {
     const ids: string[] = [];
     for (let count = 0; count < 12; count++) {
       world.pass(1000);
-      ids.unshift((await applied(world, { actor, kind: 'exit' })).id);
+      ids.unshift((await submitApplication(world, { actor, kind: 'exit' })).id);
     }
     const first = await listEntryExits(world, actor, {});
     const rest = await listEntryExits(world, actor, { cursor: first.next });
@@ -298,7 +304,7 @@ describe('what somebody has', () => {
         status: 404,
       });
     }
-    const other = await applied(world);
+    const other = await submitApplication(world);
     expect(await outcome(issueDocumentTicket(world, other.actor, { id: other.id, document: 'receipt' }))).toMatchObject(
       {
         problem: 'entry-exit/not-paid',
@@ -321,8 +327,10 @@ describe('what somebody has', () => {
     expect(await within((inside) => emailReceipt(inside, one.actor, { id: one.id, email }))).toMatchObject({
       problem: 'entry-exit/too-many',
     });
-    expect((await storyOf(world, one.id))?.messages.filter((sent) => sent === 'entry-exit/receipt')).toHaveLength(5);
-    const other = await applied(world);
+    expect(
+      (await readChargeHistory(world, one.id))?.messages.filter((sent) => sent === 'entry-exit/receipt'),
+    ).toHaveLength(5);
+    const other = await submitApplication(world);
     expect(await within((inside) => emailReceipt(inside, other.actor, { id: other.id, email }))).toMatchObject({
       problem: 'entry-exit/not-paid',
     });
@@ -330,33 +338,35 @@ describe('what somebody has', () => {
 
   test('is read out and erased; what was paid stays in the books without a name', async () => {
     const one = await paid();
-    expect(await appliedData.read(world, one.actor.accountId)).toMatchObject([
+    expect(await entryExitData.read(world, one.actor.accountId)).toMatchObject([
       { reference: one.reference, state: 'in-review' },
     ]);
-    const unpaid = await applied(world, { actor: one.actor });
+    const unpaid = await submitApplication(world, { actor: one.actor });
     const account = one.actor.accountId;
     const erasure = { account, at: isoInstant(world.clock.now()), kept: [] };
-    expect(await chargedData.read(world, account)).toHaveLength(2);
-    await appliedData.erase(world, erasure);
-    await inTransaction(world.sql, (sql) => chargedData.erase({ ...world, sql }, erasure));
-    expect(await appliedData.read(world, account)).toEqual([]);
-    expect(await chargedData.read(world, account)).toEqual([]);
-    expect([(await storyOf(world, one.id))?.state, (await storyOf(world, unpaid.id))?.state]).toEqual([
-      'paid',
-      'cancelled',
-    ]);
-    expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
+    expect(await paymentData.read(world, account)).toHaveLength(2);
+    await entryExitData.erase(world, erasure);
+    await inTransaction(world.sql, (sql) => paymentData.erase({ ...world, sql }, erasure));
+    expect(await entryExitData.read(world, account)).toEqual([]);
+    expect(await paymentData.read(world, account)).toEqual([]);
+    expect([
+      (await readChargeHistory(world, one.id))?.state,
+      (await readChargeHistory(world, unpaid.id))?.state,
+    ]).toEqual(['paid', 'cancelled']);
+    expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
   });
 });
 
 test('an application with a fault is refused with the place of it, and too many in a day are', async () => {
   const actor = await logIn(world);
   const wrong = { travellers: [applicant({ name: '' })] };
-  expect(await outcome(applied(world, { actor, ...wrong }))).toMatchObject({
+  expect(await outcome(submitApplication(world, { actor, ...wrong }))).toMatchObject({
     data: [{ path: 'answers.travellers.0.name', key: 'required' }],
   });
-  for (let count = 0; count < 20; count++) await applied(world, { actor, kind: 'exit' });
-  expect(await outcome(applied(world, { actor, kind: 'exit' }))).toMatchObject({ problem: 'entry-exit/too-many' });
+  for (let count = 0; count < 20; count++) await submitApplication(world, { actor, kind: 'exit' });
+  expect(await outcome(submitApplication(world, { actor, kind: 'exit' }))).toMatchObject({
+    problem: 'entry-exit/too-many',
+  });
 });
 
 test('a reviewer who reads one is on record, and sees what was applied for', async () => {
@@ -373,7 +383,7 @@ test('the worklist has the longest waiting first, a page at a time', async () =>
   const ids: string[] = [];
   for (let count = 0; count < 15; count++) {
     world.pass(1000);
-    ids.push((await applied(world, { actor, kind: 'exit' })).id);
+    ids.push((await submitApplication(world, { actor, kind: 'exit' })).id);
   }
   expect((await listForReview(world, reviewer, { list: 'waiting' })).items.map(({ id }) => id)).toEqual(ids);
   await within((inside) => decideApplication(inside, reviewer, { id: ids[3] ?? '', verdict: 'refuse', reason }));
@@ -388,11 +398,11 @@ test('the time and the fees are told to anybody', () => {
 
 test('applications go six weeks after their day of travel, payments stay', async () => {
   const one = await paid();
-  const unpaid = await applied(world);
+  const unpaid = await submitApplication(world);
   world.pass(43 * day);
   await deleteOld(world);
-  expect((await storyOf(world, unpaid.id))?.state).toBe('cancelled');
+  expect((await readChargeHistory(world, unpaid.id))?.state).toBe('cancelled');
   expect(await outcome(readEntryExit(world, one.actor, { id: one.id }))).toMatchObject({ status: 404 });
-  expect((await storyOf(world, one.id))?.state).toBe('paid');
-  expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
+  expect((await readChargeHistory(world, one.id))?.state).toBe('paid');
+  expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
 });

@@ -5,9 +5,9 @@ import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { subjectOf } from './documents.ts';
-import { type EntryExitWorld, purpose } from './settings.ts';
-import { deleteBefore } from './store.ts';
+import { fileSubject } from './application-files.ts';
+import { type EntryExitWorld, chargePurpose } from './settings.ts';
+import { deleteApplicationsBefore } from './store.ts';
 
 /** What this capability does by itself. */
 export function entryExitJobs(world: EntryExitWorld): Job[] {
@@ -18,13 +18,13 @@ export function entryExitJobs(world: EntryExitWorld): Job[] {
 export async function deleteOld({ sql, clock, settings }: EntryExitWorld): Promise<void> {
   const before = addDays(clock.today(), -settings.keepDaysAfterArrival);
   await inBatches(sql, async (db) => {
-    const ids = await deleteBefore(db, before);
-    await deleteAttachedFiles(db, ids.map(subjectOf));
+    const ids = await deleteApplicationsBefore(db, before);
+    await deleteAttachedFiles(db, ids.map(fileSubject));
     const at = isoInstant(clock.now());
     const job = { kind: 'job', id: 'entry-exit/delete-old', requestId: at };
     const subject = { kind: 'entry-exit', id: `${ids.length} expired` };
     // What nobody paid until then is owed no more.
-    for (const id of ids) await cancelCharge(db, job, at, { purpose, subject: id });
+    for (const id of ids) await cancelCharge(db, job, at, { purpose: chargePurpose, subject: id });
     if (ids.length > 0) await writeAudit(db, job, at, { act: 'entry-exit/delete-old', subject });
     return ids.length;
   });

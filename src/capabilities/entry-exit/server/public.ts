@@ -1,5 +1,5 @@
 export { entryExitJobs } from './jobs.ts';
-export { applicationPaid } from './pay.ts';
-export { appliedData } from './personal-data.ts';
-export { entryExitSealed } from './sealed-columns.ts';
-export { applicationsWaiting } from './store-waiting.ts';
+export { onApplicationPaid } from './entry-payment.ts';
+export { entryExitData } from './personal-data.ts';
+export { entryExitSealedColumns } from './sealed-columns.ts';
+export { entryExitWorklist } from './store-worklist.ts';

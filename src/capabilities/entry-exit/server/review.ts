@@ -1,6 +1,6 @@
 import { notifyAccount } from '#capabilities/account/server/public.ts';
 import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
-import { cancelCharge, payStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
+import { cancelCharge, readPaymentStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
@@ -10,13 +10,13 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
-import { correctableTo, feeFor, onceDecided, type State, type Verdict } from '../rules/states.ts';
+import { correctableVerdict, feeFor, stateAfterDecision, type State, type Verdict } from '../rules/states.ts';
 import { messageWords } from '../wording/messages.ts';
-import { documentsOf, subjectOf } from './documents.ts';
-import { openAnswers, openReason, sealReason } from './sealing.ts';
-import { type EntryExitWorld, purpose } from './settings.ts';
-import { type ApplicationRow, findApplication, listDecided, listWaiting, setDecision } from './store.ts';
-import { viewWorkRow } from './view.ts';
+import { listApplicationFiles, fileSubject } from './application-files.ts';
+import { decryptAnswers, decryptReason, encryptReason } from './encryption.ts';
+import { type EntryExitWorld, chargePurpose } from './settings.ts';
+import { type ApplicationRow, findApplication, listDecided, listInReview, updateDecision } from './store.ts';
+import { viewWorklistRow } from './view.ts';
 
 const pageSize = 50;
 
@@ -27,9 +27,9 @@ export async function listForReview(
   { list, cursor }: InputOf<typeof calls.listForReview>,
 ): Promise<OutputOf<typeof calls.listForReview>> {
   const after = parseCursor(cursor);
-  const rows = await (list === 'waiting' ? listWaiting : listDecided)(sql, after, pageSize + 1);
+  const rows = await (list === 'waiting' ? listInReview : listDecided)(sql, after, pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.waits_since : row.decided_at));
-  return { items: page.map(viewWorkRow), ...next };
+  return { items: page.map(viewWorklistRow), ...next };
 }
 
 /** One application for a reviewer: a look at it. */
@@ -42,14 +42,14 @@ export async function readForReview(
   await recordAccess(world, actor, { kind: 'entry-exit', id }, ['answers']);
   const { decision: verdict, reason, decided_by: by } = row;
   return {
-    row: viewWorkRow(row),
-    answers: openAnswers(world, id, row.answers),
-    files: await documentsOf(world, id),
+    row: viewWorklistRow(row),
+    answers: decryptAnswers(world, id, row.answers),
+    files: await listApplicationFiles(world, id),
     decision:
       verdict && reason && by
-        ? { verdict, reason: openReason(world, id, reason), by: (await readStaffNames(world, [by]))(by) }
+        ? { verdict, reason: decryptReason(world, id, reason), by: (await readStaffNames(world, [by]))(by) }
         : null,
-    correctable: (await correctable(world, row)) ?? null,
+    correctable: (await findCorrectableVerdict(world, row)) ?? null,
   };
 }
 
@@ -60,7 +60,7 @@ export async function openApplicationFile(
   { id, file }: InputOf<typeof calls.openApplicationFile>,
 ): Promise<OutputOf<typeof calls.openApplicationFile>> {
   await requireReviewable(world, actor, id);
-  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 }
 
 // What nobody sent in to be reviewed is nobody's business, and one's own is a colleague's.
@@ -72,7 +72,7 @@ async function requireReviewable(
 ) {
   const row = await findApplication(world.sql, id, { hold });
   if (!row || (row.waits_since === null && row.decided_at === null)) throw refuse('foundation/not-found');
-  const names = openAnswers(world, id, row.answers).travellers.map(({ name }) => name);
+  const names = decryptAnswers(world, id, row.answers).travellers.map(({ name }) => name);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names });
   return row;
 }
@@ -84,13 +84,13 @@ export async function decideApplication(
   { id, verdict, reason }: InputOf<typeof calls.decideApplication>,
 ): Promise<OutputOf<typeof calls.decideApplication>> {
   const row = await requireReviewable(world, actor, id, { hold: true });
-  const state = await decide(world, actor, row, { verdict, reason });
+  const state = await applyDecision(world, actor, row, { verdict, reason });
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     act: `entry-exit/${verdict}`,
-    subject: about(row),
+    subject: auditSubject(row),
   });
   const told = state === 'refused' ? 'refused' : state === 'to-pay' ? 'approvedToPay' : 'approved';
-  await tell(world, row, { told, occasion: row.id });
+  await notifyApplicant(world, row, { told, occasion: row.id });
   return {};
 }
 
@@ -105,22 +105,22 @@ export async function correctDecision(
 ): Promise<OutputOf<typeof calls.correctDecision>> {
   const { sql, clock } = world;
   const row = await requireReviewable(world, actor, id, { hold: true });
-  if ((await correctable(world, row)) !== verdict) throw problem('entry-exit/not-correctable');
+  if ((await findCorrectableVerdict(world, row)) !== verdict) throw problem('entry-exit/not-correctable');
   const at = isoInstant(clock.now());
-  if (verdict === 'refuse') await cancelCharge(sql, actor, at, { purpose, subject: id });
-  await decide(world, actor, { ...row, state: 'in-review' }, { verdict, reason });
-  await writeAudit(sql, actor, at, { act: `entry-exit/correct-to-${verdict}`, subject: about(row) });
-  await tell(world, row, { told: 'corrected', occasion: `${id}:corrected:${at}` });
+  if (verdict === 'refuse') await cancelCharge(sql, actor, at, { purpose: chargePurpose, subject: id });
+  await applyDecision(world, actor, { ...row, state: 'in-review' }, { verdict, reason });
+  await writeAudit(sql, actor, at, { act: `entry-exit/correct-to-${verdict}`, subject: auditSubject(row) });
+  await notifyApplicant(world, row, { told: 'corrected', occasion: `${id}:corrected:${at}` });
   return {};
 }
 
-async function correctable(world: EntryExitWorld, row: ApplicationRow): Promise<Verdict | undefined> {
-  const payment = await payStatus(world, { purpose, subject: row.id });
-  return correctableTo(row, payment?.state, row.travel_date < world.clock.today());
+async function findCorrectableVerdict(world: EntryExitWorld, row: ApplicationRow): Promise<Verdict | undefined> {
+  const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: row.id });
+  return correctableVerdict(row, payment?.state, row.travel_date < world.clock.today());
 }
 
 // What becomes of it; its fee is raised when this is the step at which it is due.
-async function decide(
+async function applyDecision(
   world: EntryExitWorld,
   actor: StaffActor,
   row: ApplicationRow,
@@ -129,24 +129,24 @@ async function decide(
   const { sql, clock, settings } = world;
   const { id } = row;
   // Whoever was charged when they applied is not charged again, whatever the fees say by now.
-  const charged = await payStatus(world, { purpose, subject: id });
+  const charged = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   const cents = charged ? 0 : feeFor(settings.fees, row.kind, row.travellers);
-  const state = onceDecided(row.state, verdict, settings.fees, cents);
+  const state = stateAfterDecision(row.state, verdict, settings.fees, cents);
   if (!state) throw problem('entry-exit/decided');
   const at = isoInstant(clock.now());
-  await setDecision(sql, id, { state, verdict, reason: sealReason(world, id, reason), by: actor.staffId, at });
+  await updateDecision(sql, id, { state, verdict, reason: encryptReason(world, id, reason), by: actor.staffId, at });
   if (state === 'to-pay') {
     const { account_id: account, reference } = row;
-    await raiseCharge(sql, actor, at, { purpose, subject: id, account, reference, cents });
+    await raiseCharge(sql, actor, at, { purpose: chargePurpose, subject: id, account, reference, cents });
   }
   return state;
 }
 
-function about({ id }: ApplicationRow) {
+function auditSubject({ id }: ApplicationRow) {
   return { kind: 'entry-exit', id };
 }
 
-async function tell(
+async function notifyApplicant(
   world: EntryExitWorld,
   { account_id, reference }: ApplicationRow,
   { told, occasion }: { told: 'approved' | 'approvedToPay' | 'refused' | 'corrected'; occasion: string },

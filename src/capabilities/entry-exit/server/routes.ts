@@ -3,10 +3,10 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as reviewCalls from '../contract-console.ts';
-import { applyEntryExit } from './apply.ts';
-import { downloadDocument, issueDocumentTicket } from './document.ts';
-import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './own-applications.ts';
-import { beginEntryPayment, emailReceipt, readPayStatus } from './pay.ts';
+import { applyEntryExit } from './apply-entry-exit.ts';
+import { downloadDocument, issueDocumentTicket } from './print-document.ts';
+import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './read-applications.ts';
+import { beginEntryPayment, emailReceipt, readPayStatus } from './entry-payment.ts';
 import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
 
 /** Call → who may → act. */

@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const entryExitSealed: SealedColumn[] = [
+export const entryExitSealedColumns: SealedColumn[] = [
   { table: 'entry_exit_application', column: 'answers' },
   { table: 'entry_exit_application', column: 'reason' },
 ];

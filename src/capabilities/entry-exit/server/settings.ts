@@ -18,4 +18,4 @@ export type EntryExitWorld = World & { settings: EntryExitSettings };
 export type PayingWorld = EntryExitWorld & PaymentWorld;
 
 /** What applications are charged as. */
-export const purpose = 'entry-exit';
+export const chargePurpose = 'entry-exit';

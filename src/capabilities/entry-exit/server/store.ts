@@ -40,7 +40,7 @@ export async function insertApplication(
 }
 
 /** An application of an account; `hold`: against changes until the transaction ends. */
-export async function findOfAccount(
+export async function findApplicationOfAccount(
   db: Sql,
   account: string,
   id: string,
@@ -60,7 +60,7 @@ export async function findApplication(db: Sql, id: string, { hold = false } = {}
 }
 
 /** Applications of an account, the newest first. */
-export async function listOfAccount(
+export async function listApplicationsOfAccount(
   db: Sql,
   account: string,
   after: ListCursor | undefined,
@@ -74,7 +74,7 @@ export async function listOfAccount(
 }
 
 /** Applications that wait for a reviewer, the longest waiting first. */
-export async function listWaiting(db: Sql, after: ListCursor | undefined, limit: number): Promise<ApplicationRow[]> {
+export async function listInReview(db: Sql, after: ListCursor | undefined, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from entry_exit_application where state = 'in-review'
       ${after ? sql`and (waits_since, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -92,13 +92,13 @@ export async function listDecided(db: Sql, after: ListCursor | undefined, limit:
 }
 
 /** Says how an application stands now; `waitsSince`: when that is for a reviewer. */
-export async function setState(db: Sql, id: string, state: State, waitsSince: string | null = null): Promise<void> {
+export async function updateState(db: Sql, id: string, state: State, waitsSince: string | null = null): Promise<void> {
   await sql`update entry_exit_application set state = ${state}, waits_since = coalesce(${waitsSince}, waits_since)
     where id = ${id}`.execute(db);
 }
 
 /** Notes a decision. */
-export async function setDecision(
+export async function updateDecision(
   db: Sql,
   id: string,
   { state, verdict, reason, by, at }: { state: State; verdict: Verdict; reason: Buffer; by: string; at: string },
@@ -108,12 +108,12 @@ export async function setDecision(
 }
 
 /** Deletes those of an account. */
-export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
+export async function deleteApplicationsOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from entry_exit_application where account_id = ${account}`.execute(db);
 }
 
 /** Deletes a piece of those whose day of travel was before a day; their ids. */
-export async function deleteBefore(db: Sql, before: LocalDate): Promise<string[]> {
+export async function deleteApplicationsBefore(db: Sql, before: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from entry_exit_application where id in (
       select id from entry_exit_application where travel_date < ${before} order by travel_date ${batchLimit})

@@ -1,7 +1,7 @@
 import type { FileParts } from '#capabilities/files/server/public.ts';
 import { withFiles } from '#capabilities/files/server/test-public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { openPayWorld, type PayWorld } from '#capabilities/payment/server/test-public.ts';
+import { openPaymentTestWorld, type PaymentTestWorld } from '#capabilities/payment/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
@@ -9,19 +9,21 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import type { Answers } from '../contract.ts';
 import { applicationOn } from '../rules/test-answers.ts';
-import { applyEntryExit } from './apply.ts';
-import { applicationPaid } from './pay.ts';
+import { applyEntryExit } from './apply-entry-exit.ts';
+import { onApplicationPaid } from './entry-payment.ts';
 import type { EntryExitSettings } from './settings.ts';
 
 /** A world in which people apply, and pay in a real sandbox. */
-export type ApplyWorld = PayWorld & FileParts & { settings: EntryExitSettings; printer: PdfPrinter };
+export type EntryExitTestWorld = PaymentTestWorld & FileParts & { settings: EntryExitSettings; printer: PdfPrinter };
 
 /** Opens one. `due`: when its fee of 20 dollars for each traveller is due. */
-export async function openApplyWorld({ due = 'applying' as 'applying' | 'approving' } = {}): Promise<ApplyWorld> {
+export async function openEntryExitWorld({
+  due = 'applying' as 'applying' | 'approving',
+} = {}): Promise<EntryExitTestWorld> {
   const printer = openPdfPrinter({ workers: 1 });
   closeAfterwards(() => printer.close());
-  const world = await openPayWorld({
-    onPaid: applicationPaid,
+  const world = await openPaymentTestWorld({
+    onPaid: onApplicationPaid,
     more: {
       printer,
       settings: { fees: { entryCents: 2000, exitCents: 0, due }, maxTravellers: 10, keepDaysAfterArrival: 42 },
@@ -31,8 +33,8 @@ export async function openApplyWorld({ due = 'applying' as 'applying' | 'approvi
 }
 
 /** Applies; what the applicant is told, and who they are. */
-export async function applied(
-  world: ApplyWorld,
+export async function submitApplication(
+  world: EntryExitTestWorld,
   { actor, ...change }: Partial<Answers> & { actor?: Traveller } = {},
 ): Promise<{ actor: Traveller; id: string; state: string; reference: string }> {
   const who = actor ?? (await logIn(world));

@@ -1,9 +1,9 @@
 import type { PayStatus } from '#capabilities/payment/contract.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Detail, Summary } from '../contract.ts';
-import type { WorkRow } from '../contract-console.ts';
+import type { WorklistRow } from '../contract-console.ts';
 import { mayRestart } from '../rules/states.ts';
-import { openAnswers, openReason } from './sealing.ts';
+import { decryptAnswers, decryptReason } from './encryption.ts';
 import type { ApplicationRow } from './store.ts';
 
 type Keys = Pick<World, 'keys'>;
@@ -16,7 +16,7 @@ export function viewSummary(world: Keys, row: ApplicationRow): Summary {
     kind: row.kind,
     state: row.state,
     travelDate: row.travel_date,
-    names: openAnswers(world, row.id, row.answers).travellers.map(({ name }) => name),
+    names: decryptAnswers(world, row.id, row.answers).travellers.map(({ name }) => name),
     appliedAt: row.applied_at,
   };
 }
@@ -30,16 +30,16 @@ export function viewDetail(
   const { id, decision: verdict, reason, decided_at: at } = row;
   return {
     summary: viewSummary(world, row),
-    answers: openAnswers(world, id, row.answers),
+    answers: decryptAnswers(world, id, row.answers),
     files,
     payment: payment ?? null,
-    decision: verdict && reason && at ? { verdict, reason: openReason(world, id, reason), at } : null,
+    decision: verdict && reason && at ? { verdict, reason: decryptReason(world, id, reason), at } : null,
     restartable: mayRestart(row),
   };
 }
 
 /** What the worklist shows of an application. */
-export function viewWorkRow(row: ApplicationRow): WorkRow {
+export function viewWorklistRow(row: ApplicationRow): WorklistRow {
   return {
     id: row.id,
     reference: row.reference,

@@ -16,10 +16,10 @@ import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import {
   correctDecision,
   decideApplication,
-  type ForReview,
+  type ReviewDetail,
   openApplicationFile,
   readForReview,
-  type WorkRow,
+  type WorklistRow,
 } from '../contract-console.ts';
 import { applicantRows, tripRows } from '../rules/answer-rows.ts';
 import { type Verdict, verdicts } from '../rules/states.ts';
@@ -28,7 +28,7 @@ import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
 
 /** One application, and the decision on it. `onEnd`: with the sentence of what became of it. */
-export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?: string) => void }) {
+export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (answer?: string) => void }) {
   const application = useAuditedQuery(
     ['entry-exit', 'application', row.id],
     (signal) => callApi(readForReview, { id: row.id }, { signal }),
@@ -38,8 +38,8 @@ export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?
     <DetailSheet title={row.reference} query={application} onEnd={onEnd}>
       {(found, done) => (
         <div className={layout.stack}>
-          <Facts found={found} />
-          {found.row.state === 'in-review' && <Decision id={row.id} onDone={done} />}
+          <ApplicationFacts found={found} />
+          {found.row.state === 'in-review' && <DecisionForm id={row.id} onDone={done} />}
           {found.correctable && <Correction id={row.id} verdict={found.correctable} onDone={done} />}
         </div>
       )}
@@ -47,7 +47,7 @@ export function ApplicationSheet({ row, onEnd }: { row: WorkRow; onEnd: (answer?
   );
 }
 
-function Facts({ found: { row, answers, files, decision } }: { found: ForReview }) {
+function ApplicationFacts({ found: { row, answers, files, decision } }: { found: ReviewDetail }) {
   const language = useLanguage();
   const say = useWords(consoleWords);
   const { states, ...asked } = useWords(answerWords);
@@ -100,7 +100,7 @@ function Facts({ found: { row, answers, files, decision } }: { found: ForReview 
 function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onDone: (answer: string) => void }) {
   const say = useWords(consoleWords);
   const [open, setOpen] = useState(false);
-  if (open) return <Decision id={id} corrected={verdict} onDone={onDone} onBack={() => setOpen(false)} />;
+  if (open) return <DecisionForm id={id} corrected={verdict} onDone={onDone} onBack={() => setOpen(false)} />;
   return (
     <Button variant="secondary" onClick={() => setOpen(true)}>
       {say.correct[verdict]}
@@ -108,12 +108,12 @@ function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onD
   );
 }
 
-type Deciding = Parameters<typeof callApi<typeof decideApplication>>[1];
+type DecisionInput = Parameters<typeof callApi<typeof decideApplication>>[1];
 
-type DecisionProps = { id: string; corrected?: Verdict; onDone: (answer: string) => void; onBack?: () => void };
+type DecisionFormProps = { id: string; corrected?: Verdict; onDone: (answer: string) => void; onBack?: () => void };
 
 // `corrected`: to what a decision is corrected, of which then only the reason is asked.
-function Decision({ id, corrected, onDone, onBack }: DecisionProps) {
+function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
   const say = useWords(consoleWords);
   const [typed, setTyped] = useState<{ verdict: Verdict | undefined; reason: string }>({
     verdict: corrected,
@@ -124,7 +124,8 @@ function Decision({ id, corrected, onDone, onBack }: DecisionProps) {
     label: (path) => (path === 'verdict' ? say.verdict : say.reason),
   });
   const decide = useMutation({
-    mutationFn: (input: Deciding) => (corrected ? callApi(correctDecision, input) : callApi(decideApplication, input)),
+    mutationFn: (input: DecisionInput) =>
+      corrected ? callApi(correctDecision, input) : callApi(decideApplication, input),
   });
   const submit = async () => {
     const input = fields.check(decideApplication.input, { id, ...typed });

@@ -9,7 +9,7 @@ import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { listForReview, type WorkRow } from '../contract-console.ts';
+import { listForReview, type WorklistRow } from '../contract-console.ts';
 import { answerWords } from '../wording/answers.ts';
 import { consoleWords } from '../wording/console.ts';
 import { ApplicationSheet } from './application-sheet.tsx';
@@ -49,7 +49,7 @@ export function ApplicationsScreen() {
   );
 }
 
-function useColumns(list: List): Column<WorkRow>[] {
+function useColumns(list: List): Column<WorklistRow>[] {
   const say = useWords(consoleWords);
   const { kinds, states } = useWords(answerWords);
   const language = useLanguage();
@@ -68,7 +68,7 @@ function useColumns(list: List): Column<WorkRow>[] {
           {
             id: 'state',
             title: say.state,
-            cell: ({ state }: WorkRow) => (
+            cell: ({ state }: WorklistRow) => (
               <StatusTag tone={state === 'approved' ? 'ok' : state === 'refused' ? 'danger' : 'warn'}>
                 {states[state]}
               </StatusTag>

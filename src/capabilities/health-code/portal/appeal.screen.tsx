@@ -27,13 +27,13 @@ import {
   appealHealthCode,
   type HealthCode,
   listAppeals,
-  longestAppeal,
-  mostFiles,
+  maxAppealLength,
+  maxAppealFiles,
   readHealthCode,
 } from '../contract.ts';
 import { codeWords } from '../wording/code.ts';
 import { levelWords } from '../wording/levels.ts';
-import { CodePlate } from './code-plate.tsx';
+import { LevelCard } from './level-card.tsx';
 import styles from './health-code.module.css';
 import { useMember } from './use-member.ts';
 
@@ -73,7 +73,7 @@ function Appeals({ account, member }: { account: string; member: string }) {
     <Skeleton loading={data === undefined} shape={<SkeletonCard lines={6} />}>
       {data && (
         <div className={styles.stack}>
-          {data.code.level !== null && <CodePlate level={data.code.level} />}
+          {data.code.level !== null && <LevelCard level={data.code.level} />}
           {sent && <Notice tone="ok" title={say.sent} live />}
           {mayAppeal(data.code) && !open && (
             <AppealForm
@@ -100,7 +100,7 @@ function mayAppeal({ level }: HealthCode): boolean {
   return level !== null && level !== 'green';
 }
 
-const nothing = { text: '', files: [] as string[] };
+const emptyDraft = { text: '', files: [] as string[] };
 
 type AppealFormProps = { account: string; member: string; onSent: () => void };
 
@@ -114,7 +114,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   const waiting = usePendingFiles('files', fields.changed);
   const sending = useSubmit(fields);
   const [sure, setSure] = useState(false);
-  const typing = useDeviceDraft(`code-appeal_${account}_${member}`, nothing);
+  const typing = useDeviceDraft(`code-appeal_${account}_${member}`, emptyDraft);
   if (!typing) return null;
   const { text, files } = typing.typed;
   const input = { member_id: member, text, files };
@@ -135,7 +135,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         id="text"
         label={say.text}
         hint={say.hint}
-        most={longestAppeal}
+        most={maxAppealLength}
         left={say.left}
         value={text}
         error={fields.error('text')}
@@ -149,7 +149,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         label={say.files}
         purpose="health-code"
         form="code-appeal"
-        most={mostFiles}
+        most={maxAppealFiles}
         value={files}
         onChange={(ids) => typing.change({ files: ids })}
         onPendingChange={waiting.onWaiting}

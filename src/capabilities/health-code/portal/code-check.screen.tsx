@@ -10,24 +10,24 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { longestCode } from '../rules/code-text.ts';
-import { type Judgement, judgeCode } from '../rules/judge-code.ts';
-import { keyAges } from '../rules/terms.ts';
+import { maxHealthCodeLength } from '../rules/health-code-text.ts';
+import { type Judgement, judgeHealthCode } from '../rules/judge-health-code.ts';
+import { keyAges } from '../rules/limits.ts';
 import { checkWords } from '../wording/check.ts';
-import { useCodeKit } from './code-kit.ts';
+import { useCodeCheckData } from './code-check-data.ts';
 import styles from './health-code.module.css';
-import { KitNotice } from './kit-notice.tsx';
-import { VerdictPlate } from './verdict-plate.tsx';
+import { CodeKeysNotice } from './code-keys-notice.tsx';
+import { VerdictCard } from './verdict-card.tsx';
 
 /** What was judged, and when. */
-type Checked = { text: string; judged: Judgement; at: Millis };
+type CodeCheckResult = { text: string; judged: Judgement; at: Millis };
 
 /** `/code-check`: what a door is told of a health code, on its own device, with or without a network. */
 export function CodeCheckScreen() {
   const say = useWords(checkWords);
-  const state = useCodeKit();
+  const state = useCodeCheckData();
   const { kept: kit } = state;
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CodeCheckResult>();
   const [again, setAgain] = useState(false);
   const latest = useRef(0);
   const usable = kit !== undefined && systemClock.now() - kit.at < keyAges.old;
@@ -35,7 +35,7 @@ export function CodeCheckScreen() {
     if (!kit) return;
     const mine = ++latest.current;
     const at = systemClock.now();
-    const judged = await judgeCode(text.trim(), kit.keys, at, window.crypto.subtle);
+    const judged = await judgeHealthCode(text.trim(), kit.keys, at, window.crypto.subtle);
     if (latest.current === mine) setChecked({ text: text.trim(), judged, at });
   };
   const ways = useDoorWays({
@@ -51,7 +51,7 @@ export function CodeCheckScreen() {
     <Shell title={say.title}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <div className={styles.stack}>
-        <div role="status">{checked && <VerdictPlate {...checked} />}</div>
+        <div role="status">{checked && <VerdictCard {...checked} />}</div>
         {checked && !ways.camera && <Button onClick={clear}>{say.next}</Button>}
         <PictureNotRead picture={ways.picture} />
         {usable && (!checked || ways.camera) && (
@@ -73,7 +73,7 @@ export function CodeCheckScreen() {
               id="text"
               label={say.text}
               hint={say.textHint}
-              longest={longestCode * 2}
+              longest={maxHealthCodeLength * 2}
               ready={again}
               className={styles.section}
               onText={ways.take}
@@ -84,7 +84,7 @@ export function CodeCheckScreen() {
             </TypedCode>
           </>
         )}
-        <KitNotice state={state} />
+        <CodeKeysNotice state={state} />
       </div>
     </Shell>
   );

@@ -12,12 +12,12 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { type HealthCode, readHealthCode } from '../contract.ts';
-import { longestTerm } from '../rules/terms.ts';
+import { maxCertificateLifetime } from '../rules/limits.ts';
 import { codeWords } from '../wording/code.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import styles from './health-code.module.css';
 import { type PhoneKey, usePhoneKey } from './phone-key.ts';
-import { ShownCode } from './shown-code.tsx';
+import { HealthCodeView } from './health-code-view.tsx';
 import { useMember } from './use-member.ts';
 import { useNow } from './use-now.ts';
 
@@ -32,13 +32,13 @@ export function CodeScreen() {
     <ResidentShell title={say.title}>
       <PageTitle>{say.title}</PageTitle>
       <Skeleton loading={account === '' || phone === undefined} shape={<SkeletonCard lines={8} />}>
-        {account !== '' && phone !== undefined && <CodeOf key={member} member={member} phone={phone} />}
+        {account !== '' && phone !== undefined && <MemberCode key={member} member={member} phone={phone} />}
       </Skeleton>
     </ResidentShell>
   );
 }
 
-function CodeOf({ member, phone }: { member: string; phone: PhoneKey | null }) {
+function MemberCode({ member, phone }: { member: string; phone: PhoneKey | null }) {
   const language = useLanguage();
   const kept = useCachedCall(readHealthCode, { member_id: member, ...(phone && { key: phone.key }) });
   const { data, failure, asking, again } = kept;
@@ -50,13 +50,13 @@ function CodeOf({ member, phone }: { member: string; phone: PhoneKey | null }) {
       </ErrorPanel>
     );
   // What is shown without a network ends all the same.
-  const over = data !== undefined && isOver(data, now);
+  const over = data !== undefined && isExpired(data, now);
   return (
     <Skeleton loading={data === undefined} shape={<SkeletonCard lines={8} />}>
       {data && (
         <div className={styles.stack}>
           {data.level !== null && !over ? (
-            <ShownCode code={{ ...data, level: data.level }} kept={kept} member={member} phone={phone} now={now} />
+            <HealthCodeView code={{ ...data, level: data.level }} kept={kept} member={member} phone={phone} now={now} />
           ) : (
             <NoCode state={data.state === 'there' ? 'expired' : data.state} member={member} />
           )}
@@ -68,8 +68,8 @@ function CodeOf({ member, phone }: { member: string; phone: PhoneKey | null }) {
 }
 
 // What the server has signed ends with the level, and after a day in any case.
-function isOver({ at, until }: HealthCode, now: Millis): boolean {
-  return until !== null && now >= Math.min(parseInstant(until), parseInstant(at) + longestTerm);
+function isExpired({ at, until }: HealthCode, now: Millis): boolean {
+  return until !== null && now >= Math.min(parseInstant(until), parseInstant(at) + maxCertificateLifetime);
 }
 
 function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'there'>; member: string }) {

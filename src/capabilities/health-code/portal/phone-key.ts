@@ -26,18 +26,18 @@ export function usePhoneKey(account: string): PhoneKey | null | undefined {
   return state?.account === account ? state.key : undefined;
 }
 
-const opened = new Map<string, Promise<PhoneKey>>();
+const phoneKeys = new Map<string, Promise<PhoneKey>>();
 
 function openPhoneKey(account: string): Promise<PhoneKey> {
-  const before = opened.get(account);
+  const before = phoneKeys.get(account);
   if (before) return before;
-  const opening = open(account);
-  opened.set(account, opening);
+  const opening = createPhoneKey(account);
+  phoneKeys.set(account, opening);
   return opening;
 }
 
-async function open(account: string): Promise<PhoneKey> {
-  const pair = await keptPair(account);
+async function createPhoneKey(account: string): Promise<PhoneKey> {
+  const pair = await loadKeyPair(account);
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
   return {
     // Without the byte that says how the point is written.
@@ -50,9 +50,9 @@ const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 // Two tabs may both make one at first: the one that is stored first counts. A browser that keeps nothing has one for as long as the page
 // is open.
-async function keptPair(account: string): Promise<CryptoKeyPair> {
+async function loadKeyPair(account: string): Promise<CryptoKeyPair> {
   const name = `health-code ${account}`;
-  const kept = await read(name).catch(() => undefined);
+  const kept = await readKeyPair(name).catch(() => undefined);
   if (kept) return kept;
   const made = await crypto.subtle.generateKey(es256, false, ['sign', 'verify']);
   try {
@@ -63,13 +63,13 @@ async function keptPair(account: string): Promise<CryptoKeyPair> {
       };
       return undefined;
     });
-    return (await read(name)) ?? made;
+    return (await readKeyPair(name)) ?? made;
   } catch {
     return made;
   }
 }
 
-function read(name: string): Promise<CryptoKeyPair | undefined> {
+function readKeyPair(name: string): Promise<CryptoKeyPair | undefined> {
   return onDevice<CryptoKeyPair | undefined>(
     'keys',
     'readonly',

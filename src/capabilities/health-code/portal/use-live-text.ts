@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
-import { turnsEvery } from '../rules/terms.ts';
+import { liveCodeInterval } from '../rules/limits.ts';
 import type { PhoneKey } from './phone-key.ts';
 
 /**
@@ -14,13 +14,13 @@ export function useLiveText(certificate: string | null, phone: PhoneKey | null |
     let here = true;
     const turn = async () => {
       if (document.visibilityState !== 'visible') return;
-      const signing = await import('../rules/code-text.ts').catch(() => undefined);
+      const signing = await import('../rules/health-code-text.ts').catch(() => undefined);
       if (!signing) return;
-      const text = await signing.liveText(certificate, systemClock.now(), phone.sign);
+      const text = await signing.signLiveCode(certificate, systemClock.now(), phone.sign);
       if (here) setLive({ certificate, text });
     };
     void turn();
-    const timer = setInterval(() => void turn(), turnsEvery);
+    const timer = setInterval(() => void turn(), liveCodeInterval);
     const onSeen = () => void turn();
     document.addEventListener('visibilitychange', onSeen);
     return () => {

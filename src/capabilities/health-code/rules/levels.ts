@@ -20,6 +20,6 @@ export const levelTable: Readonly<Record<Level, { enter: boolean; shape: Shape }
 };
 
 /** The gravest of some levels; green of none. */
-export function gravest(some: readonly Level[]): Level {
+export function mostSevereLevel(some: readonly Level[]): Level {
   return levels.findLast((level) => some.includes(level)) ?? 'green';
 }

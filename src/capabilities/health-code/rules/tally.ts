@@ -1,8 +1,8 @@
 import { type Level, levels } from './levels.ts';
 
 /** What somebody's code says: a level, or that there is none. */
-export const standings = [...levels, 'none'] as const;
-export type StandingName = (typeof standings)[number];
+export const levelsOrNone = [...levels, 'none'] as const;
+export type LevelOrNone = (typeof levelsOrNone)[number];
 
 /**
  * What a dry run counted. `moves`: how many people stand so by the rules in force and so by the draft, as `green>yellow`. `byHand`: people
@@ -22,12 +22,12 @@ export function countMove({ moves }: Tally, from: Level | 'none', to: Level | 'n
 }
 
 /** How many people go from one standing to another. */
-export type Move = { from: StandingName; to: StandingName; people: number };
+export type LevelMove = { from: LevelOrNone; to: LevelOrNone; people: number };
 
 /** The moves of a tally in the order of the levels; those who stay where they are among them. */
-export function movesOf({ moves }: Tally): Move[] {
-  return standings.flatMap((from) =>
-    standings.flatMap((to) => {
+export function listMoves({ moves }: Tally): LevelMove[] {
+  return levelsOrNone.flatMap((from) =>
+    levelsOrNone.flatMap((to) => {
       const people = moves[`${from}>${to}`];
       return people === undefined ? [] : [{ from, to, people }];
     }),
@@ -35,9 +35,9 @@ export function movesOf({ moves }: Tally): Move[] {
 }
 
 /** How many people were looked at, and of how many the level would change. */
-export function sumsOf(tally: Tally): { people: number; changing: number } {
-  const all = movesOf(tally);
-  const sum = (some: readonly Move[]) => some.reduce((total, { people }) => total + people, 0);
+export function sumTally(tally: Tally): { people: number; changing: number } {
+  const all = listMoves(tally);
+  const sum = (some: readonly LevelMove[]) => some.reduce((total, { people }) => total + people, 0);
   return {
     people: sum(all) + tally.byHand + tally.unreadable,
     changing: sum(all.filter(({ from, to }) => from !== to)),

@@ -9,7 +9,7 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { healthCodeRoutes } from './routes.ts';
-import { holder, openCodeWorld } from './test-world.ts';
+import { aCodeHolder, openCodeWorld } from './test-world.ts';
 
 const printer = openPdfPrinter({ workers: 1 });
 closeAfterwards(() => printer.close());
@@ -20,7 +20,7 @@ const ofResidents = calls.filter(({ who }) => who === 'traveller');
 const ofStaff = calls.filter(({ who }) => who === 'staff');
 const gone = await logIn(world);
 await endSessions(world, gone, { account: gone.accountId }, 'log-out');
-const one = await holder(world);
+const one = await aCodeHolder(world);
 await one.assess({ symptoms: ['fever'] });
 const appeal = (await one.appeal()).id;
 
@@ -108,7 +108,7 @@ describe.each(ofResidents)('$name', (call) => {
   const inputOf = (member: string) => inputs[call.name]?.(member) ?? {};
 
   test('answers whoever it is of, for a child too', async () => {
-    const parent = await holder(world);
+    const parent = await aCodeHolder(world);
     const child = await parent.addChild();
     for (const member of [parent.self, child]) {
       await parent.assess({ symptoms: ['fever'] }, { member });
@@ -126,7 +126,7 @@ describe.each(ofResidents)('$name', (call) => {
   });
 
   test('about somebody else is answered as about nobody, to the byte', async () => {
-    const stranger = await holder(world);
+    const stranger = await aCodeHolder(world);
     for (const member of [one.self, await one.addChild()]) {
       const theirs = await place(call, byToken(stranger.who.token), inputOf(member));
       const nothing = await place(call, byToken(stranger.who.token), inputOf(newId()));
@@ -136,7 +136,7 @@ describe.each(ofResidents)('$name', (call) => {
   });
 
   test('ends with the right to act for somebody', async () => {
-    const [asking, helped] = [await holder(world), await holder(world)];
+    const [asking, helped] = [await aCodeHolder(world), await aCodeHolder(world)];
     await helped.assess({ symptoms: ['fever'] });
     await asking.ask(helped);
     const request = await helped.accept();

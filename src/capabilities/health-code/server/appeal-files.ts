@@ -3,14 +3,19 @@ import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
 /** What files of an appeal belong to. */
-export function subjectOf(appeal: string): string {
+export function fileSubject(appeal: string): string {
   return `health-code/${appeal}`;
 }
 
 /** Makes these the files of an appeal, in the caller's transaction; refuses those that are gone, or never were the account's. */
-export async function attach(db: Sql, account: string, appeal: string, ids: readonly string[]): Promise<void> {
+export async function attachAppealFiles(
+  db: Sql,
+  account: string,
+  appeal: string,
+  ids: readonly string[],
+): Promise<void> {
   try {
-    await attachFiles(db, { account, purpose: 'health-code', subject: subjectOf(appeal), ids });
+    await attachFiles(db, { account, purpose: 'health-code', subject: fileSubject(appeal), ids });
   } catch (thrown) {
     if (!isProblem(thrown, 'files/not-ready')) throw thrown;
     throw refuse('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
@@ -18,9 +23,9 @@ export async function attach(db: Sql, account: string, appeal: string, ids: read
 }
 
 /** The files of an appeal; `account`: who sent one, and alone can open it. */
-export async function filesOfAppeal(
+export async function readAppealFiles(
   world: Pick<World, 'sql' | 'keys'>,
   appeal: string,
 ): Promise<{ id: string; name: string; account: string }[]> {
-  return (await listAttachedFiles(world, subjectOf(appeal))).map(({ id, name, account }) => ({ id, name, account }));
+  return (await listAttachedFiles(world, fileSubject(appeal))).map(({ id, name, account }) => ({ id, name, account }));
 }

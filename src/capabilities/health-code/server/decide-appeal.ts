@@ -10,9 +10,9 @@ import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-appeals.ts';
-import { sealAnswer, sealSet } from './sealing.ts';
-import { endSets, insertSet, setsOf } from './store.ts';
-import { type AppealRow, appealsOf, findAppeal, markDecided, markTaken } from './store-appeals.ts';
+import { encryptAnswer, encryptManualLevel } from './encryption.ts';
+import { endManualLevels, insertManualLevel, selectActiveManualLevels } from './store.ts';
+import { type AppealRow, selectAppeals, findAppeal, updateAppealDecision, markAppealTaken } from './store-appeals.ts';
 
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
@@ -25,12 +25,12 @@ export async function takeAppeal(
   actor: Staff,
   { id, from }: InputOf<typeof calls.takeAppeal>,
 ): Promise<OutputOf<typeof calls.takeAppeal>> {
-  const row = await undecided(world, actor, id);
+  const row = await lockUndecidedAppeal(world, actor, id);
   if (row.taken_by === actor.staffId) return {};
   if (row.taken_by !== from) throw problem('health-code/taken');
   const at = isoInstant(world.clock.now());
-  await markTaken(world.sql, id, actor.staffId, at);
-  await writeAudit(world.sql, actor, at, { act: 'health-code/take-appeal', subject: about(row) });
+  await markAppealTaken(world.sql, id, actor.staffId, at);
+  await writeAudit(world.sql, actor, at, { act: 'health-code/take-appeal', subject: auditSubject(row) });
   return {};
 }
 
@@ -40,27 +40,27 @@ export async function acceptAppeal(
   actor: Staff,
   { id, level, hours, reason }: InputOf<typeof calls.acceptAppeal>,
 ): Promise<OutputOf<typeof calls.acceptAppeal>> {
-  const row = await requireOwn(world, actor, id);
+  const row = await lockDecidableAppeal(world, actor, id);
   const now = world.clock.now();
   const at = isoInstant(now);
   const persons = await readPersonIds(world, row.person_id);
-  if (level === null) await endSets(world.sql, persons, at);
+  if (level === null) await endManualLevels(world.sql, persons, at);
   else {
     const set = newId();
-    const content = sealSet(world, set, { level, reason });
+    const content = encryptManualLevel(world, set, { level, reason });
     const until = isoInstant(now + hours * hour);
-    await insertSet(
+    await insertManualLevel(
       world.sql,
       { id: set, person_id: row.person_id, content, set_by: actor.staffId, set_at: at, until },
       persons,
     );
     await writeAudit(world.sql, actor, at, {
       act: 'health-code/set-level',
-      subject: about(row),
+      subject: auditSubject(row),
       fields: ['health'],
     });
   }
-  await decide(world, actor, row, { state: 'accepted', reason });
+  await recordDecision(world, actor, row, { state: 'accepted', reason });
   return {};
 }
 
@@ -70,7 +70,7 @@ export async function refuseAppeal(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.refuseAppeal>,
 ): Promise<OutputOf<typeof calls.refuseAppeal>> {
-  await decide(world, actor, await requireOwn(world, actor, id), { state: 'refused', reason });
+  await recordDecision(world, actor, await lockDecidableAppeal(world, actor, id), { state: 'refused', reason });
   return {};
 }
 
@@ -83,16 +83,17 @@ export async function takeBackAcceptance(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.takeBackAcceptance>,
 ): Promise<OutputOf<typeof calls.takeBackAcceptance>> {
-  const row = await requireOthers(world, actor, id);
+  const row = await lockAppealOfOthers(world, actor, id);
   const at = isoInstant(world.clock.now());
   const persons = await readPersonIds(world, row.person_id);
-  const [newest] = await appealsOf(world.sql, persons, 1);
+  const [newest] = await selectAppeals(world.sql, persons, 1);
   const counts = newest?.id === id && row.state === 'accepted';
-  if (!counts || (await setsOf(world.sql, persons, at)).length === 0) throw problem('health-code/nothing-set');
-  await endSets(world.sql, persons, at);
-  const answer = sealAnswer(world, id, reason);
-  await markDecided(world.sql, { id, state: 'refused', by: actor.staffId, at, answer });
-  await writeAudit(world.sql, actor, at, { act: 'health-code/take-back-acceptance', subject: about(row) });
+  if (!counts || (await selectActiveManualLevels(world.sql, persons, at)).length === 0)
+    throw problem('health-code/nothing-set');
+  await endManualLevels(world.sql, persons, at);
+  const answer = encryptAnswer(world, id, reason);
+  await updateAppealDecision(world.sql, { id, state: 'refused', by: actor.staffId, at, answer });
+  await writeAudit(world.sql, actor, at, { act: 'health-code/take-back-acceptance', subject: auditSubject(row) });
   await notify(world, row.account_id, {
     kind: 'code-appeal-answered',
     occasion: `code-appeal ${id} taken back ${at}`,
@@ -101,13 +102,13 @@ export async function takeBackAcceptance(
 }
 
 // Of two who decide at once the second one finds it decided.
-async function undecided(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
-  const row = await requireOthers(world, actor, id);
+async function lockUndecidedAppeal(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
+  const row = await lockAppealOfOthers(world, actor, id);
   if (row.decided_at !== null) throw problem('health-code/decided');
   return row;
 }
 
-async function requireOthers(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
+async function lockAppealOfOthers(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
   const row = await findAppeal(world.sql, id, { hold: true });
   if (!row) throw refuse('foundation/not-found');
   await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
@@ -115,30 +116,30 @@ async function requireOthers(world: DecideWorld, actor: Staff, id: string): Prom
 }
 
 // One that is undecided, and that nobody else looks at.
-async function requireOwn(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
-  const row = await undecided(world, actor, id);
+async function lockDecidableAppeal(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
+  const row = await lockUndecidedAppeal(world, actor, id);
   if (row.taken_by !== null && row.taken_by !== actor.staffId) throw problem('health-code/taken');
   return row;
 }
 
 // Whoever it is about can see who decided. The reasons are sealed with what they are of, and not on record.
-function about({ person_id: id }: AppealRow) {
+function auditSubject({ person_id: id }: AppealRow) {
   return { kind: 'member', id };
 }
 
-async function decide(
+async function recordDecision(
   world: DecideWorld,
   actor: Staff,
   row: AppealRow,
   { state, reason }: { state: 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
   const at = isoInstant(world.clock.now());
-  if (row.taken_by === null) await markTaken(world.sql, row.id, actor.staffId, at);
-  const answer = sealAnswer(world, row.id, reason);
-  await markDecided(world.sql, { id: row.id, state, by: actor.staffId, at, answer });
+  if (row.taken_by === null) await markAppealTaken(world.sql, row.id, actor.staffId, at);
+  const answer = encryptAnswer(world, row.id, reason);
+  await updateAppealDecision(world.sql, { id: row.id, state, by: actor.staffId, at, answer });
   await writeAudit(world.sql, actor, at, {
     act: state === 'accepted' ? 'health-code/accept-appeal' : 'health-code/refuse-appeal',
-    subject: about(row),
+    subject: auditSubject(row),
   });
   await notify(world, row.account_id, { kind: 'code-appeal-answered', occasion: `code-appeal ${row.id}` });
 }

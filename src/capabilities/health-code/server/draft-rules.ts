@@ -10,17 +10,17 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { problem } from '../wording/problems.ts';
-import { fits, viewRun } from './dry-runs.ts';
+import { isCurrentRun, viewRun } from './dry-runs.ts';
 import {
   type DraftRow,
   findDraft,
   findVersion,
   listVersions,
-  markAsked,
-  rulesInForce,
+  markReleaseRequested,
+  readCurrentRules,
   writeDraft,
 } from './store-rules.ts';
-import { newestRun } from './store-runs.ts';
+import { findLatestDryRun } from './store-dry-runs.ts';
 
 /** What writing rules touches. */
 export type RulesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -30,7 +30,7 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
   const [versions, draft, run] = [
     await listVersions(world.sql),
     await findDraft(world.sql),
-    await newestRun(world.sql),
+    await findLatestDryRun(world.sql),
   ];
   const people = versions.flatMap((row) => [row.written_by, row.released_by]);
   const nameOf = await readStaffNames(world, [...people, draft?.changed_by, draft?.asked_by, run?.asked_by]);
@@ -59,7 +59,7 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
           }
         : null,
     run: run
-      ? viewRun(run, nameOf(run.asked_by), fits(world, run, { content, against: versions[0]?.version ?? 0 }))
+      ? viewRun(run, nameOf(run.asked_by), isCurrentRun(world, run, { content, against: versions[0]?.version ?? 0 }))
       : null,
   };
 }
@@ -71,8 +71,8 @@ export async function saveCodeRules(
   { revision, draft: content }: InputOf<typeof calls.saveCodeRules>,
 ): Promise<OutputOf<typeof calls.saveCodeRules>> {
   const draft = await findDraft(world.sql, { lock: true });
-  const base = draft?.base_version ?? (await rulesInForce(world.sql)).version;
-  return write(world, actor, { revision, content, base, before: draft?.writers, act: 'save-rules' });
+  const base = draft?.base_version ?? (await readCurrentRules(world.sql)).version;
+  return saveDraft(world, actor, { revision, content, base, before: draft?.writers, act: 'save-rules' });
 }
 
 /** Begins it again, as a version. */
@@ -83,7 +83,7 @@ export async function beginCodeRules(
 ): Promise<OutputOf<typeof calls.beginCodeRules>> {
   const found = await findVersion(world.sql, version);
   if (!found) throw refuse('foundation/not-found');
-  return write(world, actor, { revision, content: found.content, base: version, act: 'begin-rules' });
+  return saveDraft(world, actor, { revision, content: found.content, base: version, act: 'begin-rules' });
 }
 
 /** Asks a second person to release it: only what was tried out as it is, and what changes something. */
@@ -96,19 +96,19 @@ export async function askForCodeRules(
   if (!draft) throw problem('health-code/nothing-new');
   if (draft.asked_by !== null) throw problem('health-code/waits');
   if (draft.revision !== revision) throw problem('health-code/changed-elsewhere');
-  const newest = await rulesInForce(world.sql);
+  const newest = await readCurrentRules(world.sql);
   if (isDeepStrictEqual(newest.content, draft.content)) throw problem('health-code/nothing-new');
-  const run = await newestRun(world.sql);
-  if (!run || !fits(world, run, { content: draft.content, against: newest.version }))
+  const run = await findLatestDryRun(world.sql);
+  if (!run || !isCurrentRun(world, run, { content: draft.content, against: newest.version }))
     throw problem('health-code/not-tried');
   const at = isoInstant(world.clock.now());
-  await markAsked(world.sql, { by: actor.staffId, at, note });
-  await onRecord(world, actor, 'ask-for-rules', note);
+  await markReleaseRequested(world.sql, { by: actor.staffId, at, note });
+  await recordAudit(world, actor, 'ask-for-rules', note);
   return {};
 }
 
 /** Puts on record what was done with the draft. */
-export async function onRecord(
+export async function recordAudit(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   actor: Staff,
   act: string,
@@ -123,7 +123,7 @@ export async function onRecord(
 }
 
 /** The draft that waits for a second person, held until the transaction ends. */
-export async function waitingDraft(
+export async function lockPendingDraft(
   { sql }: Pick<World, 'sql'>,
   revision: number,
 ): Promise<DraftRow & { asked_by: string }> {
@@ -132,9 +132,9 @@ export async function waitingDraft(
   return { ...draft, asked_by: draft.asked_by };
 }
 
-type Change = { revision: number; content: CodeRules; base: number; before?: string[] | undefined; act: string };
+type DraftChange = { revision: number; content: CodeRules; base: number; before?: string[] | undefined; act: string };
 
-async function write(world: RulesWorld, actor: Staff, change: Change): Promise<{ revision: number }> {
+async function saveDraft(world: RulesWorld, actor: Staff, change: DraftChange): Promise<{ revision: number }> {
   const { revision, content, base, before, act } = change;
   const at = isoInstant(world.clock.now());
   const writers = withWriter(before, actor.staffId);
@@ -143,6 +143,6 @@ async function write(world: RulesWorld, actor: Staff, change: Change): Promise<{
     const now = await findDraft(world.sql);
     throw problem(now?.asked_by ? 'health-code/waits' : 'health-code/changed-elsewhere');
   }
-  await onRecord(world, actor, act);
+  await recordAudit(world, actor, act);
   return { revision: revision + 1 };
 }

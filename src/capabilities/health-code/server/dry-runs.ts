@@ -8,17 +8,17 @@ import type { World } from '#foundation/server/world.ts';
 import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
-import { emptyTally, movesOf, sumsOf, type Tally } from '../rules/tally.ts';
+import { emptyTally, listMoves, sumTally, type Tally } from '../rules/tally.ts';
 import { problem } from '../wording/problems.ts';
-import { findDraft, rulesInForce } from './store-rules.ts';
-import { type DryRunRow, insertDryRun, stopDryRun } from './store-runs.ts';
-import { dryRunJob } from './try-rules.ts';
+import { findDraft, readCurrentRules } from './store-rules.ts';
+import { type DryRunRow, insertDryRun, stopDryRun } from './store-dry-runs.ts';
+import { dryRunJob } from './run-dry-runs.ts';
 
 /** For how long dry runs are kept. */
-export const dryRunsKept: Millis = 7 * day;
+export const dryRunRetention: Millis = 7 * day;
 
 // For how long what one counted says something about now: codes are of some hours.
-const goodFor: Millis = day;
+const dryRunValidity: Millis = day;
 
 /** Begins to try the draft out; the job goes on with it. Also while it waits: whoever releases it wants fresh figures. */
 export async function tryCodeRules(
@@ -26,7 +26,7 @@ export async function tryCodeRules(
   actor: Staff,
   { revision }: InputOf<typeof calls.tryCodeRules>,
 ): Promise<OutputOf<typeof calls.tryCodeRules>> {
-  const [newest, draft] = [await rulesInForce(world.sql), await findDraft(world.sql)];
+  const [newest, draft] = [await readCurrentRules(world.sql), await findDraft(world.sql)];
   if ((draft?.revision ?? 0) !== revision) throw problem('health-code/changed-elsewhere');
   const content = draft?.content ?? newest.content;
   const [id, now] = [newId(), world.clock.now()];
@@ -63,7 +63,7 @@ export async function cancelCodeRulesTry(
 }
 
 /** Whether a dry run is finished, of exactly these rules, against the version in force, and not too old to say something about now. */
-export function fits(
+export function isCurrentRun(
   { clock }: Pick<World, 'clock'>,
   run: DryRunRow,
   { content, against }: { content: CodeRules; against: number },
@@ -72,13 +72,13 @@ export function fits(
     run.state === 'finished' &&
     run.against === against &&
     isDeepStrictEqual(run.content, content) &&
-    clock.now() < parseInstant(run.asked_at) + goodFor
+    clock.now() < parseInstant(run.asked_at) + dryRunValidity
   );
 }
 
 /** Whether so many people change level that whoever releases the rules has to say how many. */
-export function brakes(tally: Tally): boolean {
-  const { people, changing } = sumsOf(tally);
+export function changesManyPeople(tally: Tally): boolean {
+  const { people, changing } = sumTally(tally);
   return exceedsApprovalThreshold({ people: changing, looked: people });
 }
 
@@ -91,10 +91,10 @@ export function viewRun(row: DryRunRow, askedBy: string, fitting: boolean): call
     askedAt: row.asked_at,
     endedAt: row.ended_at,
     fits: fitting,
-    ...sumsOf(row.tally),
+    ...sumTally(row.tally),
     byHand: row.tally.byHand,
     unreadable: row.tally.unreadable,
-    moves: movesOf(row.tally),
-    brakes: brakes(row.tally),
+    moves: listMoves(row.tally),
+    brakes: changesManyPeople(row.tally),
   };
 }

@@ -11,22 +11,22 @@ import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
-import { liveText } from '../rules/code-text.ts';
-import { judgeCode } from '../rules/judge-code.ts';
-import { keepAppealDays } from '../rules/terms.ts';
+import { signLiveCode } from '../rules/health-code-text.ts';
+import { judgeHealthCode } from '../rules/judge-health-code.ts';
+import { appealRetentionDays } from '../rules/limits.ts';
 import { healthCodeData } from './personal-data.ts';
 import { printHealthCode } from './print-health-code.ts';
 import { deleteOldCodes } from './public.ts';
 import { readHealthCodeKeys } from './read-health-code.ts';
-import { holder, openAppealDesk, openCodeWorld, type TestCodeWorld } from './test-world.ts';
+import { aCodeHolder, openAppealDesk, openCodeWorld, type TestCodeWorld } from './test-world.ts';
 
 const atTheDoor = (world: TestCodeWorld, text: string, later = 0) =>
-  judgeCode(text, readHealthCodeKeys(world).keys, world.clock.now() + later, webcrypto.subtle);
+  judgeHealthCode(text, readHealthCodeKeys(world).keys, world.clock.now() + later, webcrypto.subtle);
 
 describe('the code', () => {
   test('is none before anything was said, and expires with what was said', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     expect(await one.code()).toMatchObject({ state: 'none', level: null, text: null });
     await one.assess();
     expect(await one.code()).toMatchObject({ state: 'there', level: 'green', reasons: [], byHand: false });
@@ -36,14 +36,14 @@ describe('the code', () => {
 
   test('is none for somebody whose name is not known', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world, { details: null });
+    const one = await aCodeHolder(world, { details: null });
     await one.assess();
     expect(await one.code()).toMatchObject({ state: 'nameless', level: null, text: null, reasons: [] });
   });
 
   test('follows what is said, with reasons: mild, fever, positive', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     const levels: unknown[] = [];
     for (const change of [{ symptoms: ['cough'] }, { symptoms: ['fever'] }, { test: 'positive' }]) {
       world.pass(second);
@@ -60,7 +60,7 @@ describe('the code', () => {
 
   test('is red while the health desk has a case, whatever is said next', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await holder(world), await openDesk(world)];
+    const [one, desk] = [await aCodeHolder(world), await openDesk(world)];
     await one.assess({ test: 'positive' });
     expect(await desk.list('new')).toHaveLength(1);
     world.pass(second);
@@ -73,10 +73,10 @@ describe('the code', () => {
 
   test('is signed for the phone’s key: a door lets it in while it moves, and a picture of it for half a minute', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     await one.assess();
     const { text } = await one.code();
-    const live = await liveText(text ?? '', world.clock.now(), one.phone.sign);
+    const live = await signLiveCode(text ?? '', world.clock.now(), one.phone.sign);
     expect(await atTheDoor(world, live)).toMatchObject({
       verdict: 'enter',
       certified: { level: 'green', document: one.ic.slice(-4), initials: expect.stringMatching(/^[A-Z]{2}$/) },
@@ -87,7 +87,7 @@ describe('the code', () => {
 
   test('of a child is the child’s, and reading it is on record', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     const child = await one.addChild();
     await one.assess({ symptoms: ['cough'] }, { member: child });
     expect([(await one.code(child)).level, (await one.code()).state]).toEqual(['yellow', 'none']);
@@ -100,7 +100,7 @@ describe('the code', () => {
     const world = await openCodeWorld();
     const printer = openPdfPrinter({ workers: 1 });
     closeAfterwards(() => printer.close());
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     const print = () => printHealthCode({ ...world, printer }, next(one.who), { member_id: one.self });
     expect(await outcome(print())).toMatchObject({ problem: 'health-code/no-code', status: 409 });
     await one.assess();
@@ -112,7 +112,7 @@ describe('the code', () => {
 describe('an appeal', () => {
   test('is neither taken nor answered by whom it is about', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world, { details: { name: 'Bakar bin Omar' } });
+    const one = await aCodeHolder(world, { details: { name: 'Bakar bin Omar' } });
     await one.assess({ symptoms: ['fever'] });
     const { id } = await one.appeal();
     const own = await openAppealDesk(world, 'Bakar Bin Omar');
@@ -122,7 +122,7 @@ describe('an appeal', () => {
 
   test('waits, is taken, is accepted with a level until an end, and the person is told', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     await one.assess({ symptoms: ['fever'] });
     const appeal = await one.appeal();
     expect(await outcome(one.appeal())).toMatchObject({ problem: 'health-code/appeal-open' });
@@ -158,7 +158,7 @@ describe('an appeal', () => {
 
   test('accepted as the rules say ends what was set by hand', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     await one.assess({ symptoms: ['fever'] });
     await desk.accept((await one.appeal()).id, 'blue');
     await one.assess();
@@ -169,7 +169,7 @@ describe('an appeal', () => {
 
   test('accepted in error is taken back by whoever may: what was set ends, and the person is told', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     const [desk, other] = [await openAppealDesk(world), await openAppealDesk(world, 'Erwan Doktor')];
     await one.assess({ symptoms: ['fever'] });
     const { id } = await one.appeal();
@@ -197,7 +197,7 @@ describe('an appeal', () => {
 
   test('refused says why and when; another may be made', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     await one.assess({ symptoms: ['fever'] });
     await desk.refuse((await one.appeal()).id);
     expect((await auditActionsOf(world, one.self)).at(-1)).toBe('health-code/refuse-appeal');
@@ -209,7 +209,7 @@ describe('an appeal', () => {
 
   test('is decided once, by whoever has taken it', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     const [first, other] = [await openAppealDesk(world), await openAppealDesk(world, 'Erwan Doktor')];
     await one.assess({ symptoms: ['fever'] });
     const { id } = await one.appeal();
@@ -222,7 +222,7 @@ describe('an appeal', () => {
 
   test('is taken over from who is away, by one of two, and answered by them alone', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     const [away, desk, third] = [
       await openAppealDesk(world),
       await openAppealDesk(world, 'Erwan Doktor'),
@@ -244,7 +244,7 @@ describe('an appeal', () => {
 
   test('of two at once one is there', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     await one.assess({ symptoms: ['fever'] });
     const answers = await Promise.all([outcome(one.appeal()), outcome(one.appeal())]);
     expect(answers.filter((answer) => 'problem' in answer)).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('an appeal', () => {
 
   test('against green, and against nothing, is refused', async () => {
     const world = await openCodeWorld();
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     expect(await outcome(one.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
     await one.assess();
     expect(await outcome(one.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
@@ -260,7 +260,7 @@ describe('an appeal', () => {
 
   test('a look at it is on record of the person', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     await one.assess({ symptoms: ['fever'] });
     await desk.read((await one.appeal()).id);
     const { rows } = await sql`
@@ -274,7 +274,7 @@ describe('an appeal', () => {
 describe('files of an appeal', () => {
   const withFile = async () => {
     const world = await withFiles(await openCodeWorld());
-    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     await one.assess({ symptoms: ['fever'] });
     return {
       world,
@@ -319,7 +319,7 @@ describe('files of an appeal', () => {
       expect(await kept(world)).toBe(1);
       if (erased) await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
       else {
-        world.pass((keepAppealDays + 1) * day);
+        world.pass((appealRetentionDays + 1) * day);
         await deleteOldCodes(world);
       }
       expect(await kept(world)).toBe(0);
@@ -330,7 +330,7 @@ describe('files of an appeal', () => {
 describe('what is kept', () => {
   test('is in the download, is erased with the account, and goes some days after its end', async () => {
     const world = await openCodeWorld();
-    const [one, other, desk] = [await holder(world), await holder(world), await openAppealDesk(world)];
+    const [one, other, desk] = [await aCodeHolder(world), await aCodeHolder(world), await openAppealDesk(world)];
     for (const who of [one, other]) {
       await who.assess({ symptoms: ['fever'] });
       await desk.accept((await who.appeal()).id);
@@ -342,14 +342,14 @@ describe('what is kept', () => {
     await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
     expect(await healthCodeData.read(world, one.self)).toEqual({ set: [], appeals: [], exposed: [] });
     expect((await healthCodeData.read(world, other.self)).appeals).toHaveLength(1);
-    world.pass((keepAppealDays + 2) * day);
+    world.pass((appealRetentionDays + 2) * day);
     await deleteOldCodes(world);
     expect(await healthCodeData.read(world, other.self)).toEqual({ set: [], appeals: [], exposed: [] });
   });
 
   test('nothing of an appeal, an answer or a level stands in the open, nor in the record', async () => {
     const world = await openCodeWorld();
-    const [one, desk] = [await holder(world), await openAppealDesk(world)];
+    const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     const canary = 'KanariZZZ';
     await one.assess({ symptoms: ['fever'] });
     const { id } = await one.appeal(canary);

@@ -1,13 +1,13 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { appealHealthCode } from './appeal.ts';
-import { standingOf, type StandingWorld } from './standing.ts';
+import { appealHealthCode } from './appeal-health-code.ts';
+import { readCodeStatus, type CodeStatusWorld } from './code-status.ts';
 
 /** An appeal for the first of the demo's family whose code is not green, so that the worklist has one. */
-export async function loadDemoCodes(world: StandingWorld, actor: LoggedIn): Promise<void> {
+export async function loadDemoCodes(world: CodeStatusWorld, actor: LoggedIn): Promise<void> {
   for (const { id } of await listRepresentedPersons(world, actor.accountId, world.clock.today())) {
-    const standing = await standingOf(world, id);
+    const standing = await readCodeStatus(world, id);
     if (standing.state !== 'there' || standing.level === 'green') continue;
     const text = 'The runny nose is hay fever, as every year. The doctor has confirmed it.';
     await inTransaction(world.sql, (sql) =>

@@ -4,13 +4,13 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Appeal } from '../contract.ts';
 import type { Level } from '../rules/levels.ts';
-import { subjectOf } from './appeal-files.ts';
-import { exposedKey } from './exposed.ts';
-import { openSet } from './sealing.ts';
-import { allSetsOf, deleteOfPersons } from './store.ts';
-import { deleteExposedOf, exposedOf } from './store-exposed.ts';
-import { allAppealsOf, tellInstead } from './store-appeals.ts';
-import { viewWords } from './view.ts';
+import { fileSubject } from './appeal-files.ts';
+import { hashExposureKey } from './exposures.ts';
+import { decryptManualLevel } from './encryption.ts';
+import { selectAllManualLevels, deleteOfPersons } from './store.ts';
+import { deleteExposures, selectExposureTimes } from './store-exposures.ts';
+import { selectAllAppeals, reassignNotifications } from './store-appeals.ts';
+import { viewAppealContent } from './view.ts';
 
 /** Levels that were set by hand for an account's own person and its children, and appeals of theirs or by the account. */
 export type HealthCodeData = {
@@ -27,41 +27,41 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
   // Beside those of their persons: the files of appeals, which somebody else may have sent.
   subjects: async ({ sql }, account) => {
     const persons = await listPersonIds({ sql }, account);
-    const own = (await allAppealsOf(sql, persons, account)).filter((row) => persons.includes(row.person_id));
+    const own = (await selectAllAppeals(sql, persons, account)).filter((row) => persons.includes(row.person_id));
     return listFileIds(
       sql,
-      own.map(({ id }) => subjectOf(id)),
+      own.map(({ id }) => fileSubject(id)),
     );
   },
   read: async (world, account) => {
     const persons = await listPersonIds(world, account);
     return {
-      set: (await allSetsOf(world.sql, persons)).map((row) => ({
+      set: (await selectAllManualLevels(world.sql, persons)).map((row) => ({
         person: row.person_id,
-        ...openSet(world, row.id, row.content),
+        ...decryptManualLevel(world, row.id, row.content),
         setAt: row.set_at,
         until: row.until,
       })),
-      appeals: (await allAppealsOf(world.sql, persons, account)).map((row) => {
-        const { id: _, ...appeal } = viewWords(world, row);
+      appeals: (await selectAllAppeals(world.sql, persons, account)).map((row) => {
+        const { id: _, ...appeal } = viewAppealContent(world, row);
         return { person: row.person_id, ...appeal };
       }),
-      exposed: await exposedOf(world.sql, keysOf(world, persons)),
+      exposed: await selectExposureTimes(world.sql, toExposureKeys(world, persons)),
     };
   },
   erase: async ({ sql, keys }, { account }) => {
     const persons = await listPersonIds({ sql }, account);
-    await deleteAttachedFiles(sql, (await deleteOfPersons(sql, persons)).map(subjectOf));
-    await deleteExposedOf(sql, keysOf({ keys }, persons));
+    await deleteAttachedFiles(sql, (await deleteOfPersons(sql, persons)).map(fileSubject));
+    await deleteExposures(sql, toExposureKeys({ keys }, persons));
     // What the account asked for somebody else stays theirs, files and all.
-    for (const { id, person_id: person } of await allAppealsOf(sql, [], account)) {
+    for (const { id, person_id: person } of await selectAllAppeals(sql, [], account)) {
       const owner = (await findOwnerAccount({ sql }, person)) ?? person;
-      await tellInstead(sql, account, id, owner);
-      await transferFiles(sql, subjectOf(id), owner);
+      await reassignNotifications(sql, account, id, owner);
+      await transferFiles(sql, fileSubject(id), owner);
     }
   },
 };
 
-function keysOf(world: Pick<World, 'keys'>, persons: readonly string[]): Buffer[] {
-  return persons.map((person) => exposedKey(world, person));
+function toExposureKeys(world: Pick<World, 'keys'>, persons: readonly string[]): Buffer[] {
+  return persons.map((person) => hashExposureKey(world, person));
 }

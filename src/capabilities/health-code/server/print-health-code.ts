@@ -12,9 +12,9 @@ import { problem, type printHealthCode as printCall } from '../contract.ts';
 import { levelTable } from '../rules/levels.ts';
 import { levelWords } from '../wording/levels.ts';
 import { paperWords } from '../wording/paper.ts';
-import { certify, isNamed } from './certify.ts';
+import { signHealthCode, hasName } from './sign-health-code.ts';
 import type { CodeWorld } from './read-health-code.ts';
-import { standingOf } from './standing.ts';
+import { readCodeStatus } from './code-status.ts';
 
 /** Paper codes that an account can print in an hour, for all of its family. */
 const printsPerHour = 30;
@@ -26,13 +26,13 @@ export async function printHealthCode(
   { member_id }: InputOf<typeof printCall>,
 ): Promise<FileAnswer<'application/pdf'>> {
   const person = await requirePerson(world, actor, member_id);
-  const standing = await standingOf(world, person.id);
-  if (standing.state !== 'there' || !isNamed(person)) throw problem('health-code/no-code');
+  const standing = await readCodeStatus(world, person.id);
+  if (standing.state !== 'there' || !hasName(person)) throw problem('health-code/no-code');
   const budget = { key: `health-code paper ${actor.accountId}`, window: 'hour', limit: printsPerHour } as const;
   const taken = await takeBudget(world.sql, [budget], world.clock);
   if (!taken.ok) throw problem('health-code/upper-limit', { retryAfter: taken.retryAfter });
   const now = world.clock.now();
-  const { text, endsAt } = certify(world.codeKeys, person, standing, { now });
+  const { text, endsAt } = signHealthCode(world.codeKeys, person, standing, { now });
   await writeAudit(world.sql, actor, isoInstant(now), {
     act: 'health-code/print',
     subject: { kind: 'member', id: person.id },
@@ -42,7 +42,7 @@ export async function printHealthCode(
   const { language } = actor;
   const own = paperWords[language];
   const bytes = await world.printer.print(
-    template(),
+    readTemplate(),
     {
       name,
       shape: levelTable[standing.level].shape,
@@ -70,9 +70,9 @@ export async function printHealthCode(
   return { type: 'application/pdf', name: own.file, bytes };
 }
 
-let read: string | undefined;
+let cachedTemplate: string | undefined;
 
-function template(): string {
-  read ??= readFileSync(new URL('paper.typ', import.meta.url), 'utf8');
-  return read;
+function readTemplate(): string {
+  cachedTemplate ??= readFileSync(new URL('paper.typ', import.meta.url), 'utf8');
+  return cachedTemplate;
 }

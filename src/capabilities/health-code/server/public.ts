@@ -4,46 +4,46 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { mostExposedDays } from '../rules/code-rules.ts';
-import { keepAppealDays } from '../rules/terms.ts';
-import { subjectOf } from './appeal-files.ts';
-import { dryRunsKept } from './dry-runs.ts';
+import { maxExposedDays } from '../rules/code-rules.ts';
+import { appealRetentionDays } from '../rules/limits.ts';
+import { fileSubject } from './appeal-files.ts';
+import { dryRunRetention } from './dry-runs.ts';
 import { deleteEndedBefore } from './store.ts';
-import { deleteExposedBefore } from './store-exposed.ts';
-import { deleteDryRuns } from './store-runs.ts';
-import { dryRunJob, tryRules } from './try-rules.ts';
+import { deleteExposuresBefore } from './store-exposures.ts';
+import { deleteDryRuns } from './store-dry-runs.ts';
+import { dryRunJob, runDryRuns } from './run-dry-runs.ts';
 
-export { type CodeKeys, localCodeKeys, openCodeKeys } from './code-keys.ts';
-export { noteExposed, takeBackExposed } from './exposed.ts';
+export { type HealthCodeKeys, localHealthCodeKeys, openHealthCodeKeys } from './health-code-keys.ts';
+export { recordExposure, revokeExposure } from './exposures.ts';
 export { loadDemoCodes } from './load-demo.ts';
 export { healthCodeData } from './personal-data.ts';
 export { levelWords } from '../wording/levels.ts';
-export { type Standing, standingsOf } from './standing.ts';
-export { healthCodeSealed } from './sealed-columns.ts';
-export { healthCodeWaiting } from './store-waiting.ts';
+export { type CodeStatus, readCodeStatuses } from './code-status.ts';
+export { healthCodeSealedColumns } from './sealed-columns.ts';
+export { healthCodeWorklists } from './store-worklist.ts';
 
 /** What this capability does by itself. */
 export function healthCodeJobs(world: Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>): Job[] {
   return [
-    { name: dryRunJob, cron: '* * * * *', work: () => tryRules(world) },
-    { name: deleteJob, cron: '53 3 * * *', work: () => deleteOldCodes(world) },
+    { name: dryRunJob, cron: '* * * * *', work: () => runDryRuns(world) },
+    { name: deleteOldJob, cron: '53 3 * * *', work: () => deleteOldCodes(world) },
   ];
 }
 
-const deleteJob = 'health-code/delete-old';
+const deleteOldJob = 'health-code/delete-old';
 
 /** Retention: levels that were set, and appeals, go some days after they have ended; exposures, once no rules can count them. */
 export async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const at = isoInstant(clock.now());
-  await deleteDryRuns(sql, isoInstant(clock.now() - dryRunsKept));
+  await deleteDryRuns(sql, isoInstant(clock.now() - dryRunRetention));
   await inTransaction(sql, async (db) => {
-    const ended = await deleteEndedBefore(db, isoInstant(clock.now() - keepAppealDays * day));
-    const exposed = await deleteExposedBefore(db, isoInstant(clock.now() - mostExposedDays * day));
-    await deleteAttachedFiles(db, ended.appeals.map(subjectOf));
+    const ended = await deleteEndedBefore(db, isoInstant(clock.now() - appealRetentionDays * day));
+    const exposed = await deleteExposuresBefore(db, isoInstant(clock.now() - maxExposedDays * day));
+    await deleteAttachedFiles(db, ended.appeals.map(fileSubject));
     const count = ended.sets + ended.appeals.length + exposed;
     if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteJob, requestId: at }, at, {
-        act: deleteJob,
+      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: at }, at, {
+        act: deleteOldJob,
         subject: { kind: 'health-code', id: `${count} expired` },
       });
   });

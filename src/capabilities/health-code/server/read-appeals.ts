@@ -11,22 +11,22 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-appeals.ts';
 import type { AppealRow as Shown } from '../contract-appeals.ts';
-import { factLines } from '../rules/fact-lines.ts';
-import type { SaidOnce } from '../rules/judge-health.ts';
-import { filesOfAppeal, subjectOf } from './appeal-files.ts';
-import { openAnswer, openAppeal } from './sealing.ts';
-import { knownOfEach, standingsOf, type StandingWorld } from './standing.ts';
-import { type AppealRow, findAppeal, pageDecided, pageWaiting } from './store-appeals.ts';
+import { describeFacts } from '../rules/describe-facts.ts';
+import type { ReportedHealth } from '../rules/evaluate-code-rules.ts';
+import { readAppealFiles, fileSubject } from './appeal-files.ts';
+import { decryptAnswer, decryptAppeal } from './encryption.ts';
+import { readPersonFacts, readCodeStatuses, type CodeStatusWorld } from './code-status.ts';
+import { type AppealRow, findAppeal, selectDecidedAppealsPage, selectOpenAppealsPage } from './store-appeals.ts';
 
 const pageSize = 50;
 
 /** A page of appeals. */
 export async function pageAppeals(
-  world: StandingWorld,
+  world: CodeStatusWorld,
   actor: Staff,
   { list, cursor }: InputOf<typeof calls.pageAppeals>,
 ): Promise<OutputOf<typeof calls.pageAppeals>> {
-  const pageOf = list === 'waiting' ? pageWaiting : pageDecided;
+  const pageOf = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
   const rows = await pageOf(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
   const nameOf = await readStaffNames(
@@ -43,19 +43,19 @@ export async function pageAppeals(
 
 /** One of them, with whose it is and what the level stands on. */
 export async function readAppeal(
-  world: StandingWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
+  world: CodeStatusWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
   actor: Staff,
   { id }: InputOf<typeof calls.readAppeal>,
 ): Promise<OutputOf<typeof calls.readAppeal>> {
   const row = await findAppeal(world.sql, id);
   if (!row) throw refuse('foundation/not-found');
   await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
-  const { text, reasons } = openAppeal(world, id, row.content);
+  const { text, reasons } = decryptAppeal(world, id, row.content);
   const people = await readIdsByPerson(world, [row.person_id]);
   const [details, standings, knowns] = await Promise.all([
     readDetails(world, row.person_id),
-    standingsOf(world, people),
-    knownOfEach(world, people),
+    readCodeStatuses(world, people),
+    readPersonFacts(world, people),
   ]);
   const [standing, known] = [standings.get(row.person_id), knowns.get(row.person_id)];
   const nameOf = await readStaffNames(world, [row.taken_by, row.decided_by]);
@@ -68,11 +68,11 @@ export async function readAppeal(
     text,
     reasons,
     now: { level: there?.level ?? null, reasons: there?.reasons ?? [], byHand: there?.byHand ?? false },
-    assessment: viewSaid(known?.assessment),
-    report: viewSaid(known?.report),
+    assessment: viewReport(known?.assessment),
+    report: viewReport(known?.report),
     case: known?.case ?? null,
-    files: (await filesOfAppeal(world, id)).map(({ id: file, name }) => ({ id: file, name })),
-    answer: openAnswer(world, id, row.answer),
+    files: (await readAppealFiles(world, id)).map(({ id: file, name }) => ({ id: file, name })),
+    answer: decryptAnswer(world, id, row.answer),
     decidedBy: nameOf(row.decided_by),
   };
 }
@@ -84,11 +84,11 @@ export async function openAppealFile(
   { id, file }: InputOf<typeof calls.openAppealFile>,
 ): Promise<OutputOf<typeof calls.openAppealFile>> {
   if (!(await findAppeal(world.sql, id))) throw refuse('foundation/not-found');
-  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 }
 
-function viewSaid(said: SaidOnce | undefined) {
-  return said ? { at: isoInstant(said.at), level: said.level, facts: factLines(said.facts) } : null;
+function viewReport(said: ReportedHealth | undefined) {
+  return said ? { at: isoInstant(said.at), level: said.level, facts: describeFacts(said.facts) } : null;
 }
 
 function viewRow(
@@ -100,7 +100,7 @@ function viewRow(
   return {
     id: row.id,
     initials: initialsOf(name),
-    level: openAppeal(world, row.id, row.content).level,
+    level: decryptAppeal(world, row.id, row.content).level,
     state: row.state,
     openedAt: row.opened_at,
     takenBy: nameOf(row.taken_by),

@@ -7,14 +7,14 @@ import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import type * as keyCalls from '../contract-keys.ts';
 import type { HealthCode } from '../contract.ts';
-import { certify, isNamed } from './certify.ts';
-import type { CodeKeys } from './code-keys.ts';
-import { type Standing, standingOf, type StandingWorld } from './standing.ts';
-import { appealsOf } from './store-appeals.ts';
+import { signHealthCode, hasName } from './sign-health-code.ts';
+import type { HealthCodeKeys } from './health-code-keys.ts';
+import { type CodeStatus, readCodeStatus, type CodeStatusWorld } from './code-status.ts';
+import { selectAppeals } from './store-appeals.ts';
 import { viewAppeal } from './view.ts';
 
 /** What makes codes. */
-export type CodeWorld = StandingWorld & { codeKeys: CodeKeys };
+export type CodeWorld = CodeStatusWorld & { codeKeys: HealthCodeKeys };
 
 /** The code of somebody for whom the account may act; that it was somebody else's is on record. */
 export async function readHealthCode(
@@ -25,9 +25,9 @@ export async function readHealthCode(
   const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
   const persons = await readPersonIds(world, person.id);
-  const [standing, appeals] = [await standingOf(world, person.id), await appealsOf(world.sql, persons, 1)];
+  const [standing, appeals] = [await readCodeStatus(world, person.id), await selectAppeals(world.sql, persons, 1)];
   await authorizeAccessToOthers(world, actor, [person], { act: 'health-code/read', fields: ['health'] });
-  const named = isNamed(person);
+  const named = hasName(person);
   const there = named && standing.state === 'there' ? standing : undefined;
   const bytes = key === undefined ? undefined : new Uint8Array(Buffer.from(key, 'base64url'));
   const [appeal] = appeals;
@@ -38,8 +38,8 @@ export async function readHealthCode(
     level: there?.level ?? null,
     reasons: there?.reasons ?? [],
     byHand: there?.byHand ?? false,
-    ...times(there),
-    text: there && bytes ? certify(world.codeKeys, person, there, { now, key: bytes }).text : null,
+    ...viewTimes(there),
+    text: there && bytes ? signHealthCode(world.codeKeys, person, there, { now, key: bytes }).text : null,
     appeal: appeal ? await viewAppeal(world, appeal, actor.accountId) : null,
   };
 }
@@ -48,11 +48,11 @@ export async function readHealthCode(
 export function readHealthCodeKeys({
   clock,
   codeKeys,
-}: Pick<World, 'clock'> & { codeKeys: CodeKeys }): OutputOf<typeof keyCalls.readHealthCodeKeys> {
+}: Pick<World, 'clock'> & { codeKeys: HealthCodeKeys }): OutputOf<typeof keyCalls.readHealthCodeKeys> {
   const at = clock.now();
   return { issuer, at: isoInstant(at - (at % minute)), keys: [...codeKeys.published] };
 }
 
-function times(there: Extract<Standing, { state: 'there' }> | undefined): Pick<HealthCode, 'since' | 'until'> {
+function viewTimes(there: Extract<CodeStatus, { state: 'there' }> | undefined): Pick<HealthCode, 'since' | 'until'> {
   return { since: there ? isoInstant(there.since) : null, until: there ? isoInstant(there.until) : null };
 }

@@ -4,12 +4,12 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-rules.ts';
-import { sumsOf } from '../rules/tally.ts';
+import { sumTally } from '../rules/tally.ts';
 import { problem } from '../wording/problems.ts';
-import { onRecord, type RulesWorld, waitingDraft } from './draft-rules.ts';
-import { brakes, fits } from './dry-runs.ts';
-import { deleteDraft, insertVersion, markDeclined, rulesInForce } from './store-rules.ts';
-import { newestRun } from './store-runs.ts';
+import { recordAudit, type RulesWorld, lockPendingDraft } from './draft-rules.ts';
+import { changesManyPeople, isCurrentRun } from './dry-runs.ts';
+import { deleteDraft, insertVersion, clearReleaseRequest, readCurrentRules } from './store-rules.ts';
+import { findLatestDryRun } from './store-dry-runs.ts';
 
 /**
  * Releases the draft that waits, by somebody who neither asked nor wrote on it, as the next version. What it does to people was counted lately; where
@@ -20,12 +20,13 @@ export async function releaseCodeRules(
   actor: Staff,
   { revision, changing }: InputOf<typeof calls.releaseCodeRules>,
 ): Promise<OutputOf<typeof calls.releaseCodeRules>> {
-  const draft = await waitingDraft(world, revision);
+  const draft = await lockPendingDraft(world, revision);
   requireSecondPerson(actor, draft.asked_by, ...draft.writers);
-  const against = (await rulesInForce(world.sql)).version;
-  const run = await newestRun(world.sql);
-  if (!run || !fits(world, run, { content: draft.content, against })) throw problem('health-code/not-tried');
-  if (brakes(run.tally) && changing !== sumsOf(run.tally).changing) throw problem('health-code/many-change');
+  const against = (await readCurrentRules(world.sql)).version;
+  const run = await findLatestDryRun(world.sql);
+  if (!run || !isCurrentRun(world, run, { content: draft.content, against })) throw problem('health-code/not-tried');
+  if (changesManyPeople(run.tally) && changing !== sumTally(run.tally).changing)
+    throw problem('health-code/many-change');
   const at = isoInstant(world.clock.now());
   const version = await insertVersion(world.sql, {
     content: draft.content,
@@ -51,8 +52,8 @@ export async function declineCodeRules(
   actor: Staff,
   { revision, reason }: InputOf<typeof calls.declineCodeRules>,
 ): Promise<OutputOf<typeof calls.declineCodeRules>> {
-  const draft = await waitingDraft(world, revision);
-  await markDeclined(world.sql);
-  await onRecord(world, actor, draft.asked_by === actor.staffId ? 'take-back-rules' : 'decline-rules', reason);
+  const draft = await lockPendingDraft(world, revision);
+  await clearReleaseRequest(world.sql);
+  await recordAudit(world, actor, draft.asked_by === actor.staffId ? 'take-back-rules' : 'decline-rules', reason);
   return {};
 }

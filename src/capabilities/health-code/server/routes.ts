@@ -5,7 +5,7 @@ import * as calls from '../contract.ts';
 import * as keyCalls from '../contract-keys.ts';
 import * as desk from '../contract-appeals.ts';
 import * as rules from '../contract-rules.ts';
-import { appealHealthCode, listAppeals } from './appeal.ts';
+import { appealHealthCode, listAppeals } from './appeal-health-code.ts';
 import { acceptAppeal, refuseAppeal, takeAppeal, takeBackAcceptance } from './decide-appeal.ts';
 import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from './draft-rules.ts';
 import { cancelCodeRulesTry, tryCodeRules } from './dry-runs.ts';

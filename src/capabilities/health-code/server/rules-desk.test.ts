@@ -6,9 +6,9 @@ import { outcome } from '#foundation/server/test-parts.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { healthCodeData } from './personal-data.ts';
-import { deleteOldCodes, noteExposed, takeBackExposed } from './public.ts';
-import { holder, openAppealDesk, openCodeWorld, openRulesDesk, type TestCodeWorld } from './test-world.ts';
-import { tryRules } from './try-rules.ts';
+import { deleteOldCodes, recordExposure, revokeExposure } from './public.ts';
+import { aCodeHolder, openAppealDesk, openCodeWorld, openRulesDesk, type TestCodeWorld } from './test-world.ts';
+import { runDryRuns } from './run-dry-runs.ts';
 
 let world: TestCodeWorld;
 let desk: Awaited<ReturnType<typeof openRulesDesk>>;
@@ -22,7 +22,7 @@ const stricter = (draft: CodeRules) => {
   for (const rule of draft.rules) if (rule.id === 'mild') rule.level = 'red';
 };
 
-const levelOf = async (one: Awaited<ReturnType<typeof holder>>) => (await one.code()).level;
+const levelOf = async (one: Awaited<ReturnType<typeof aCodeHolder>>) => (await one.code()).level;
 
 async function acts(): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
@@ -46,7 +46,9 @@ describe('the draft', () => {
 
 describe('a dry run', () => {
   test('counts who would change level, from what to what, page by page, and changes nothing', async () => {
-    const [well, coughs, feverish, set, silent] = await Promise.all(Array.from({ length: 5 }, () => holder(world)));
+    const [well, coughs, feverish, set, silent] = await Promise.all(
+      Array.from({ length: 5 }, () => aCodeHolder(world)),
+    );
     if (!well || !coughs || !feverish || !set || !silent) throw new Error('nobody');
     const child = await coughs.addChild();
     await well.assess();
@@ -71,7 +73,7 @@ describe('a dry run', () => {
     await desk.save(stricter);
     const { id } = await desk.start();
     expect(await outcome(desk.start())).toMatchObject({ problem: 'health-code/run-under-way' });
-    await Promise.all([tryRules(world), tryRules(world)]);
+    await Promise.all([runDryRuns(world), runDryRuns(world)]);
     expect((await desk.desk()).run).toMatchObject({ id, fits: true });
     await desk.save((draft) => void (draft.hours = 12));
     expect((await desk.desk()).run).toMatchObject({ id, fits: false });
@@ -80,7 +82,7 @@ describe('a dry run', () => {
     expect((await desk.desk()).run).toMatchObject({ fits: false });
     const stopped = await desk.start();
     await desk.stop(stopped.id);
-    await tryRules(world);
+    await runDryRuns(world);
     expect((await desk.desk()).run).toMatchObject({ id: stopped.id, state: 'cancelled', people: 0 });
     expect(await auditActionsOf(world, stopped.id)).toEqual(['health-code/try-rules', 'health-code/cancel-try']);
     world.pass(8 * day);
@@ -89,7 +91,7 @@ describe('a dry run', () => {
   });
 
   test('counts somebody with several ids once, and those whose words count longer by the draft', async () => {
-    const [one, other, parent] = [await holder(world), await holder(world), await holder(world)];
+    const [one, other, parent] = [await aCodeHolder(world), await aCodeHolder(world), await aCodeHolder(world)];
     const child = await parent.addChild();
     await parent.assess({}, { member: child });
     // The child has an account of their own since.
@@ -111,7 +113,7 @@ describe('a dry run', () => {
 
 describe('a release', () => {
   test('takes two people, a dry run of exactly this, and something new; it counts for everybody at once', async () => {
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     await one.assess({ symptoms: ['cough'] });
     expect(await outcome(desk.ask())).toMatchObject({ problem: 'health-code/nothing-new' });
     await desk.save(stricter);
@@ -162,7 +164,7 @@ describe('a release', () => {
   });
 
   test('brakes where many change level: whoever releases it says how many', async () => {
-    const some = await Promise.all(Array.from({ length: 3 }, () => holder(world)));
+    const some = await Promise.all(Array.from({ length: 3 }, () => aCodeHolder(world)));
     for (const one of some) await one.assess({ symptoms: ['cough'] });
     await desk.save(stricter);
     expect(await desk.tryOut()).toMatchObject({ changing: 3, brakes: true });
@@ -203,7 +205,7 @@ describe('a release', () => {
   });
 
   test('is undone by the version before, under a new number', async () => {
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     await one.assess({ symptoms: ['cough'] });
     await desk.save(stricter);
     await desk.publish();
@@ -231,13 +233,13 @@ test('a version is never changed, deleted, numbered by leave or released by one 
 
 describe('an exposure', () => {
   test('is yellow for as long as the rules say, once for an occasion, and not after it is taken back', async () => {
-    const [one, other] = [await holder(world), await holder(world)];
+    const [one, other] = [await aCodeHolder(world), await aCodeHolder(world)];
     await one.assess();
     await other.assess();
     const occasion = newId();
     const exposed = { occasion, person: one.self };
-    await noteExposed(world, exposed, world.clock.now() - hour);
-    await noteExposed(world, exposed, world.clock.now());
+    await recordExposure(world, exposed, world.clock.now() - hour);
+    await recordExposure(world, exposed, world.clock.now());
     expect(await one.code()).toMatchObject({
       level: 'yellow',
       reasons: [{ en: 'There is a notice about a place where you were.' }],
@@ -248,29 +250,29 @@ describe('an exposure', () => {
     expect(await levelOf(one)).toBe('yellow');
     world.pass(minute);
     expect(await levelOf(one)).toBe('green');
-    await noteExposed(world, { ...exposed, occasion: newId() }, world.clock.now());
+    await recordExposure(world, { ...exposed, occasion: newId() }, world.clock.now());
     expect(await levelOf(one)).toBe('yellow');
   });
 
   test('is taken back alone, and goes with the account and after all rules', async () => {
-    const one = await holder(world);
+    const one = await aCodeHolder(world);
     await one.assess();
     const [first, second] = [
       { occasion: newId(), person: one.self },
       { occasion: newId(), person: one.self },
     ];
     const now = world.clock.now();
-    await noteExposed(world, first, now);
-    await noteExposed(world, second, now - hour);
-    await takeBackExposed(world, first);
+    await recordExposure(world, first, now);
+    await recordExposure(world, second, now - hour);
+    await revokeExposure(world, first);
     expect(await levelOf(one)).toBe('yellow');
-    await takeBackExposed(world, second);
+    await revokeExposure(world, second);
     expect(await levelOf(one)).toBe('green');
-    await noteExposed(world, first, now);
+    await recordExposure(world, first, now);
     expect((await healthCodeData.read(world, one.self)).exposed).toEqual([isoInstant(now)]);
     await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
     expect((await healthCodeData.read(world, one.self)).exposed).toEqual([]);
-    await noteExposed(world, first, now);
+    await recordExposure(world, first, now);
     world.pass(29 * day);
     await deleteOldCodes(world);
     expect((await healthCodeData.read(world, one.self)).exposed).toEqual([]);

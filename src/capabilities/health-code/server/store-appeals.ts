@@ -33,7 +33,7 @@ export async function insertAppeal(
 }
 
 /** The appeals of somebody, the newest first. */
-export async function appealsOf(db: Sql, persons: readonly string[], limit = 50): Promise<AppealRow[]> {
+export async function selectAppeals(db: Sql, persons: readonly string[], limit = 50): Promise<AppealRow[]> {
   const { rows } = await sql<AppealRow>`
     select ${columns} from health_code_appeal where person_id = any(${[...persons]}::uuid[])
     order by opened_at desc, id desc limit ${limit}`.execute(db);
@@ -41,7 +41,7 @@ export async function appealsOf(db: Sql, persons: readonly string[], limit = 50)
 }
 
 /** Every appeal of some persons, and those that an account made for others. */
-export async function allAppealsOf(db: Sql, persons: readonly string[], account: string): Promise<AppealRow[]> {
+export async function selectAllAppeals(db: Sql, persons: readonly string[], account: string): Promise<AppealRow[]> {
   const { rows } = await sql<AppealRow>`
     select ${columns} from health_code_appeal
     where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by opened_at, id`.execute(db);
@@ -56,7 +56,11 @@ export async function findAppeal(db: Sql, id: string, { hold = false } = {}): Pr
 }
 
 /** A page of those that wait, the longest first. */
-export async function pageWaiting(db: Sql, after: ListCursor | undefined, limit: number): Promise<AppealRow[]> {
+export async function selectOpenAppealsPage(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<AppealRow[]> {
   const from = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
     select ${columns} from health_code_appeal where decided_at is null ${from}
@@ -65,7 +69,11 @@ export async function pageWaiting(db: Sql, after: ListCursor | undefined, limit:
 }
 
 /** A page of those that were decided, the latest first. */
-export async function pageDecided(db: Sql, after: ListCursor | undefined, limit: number): Promise<AppealRow[]> {
+export async function selectDecidedAppealsPage(
+  db: Sql,
+  after: ListCursor | undefined,
+  limit: number,
+): Promise<AppealRow[]> {
   const from = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<AppealRow>`
     select ${columns} from health_code_appeal where decided_at is not null ${from}
@@ -74,14 +82,14 @@ export async function pageDecided(db: Sql, after: ListCursor | undefined, limit:
 }
 
 /** Notes who looks at one. */
-export async function markTaken(db: Sql, id: string, by: string, at: string): Promise<void> {
+export async function markAppealTaken(db: Sql, id: string, by: string, at: string): Promise<void> {
   await sql`update health_code_appeal set state = 'looking', taken_by = ${by}, taken_at = ${at} where id = ${id}`.execute(
     db,
   );
 }
 
 /** Notes what was decided. */
-export async function markDecided(
+export async function updateAppealDecision(
   db: Sql,
   d: { id: string; state: 'accepted' | 'refused'; by: string; at: string; answer: Buffer },
 ): Promise<void> {
@@ -90,7 +98,7 @@ export async function markDecided(
 }
 
 /** Lets somebody else be told of what an account asked for another person. */
-export async function tellInstead(db: Sql, account: string, id: string, instead: string): Promise<void> {
+export async function reassignNotifications(db: Sql, account: string, id: string, instead: string): Promise<void> {
   await sql`update health_code_appeal set account_id = ${instead} where id = ${id} and account_id = ${account}`.execute(
     db,
   );

@@ -22,7 +22,7 @@ export async function listVersions(db: Sql, limit = 50): Promise<VersionRow[]> {
 }
 
 /** The rules in force: the newest version. */
-export async function rulesInForce(db: Sql): Promise<VersionRow> {
+export async function readCurrentRules(db: Sql): Promise<VersionRow> {
   const [newest] = await listVersions(db, 1);
   if (!newest) throw new Error('there are no rules of health codes');
   return newest;
@@ -91,14 +91,14 @@ export async function writeDraft(
 }
 
 /** Lets the draft wait for a second person. */
-export async function markAsked(db: Sql, asked: { by: string; at: string; note: string }): Promise<void> {
+export async function markReleaseRequested(db: Sql, asked: { by: string; at: string; note: string }): Promise<void> {
   await sql`update health_code_draft set asked_by = ${asked.by}, asked_at = ${asked.at}, note = ${asked.note}`.execute(
     db,
   );
 }
 
 /** Lets it be written on. */
-export async function markDeclined(db: Sql): Promise<void> {
+export async function clearReleaseRequest(db: Sql): Promise<void> {
   await sql`update health_code_draft set asked_by = null, asked_at = null, note = null`.execute(db);
 }
 

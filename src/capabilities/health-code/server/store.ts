@@ -3,24 +3,35 @@ import { batchLimit, executeInBatches } from '#foundation/server/database/batche
 import type { Sql } from '#foundation/server/world.ts';
 
 /** A level that was set by hand. */
-export type SetRow = { id: string; person_id: string; content: Buffer; set_by: string; set_at: string; until: string };
+export type ManualLevelRow = {
+  id: string;
+  person_id: string;
+  content: Buffer;
+  set_by: string;
+  set_at: string;
+  until: string;
+};
 
 /** Sets a level: what was set before ends. */
-export async function insertSet(db: Sql, s: SetRow, persons: readonly string[]): Promise<void> {
-  await endSets(db, persons, s.set_at);
+export async function insertManualLevel(db: Sql, s: ManualLevelRow, persons: readonly string[]): Promise<void> {
+  await endManualLevels(db, persons, s.set_at);
   await sql`insert into health_code_set (id, person_id, content, set_by, set_at, until)
     values (${s.id}, ${s.person_id}, ${s.content}, ${s.set_by}, ${s.set_at}, ${s.until})`.execute(db);
 }
 
 /** Ends what was set for somebody. */
-export async function endSets(db: Sql, persons: readonly string[], at: string): Promise<void> {
+export async function endManualLevels(db: Sql, persons: readonly string[], at: string): Promise<void> {
   await sql`update health_code_set set ended_at = ${at}
     where person_id = any(${[...persons]}::uuid[]) and ended_at is null`.execute(db);
 }
 
 /** The levels that health officers have set for some persons, by their ids, and that count at an instant; the newest first. */
-export async function setsOf(db: Sql, persons: readonly string[], at: string): Promise<SetRow[]> {
-  const { rows } = await sql<SetRow>`
+export async function selectActiveManualLevels(
+  db: Sql,
+  persons: readonly string[],
+  at: string,
+): Promise<ManualLevelRow[]> {
+  const { rows } = await sql<ManualLevelRow>`
     select id, person_id, content, set_by, set_at, until from health_code_set
     where person_id = any(${[...persons]}::uuid[]) and ended_at is null and until > ${at}
     order by set_at desc`.execute(db);
@@ -28,8 +39,8 @@ export async function setsOf(db: Sql, persons: readonly string[], at: string): P
 }
 
 /** Everything that was set for some persons, the oldest first. */
-export async function allSetsOf(db: Sql, persons: readonly string[]): Promise<SetRow[]> {
-  const { rows } = await sql<SetRow>`
+export async function selectAllManualLevels(db: Sql, persons: readonly string[]): Promise<ManualLevelRow[]> {
+  const { rows } = await sql<ManualLevelRow>`
     select id, person_id, content, set_by, set_at, until from health_code_set
     where person_id = any(${[...persons]}::uuid[]) order by set_at, id`.execute(db);
   return rows;

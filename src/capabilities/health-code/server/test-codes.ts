@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, sign, webcrypto } from 'node:crypto';
 import { openSigningKeys } from '#foundation/server/keys/signing-keys.ts';
 import { hour, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import type { Certified } from '../rules/certified.ts';
-import { certificateText, liveText, signCertified } from '../rules/code-text.ts';
-import { judgeCode } from '../rules/judge-code.ts';
+import type { HealthCodeFacts } from '../rules/health-code-facts.ts';
+import { encodeCertificate, signLiveCode, signFacts } from '../rules/health-code-text.ts';
+import { judgeHealthCode } from '../rules/judge-health-code.ts';
 
 /** Keys of a test; the second is retired. They protect nothing. */
 export const testCodeKeys = openSigningKeys(
@@ -15,7 +15,7 @@ export const testCodeKeys = openSigningKeys(
 );
 
 /** The moment at which the codes of these tests are made. */
-export const madeAt: Millis = parseInstant('2026-11-21T04:00:00.000Z');
+export const sampleTime: Millis = parseInstant('2026-11-21T04:00:00.000Z');
 
 /** A phone with its key pair. */
 export function testPhone() {
@@ -30,31 +30,31 @@ export function testPhone() {
 }
 
 /** A code of somebody who may enter. */
-export const aminah: Certified = {
+export const sampleFacts: HealthCodeFacts = {
   level: 'green',
   initials: 'SA',
   document: '3456',
   born: 1986,
-  issuedAt: madeAt,
-  endsAt: madeAt + 12 * hour,
+  issuedAt: sampleTime,
+  endsAt: sampleTime + 12 * hour,
   key: undefined,
 };
 
 /** The text that a phone shows at an instant. */
-export async function shown(
-  change: Partial<Certified> = {},
-  { at = madeAt, phone = testPhone(), keys = testCodeKeys } = {},
+export async function createLiveCode(
+  change: Partial<HealthCodeFacts> = {},
+  { at = sampleTime, phone = testPhone(), keys = testCodeKeys } = {},
 ): Promise<string> {
-  const certificate = certificateText(signCertified({ ...aminah, key: phone.key, ...change }, keys));
-  return liveText(certificate, at, phone.sign);
+  const certificate = encodeCertificate(signFacts({ ...sampleFacts, key: phone.key, ...change }, keys));
+  return signLiveCode(certificate, at, phone.sign);
 }
 
 /** The text of a code on paper. */
-export function onPaper(change: Partial<Certified> = {}, keys = testCodeKeys): string {
-  return certificateText(signCertified({ ...aminah, ...change }, keys));
+export function createPaperCode(change: Partial<HealthCodeFacts> = {}, keys = testCodeKeys): string {
+  return encodeCertificate(signFacts({ ...sampleFacts, ...change }, keys));
 }
 
 /** What a door says of a text at an instant. */
-export async function judged(text: string, now: Millis = madeAt, keys = testCodeKeys) {
-  return judgeCode(text, keys.published, now, webcrypto.subtle);
+export async function judgeAt(text: string, now: Millis = sampleTime, keys = testCodeKeys) {
+  return judgeHealthCode(text, keys.published, now, webcrypto.subtle);
 }

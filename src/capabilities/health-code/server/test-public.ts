@@ -1,2 +1,2 @@
-export { lastExposed } from './exposed.ts';
+export { readLastExposures } from './exposures.ts';
 export { testCodeKeys } from './test-codes.ts';

@@ -1,12 +1,12 @@
 import { openDeskWorld } from '#capabilities/follow-up/server/test-public.ts';
-import { reporter } from '#capabilities/self-report/server/test-public.ts';
+import { aResidentWhoReports } from '#capabilities/self-report/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import type { Level } from '../rules/levels.ts';
-import { appealHealthCode, listAppeals } from './appeal.ts';
+import { appealHealthCode, listAppeals } from './appeal-health-code.ts';
 import { acceptAppeal, refuseAppeal, takeAppeal, takeBackAcceptance } from './decide-appeal.ts';
 import { askForCodeRules, beginCodeRules, readCodeRules, saveCodeRules } from './draft-rules.ts';
 import { cancelCodeRulesTry, tryCodeRules } from './dry-runs.ts';
@@ -14,7 +14,7 @@ import { openAppealFile, pageAppeals, readAppeal } from './read-appeals.ts';
 import { readHealthCode } from './read-health-code.ts';
 import { declineCodeRules, releaseCodeRules } from './release-rules.ts';
 import { testCodeKeys, testPhone } from './test-codes.ts';
-import { tryRules } from './try-rules.ts';
+import { runDryRuns } from './run-dry-runs.ts';
 
 /** The world of these tests. */
 export async function openCodeWorld() {
@@ -24,8 +24,8 @@ export async function openCodeWorld() {
 export type TestCodeWorld = Awaited<ReturnType<typeof openCodeWorld>>;
 
 /** Somebody with a family and a phone, and what they do with their codes. */
-export async function holder(world: TestCodeWorld, more: Parameters<typeof reporter>[1] = {}) {
-  const one = await reporter(world, more);
+export async function aCodeHolder(world: TestCodeWorld, more: Parameters<typeof aResidentWhoReports>[1] = {}) {
+  const one = await aResidentWhoReports(world, more);
   const phone = testPhone();
   const key = Buffer.from(phone.key).toString('base64url');
   return {
@@ -89,7 +89,7 @@ export async function openRulesDesk(world: TestCodeWorld) {
   };
   const tryOut = async (perPage?: number) => {
     await start();
-    await tryRules(world, { perPage });
+    await runDryRuns(world, { perPage });
     return (await desk()).run;
   };
   const ask = async (who = author, note = 'As decided on Monday') => {

@@ -1,21 +1,21 @@
 import type { World } from '#foundation/server/world.ts';
 import type { Appeal } from '../contract.ts';
-import { filesOfAppeal } from './appeal-files.ts';
-import { openAnswer, openAppeal } from './sealing.ts';
+import { readAppealFiles } from './appeal-files.ts';
+import { decryptAnswer, decryptAppeal } from './encryption.ts';
 import type { AppealRow } from './store-appeals.ts';
 
 /** An appeal as whoever made it sees it, with its files for an account. */
 export async function viewAppeal(world: Pick<World, 'sql' | 'keys'>, row: AppealRow, account: string): Promise<Appeal> {
-  const files = await filesOfAppeal(world, row.id);
+  const files = await readAppealFiles(world, row.id);
   return {
-    ...viewWords(world, row),
+    ...viewAppealContent(world, row),
     files: files.map(({ account: by, ...file }) => ({ ...file, mine: by === account })),
   };
 }
 
 /** What an appeal says, without its files. */
-export function viewWords(world: Pick<World, 'keys'>, row: AppealRow): Omit<Appeal, 'files'> {
-  const { level, text } = openAppeal(world, row.id, row.content);
+export function viewAppealContent(world: Pick<World, 'keys'>, row: AppealRow): Omit<Appeal, 'files'> {
+  const { level, text } = decryptAppeal(world, row.id, row.content);
   return {
     id: row.id,
     state: row.state,
@@ -24,6 +24,6 @@ export function viewWords(world: Pick<World, 'keys'>, row: AppealRow): Omit<Appe
     openedAt: row.opened_at,
     takenAt: row.taken_at,
     decidedAt: row.decided_at,
-    answer: openAnswer(world, row.id, row.answer),
+    answer: decryptAnswer(world, row.id, row.answer),
   };
 }

@@ -29,14 +29,14 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) 
   const appeal = useAuditedQuery(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));
   return (
     <DetailSheet tall title={say.title} query={appeal} onEnd={onEnd}>
-      {(detail, done) => <OneAppeal detail={detail} onDone={done} />}
+      {(detail, done) => <AppealDetails detail={detail} onDone={done} />}
     </DetailSheet>
   );
 }
 
 type Answer = { id: string; reason: string };
 
-function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: string) => void }) {
+function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (said: string) => void }) {
   const say = useWords(appealsWords).one;
   const [doing, setDoing] = useState<'accept' | 'refuse' | 'takeBack'>();
   const { id, state, mine, takenBy, holder } = detail;
@@ -75,7 +75,7 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
     );
   return (
     <div className={layout.stack}>
-      <AboutAppeal detail={detail} />
+      <AppealSummary detail={detail} />
       {detail.files.length > 0 && (
         <section className={layout.stack}>
           <h3>{say.files}</h3>
@@ -115,7 +115,7 @@ function OneAppeal({ detail, onDone }: { detail: AppealDetail; onDone: (said: st
   );
 }
 
-function AboutAppeal({ detail }: { detail: AppealDetail }) {
+function AppealSummary({ detail }: { detail: AppealDetail }) {
   const words = useWords(appealsWords);
   const { one: say, states, columns } = words;
   const { levels } = useWords(levelWords);

@@ -12,10 +12,10 @@ import { titles } from '../wording/console.ts';
 import { rulesWords } from '../wording/rules.ts';
 import { DryRunCard } from './dry-run-card.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { AskForRules, WaitingRules } from './release-cards.tsx';
+import { RulesReleaseRequest, PendingRulesRelease } from './release-cards.tsx';
 import { RulesCard } from './rules-card.tsx';
-import { TermsCard } from './terms-card.tsx';
-import { useCodeRules, useSave } from './use-code-rules.ts';
+import { ValidityCard } from './validity-card.tsx';
+import { useCodeRules, useSaveDraft } from './use-code-rules.ts';
 
 /** `/staff/code-rules`: the rules of health codes, the draft of the next version, its dry run, and its release by a second person. */
 export function CodeRulesScreen() {
@@ -26,15 +26,15 @@ export function CodeRulesScreen() {
     <ConsolePage title={titles.rules[language]} lead={say.lead} phone>
       <div className={layout.stack}>
         <StatusMessage>{said}</StatusMessage>
-        <Fetched query={useCodeRules()}>{(desk) => <Desk desk={desk} onSaid={setSaid} />}</Fetched>
+        <Fetched query={useCodeRules()}>{(desk) => <RulesDesk desk={desk} onSaid={setSaid} />}</Fetched>
       </div>
     </ConsolePage>
   );
 }
 
-function Desk({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
+function RulesDesk({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
   const say = useWords(rulesWords);
-  const save = useSave(desk);
+  const save = useSaveDraft(desk);
   const { draft, waiting, changedAt, changedBy, versions } = desk;
   const newest = versions[0]?.version ?? 0;
   const parts = { draft, edit: waiting ? undefined : createSaveHandler(save, say.saved, onSaid) };
@@ -46,10 +46,10 @@ function Desk({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) =>
       <DraftInfo say={say} newest={newest} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {changedAt !== null && <DryRunCard desk={desk} />}
-      {waiting && <WaitingRules desk={desk} waiting={waiting} onSaid={onSaid} />}
-      {changedAt !== null && !waiting && <AskForRules desk={desk} onSaid={onSaid} />}
+      {waiting && <PendingRulesRelease desk={desk} waiting={waiting} onSaid={onSaid} />}
+      {changedAt !== null && !waiting && <RulesReleaseRequest desk={desk} onSaid={onSaid} />}
       <RulesCard {...parts} />
-      <TermsCard key={desk.revision} {...parts} />
+      <ValidityCard key={desk.revision} {...parts} />
       <HistoryCard desk={desk} onSaid={onSaid} />
     </>
   );

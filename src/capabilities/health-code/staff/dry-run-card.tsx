@@ -12,19 +12,19 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelCodeRulesTry, type CodeDryRun, type CodeRulesDesk, tryCodeRules } from '../contract-rules.ts';
 import { levelWords } from '../wording/levels.ts';
 import { rulesWords } from '../wording/rules.ts';
-import { kept } from './use-code-rules.ts';
+import { rulesQueryKey } from './use-code-rules.ts';
 
 /** Tries the draft out, and says what the newest dry run counted. */
 export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
   const say = useWords(rulesWords).tryOut;
-  const start = useAction(kept, () => callApi(tryCodeRules, { revision }));
-  const stop = useAction(kept, (id: string) => callApi(cancelCodeRulesTry, { id }));
+  const start = useAction(rulesQueryKey, () => callApi(tryCodeRules, { revision }));
+  const stop = useAction(rulesQueryKey, (id: string) => callApi(cancelCodeRulesTry, { id }));
   const failed = start.error ?? stop.error;
   return (
     <section className={layout.card}>
       <h2>{say.title}</h2>
       <p>{say.lead}</p>
-      {run && <Run run={run} />}
+      {run && <DryRunResult run={run} />}
       <Failure thrown={failed} />
       <div>
         {run?.state === 'running' ? (
@@ -48,7 +48,7 @@ export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk })
 
 const tones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
 
-function Run({ run }: { run: CodeDryRun }) {
+function DryRunResult({ run }: { run: CodeDryRun }) {
   const say = useWords(rulesWords).tryOut;
   const language = useLanguage();
   return (
@@ -71,14 +71,14 @@ function Run({ run }: { run: CodeDryRun }) {
               ...(run.unreadable > 0 ? [{ label: say.unreadable, value: formatCount(run.unreadable) }] : []),
             ]}
           />
-          {run.moves.length > 0 && <Moves moves={run.moves} />}
+          {run.moves.length > 0 && <LevelMoves moves={run.moves} />}
         </>
       )}
     </div>
   );
 }
 
-function Moves({ moves }: Pick<CodeDryRun, 'moves'>) {
+function LevelMoves({ moves }: Pick<CodeDryRun, 'moves'>) {
   const say = useWords(rulesWords).tryOut;
   const { levels } = useWords(levelWords);
   const name = (standing: CodeDryRun['moves'][number]['from']) =>

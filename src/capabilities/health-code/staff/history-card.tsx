@@ -7,16 +7,16 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { beginCodeRules, type CodeRulesDesk, type VersionItem } from '../contract-rules.ts';
-import { usualExposedDays } from '../rules/code-rules.ts';
+import { defaultExposedDays } from '../rules/code-rules.ts';
 import { rulesWords } from '../wording/rules.ts';
 import { RuleList } from './rules-card.tsx';
-import { kept } from './use-code-rules.ts';
+import { rulesQueryKey } from './use-code-rules.ts';
 
 /** Every version with its rules; the draft can begin again as any of them. */
 export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
   const say = useWords(rulesWords).history;
   const { revision } = desk;
-  const begin = useAction(kept, (version: number) => callApi(beginCodeRules, { revision, version }));
+  const begin = useAction(rulesQueryKey, (version: number) => callApi(beginCodeRules, { revision, version }));
   return (
     <section className={layout.card}>
       <h2>{say.title}</h2>
@@ -26,7 +26,7 @@ export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (sa
         <details key={item.version} className="disclosure">
           <summary>{say.version(item.version)}</summary>
           <div className={layout.stack}>
-            <Version item={item} />
+            <RulesVersion item={item} />
             {desk.waiting === null && (
               <div>
                 <Button
@@ -47,13 +47,13 @@ export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (sa
   );
 }
 
-function Version({ item }: { item: VersionItem }) {
+function RulesVersion({ item }: { item: VersionItem }) {
   const words = useWords(rulesWords);
   const rowsOf = useReleaseRows(words.history);
   const { content } = item;
   const terms = [
     { label: words.terms.hours, value: String(content.hours) },
-    { label: words.terms.exposedDays, value: String(content.exposedDays ?? usualExposedDays) },
+    { label: words.terms.exposedDays, value: String(content.exposedDays ?? defaultExposedDays) },
   ];
   return (
     <>

@@ -5,22 +5,22 @@ import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
-import { caseStates, known } from '../rules/code-rules.ts';
-import { hasAnswers, type Part } from '../rules/parts.ts';
+import { caseStates, knownFacts } from '../rules/code-rules.ts';
+import { hasAnswers, type ConditionPart } from '../rules/condition-parts.ts';
 import { rulesWords } from '../wording/rules.ts';
-import { useAnswerNames } from './use-explain.ts';
+import { useAnswerNames } from './use-condition-text.ts';
 
-const answers: Partial<Record<Part['about'], readonly string[]>> = {
+const answersBySubject: Partial<Record<ConditionPart['about'], readonly string[]>> = {
   symptoms: symptomCodes.filter((code) => code !== 'none'),
   said: SaidLevel.options,
   case: caseStates,
 };
 
-const all: readonly Part['about'][] = ['symptoms', 'said', 'case', ...known];
+const allSubjects: readonly ConditionPart['about'][] = ['symptoms', 'said', 'case', ...knownFacts];
 
 type PartFieldsProps = {
-  parts: readonly Part[];
-  onChange: (parts: Part[]) => void;
+  parts: readonly ConditionPart[];
+  onChange: (parts: ConditionPart[]) => void;
   error: (at: number) => string | undefined;
 };
 
@@ -29,7 +29,7 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
   const words = useWords(rulesWords);
   const say = words.rules;
   const name = useAnswerNames();
-  const put = (at: number, part: Part) => onChange(parts.map((one, place) => (place === at ? part : one)));
+  const put = (at: number, part: ConditionPart) => onChange(parts.map((one, place) => (place === at ? part : one)));
   return (
     <div className={layout.stack}>
       <h3>{say.parts}</h3>
@@ -39,14 +39,14 @@ export function PartFields({ parts, onChange, error }: PartFieldsProps) {
             id={`edit-about-${at}`}
             label={say.about}
             value={part.about}
-            options={all.map((value) => ({ value, label: words.asked[value] }))}
-            onChange={(about) => put(at, { about: about as Part['about'], among: [] })}
+            options={allSubjects.map((value) => ({ value, label: words.asked[value] }))}
+            onChange={(about) => put(at, { about: about as ConditionPart['about'], among: [] })}
           />
           {hasAnswers(part) && (
             <CheckboxList
               id={`edit-part-${at}`}
               legend={say.among}
-              options={(answers[part.about] ?? []).map((value) => ({ value, label: name(part.about, value) }))}
+              options={(answersBySubject[part.about] ?? []).map((value) => ({ value, label: name(part.about, value) }))}
               values={part.among}
               onChange={(among) => put(at, { ...part, among })}
               error={error(at)}

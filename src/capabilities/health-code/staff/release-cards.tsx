@@ -12,14 +12,14 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askForCodeRules, type CodeRulesDesk, declineCodeRules, releaseCodeRules } from '../contract-rules.ts';
 import { ruleFieldWords } from '../wording/fields.ts';
 import { rulesWords } from '../wording/rules.ts';
-import { kept } from './use-code-rules.ts';
+import { rulesQueryKey } from './use-code-rules.ts';
 
 type CardProps = { desk: CodeRulesDesk; onSaid: (said: string) => void };
 
 /** Asks a second person for the release of the draft, once it was tried out. */
-export function AskForRules({ desk: { revision, run }, onSaid }: CardProps) {
+export function RulesReleaseRequest({ desk: { revision, run }, onSaid }: CardProps) {
   const say = useWords(rulesWords).ask;
-  const ask = useAction(kept, (input: InputOf<typeof askForCodeRules>) => callApi(askForCodeRules, input));
+  const ask = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRules>) => callApi(askForCodeRules, input));
   return (
     <ReleaseRequestCard
       say={say}
@@ -34,10 +34,12 @@ export function AskForRules({ desk: { revision, run }, onSaid }: CardProps) {
 }
 
 /** The draft that waits: somebody else releases it, or it goes back. */
-export function WaitingRules({ desk, waiting, onSaid }: CardProps & { waiting: PendingRelease }) {
+export function PendingRulesRelease({ desk, waiting, onSaid }: CardProps & { waiting: PendingRelease }) {
   const say = useWords(rulesWords).waiting;
   const mayRelease = useHasScope()('rules:release');
-  const decline = useAction(kept, (input: InputOf<typeof declineCodeRules>) => callApi(declineCodeRules, input));
+  const decline = useAction(rulesQueryKey, (input: InputOf<typeof declineCodeRules>) =>
+    callApi(declineCodeRules, input),
+  );
   return (
     <PendingReleaseCard
       say={say}
@@ -57,7 +59,7 @@ function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
   const say = useWords(rulesWords).waiting;
   const fields = useFields({ words: ruleFieldWords, label: () => say.brakes, id: () => 'release-changing' });
   const [typed, setTyped] = useState('');
-  const release = useAction(kept, (input: { revision: number; changing: number | null }) =>
+  const release = useAction(rulesQueryKey, (input: { revision: number; changing: number | null }) =>
     callApi(releaseCodeRules, input),
   );
   const brakes = run?.brakes ?? false;

@@ -6,14 +6,14 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { CodeRule } from '../rules/code-rules.ts';
 import { levels } from '../rules/levels.ts';
-import { hasAnswers, partsOf, whenOf } from '../rules/parts.ts';
+import { hasAnswers, toParts, toCondition } from '../rules/condition-parts.ts';
 import { ruleFieldWords } from '../wording/fields.ts';
 import { levelWords } from '../wording/levels.ts';
 import { rulesWords } from '../wording/rules.ts';
 import { PartFields } from './part-fields.tsx';
-import { useExplain } from './use-explain.ts';
+import { useConditionText } from './use-condition-text.ts';
 
-const nothing: CodeRule = { id: '', level: 'yellow', reason: { en: '', ms: '' }, when: { symptoms: ['fever'] } };
+const emptyRule: CodeRule = { id: '', level: 'yellow', reason: { en: '', ms: '' }, when: { symptoms: ['fever'] } };
 
 type RuleFormProps = {
   /** Names that there are. */
@@ -28,14 +28,14 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
   const words = useWords(rulesWords);
   const say = words.rules;
   const { levels: names } = useWords(levelWords);
-  const explain = useExplain();
+  const explain = useConditionText();
   const labels: Record<string, string> = {
     id: say.id,
     'reason.en': say.reason(say.english),
     'reason.ms': say.reason(say.malay),
   };
-  const [typed, setTyped] = useState<CodeRule>(rule ?? nothing);
-  const [parts, setParts] = useState(() => partsOf(typed.when));
+  const [typed, setTyped] = useState<CodeRule>(rule ?? emptyRule);
+  const [parts, setParts] = useState(() => toParts(typed.when));
   const fields = useFields({
     words: ruleFieldWords,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
@@ -47,7 +47,7 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
     );
     if (!rule && taken.includes(typed.id)) wrong.push({ path: 'id', key: 'twice' });
     if (!fields.show(wrong)) return;
-    const read = fields.check(CodeRule, { ...typed, when: parts ? whenOf(parts) : typed.when });
+    const read = fields.check(CodeRule, { ...typed, when: parts ? toCondition(parts) : typed.when });
     if (!read) return;
     await onSave(read);
   };

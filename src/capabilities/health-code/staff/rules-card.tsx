@@ -1,12 +1,12 @@
 import { PartButtons, PartsCard } from '#capabilities/releases/staff/public.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { type CodeRule, type CodeRules, putRule } from '../rules/code-rules.ts';
+import { type CodeRule, type CodeRules, upsertRule } from '../rules/code-rules.ts';
 import { levels } from '../rules/levels.ts';
 import { levelWords } from '../wording/levels.ts';
 import { rulesWords } from '../wording/rules.ts';
 import { RuleForm } from './rule-form.tsx';
-import { useExplain } from './use-explain.ts';
+import { useConditionText } from './use-condition-text.ts';
 
 /** What each part of the editor is given. `edit` is absent while the draft waits: then nobody changes it. */
 export type EditorProps = { draft: CodeRules; edit: ((draft: CodeRules) => Promise<boolean>) | undefined };
@@ -19,7 +19,7 @@ export function RulesCard({ draft, edit }: EditorProps) {
       <RuleForm
         taken={draft.rules.map(({ id }) => id)}
         rule={rule}
-        onSave={async (changed) => (await edit(putRule(draft, changed))) && close()}
+        onSave={async (changed) => (await edit(upsertRule(draft, changed))) && close()}
       />
     );
   return (
@@ -37,7 +37,7 @@ export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule
   const say = useWords(rulesWords).rules;
   const { levels: names } = useWords(levelWords);
   const language = useLanguage();
-  const explain = useExplain();
+  const explain = useConditionText();
   const grave = ({ level }: CodeRule) => levels.indexOf(level);
   if (draft.rules.length === 0) return <p>{say.none}</p>;
   return (

@@ -5,21 +5,21 @@ import { type CodeRulesDesk, readCodeRules, saveCodeRules } from '../contract-ru
 import type { CodeRules } from '../rules/code-rules.ts';
 
 /** Under which this desk keeps what it asked for. */
-export const kept = 'code-rules';
+export const rulesQueryKey = 'code-rules';
 
 // How often the page asks again while a dry run is under way: in milliseconds.
-const lookEvery = 1500;
+const dryRunPollInterval = 1500;
 
 /** All that stands on the desk; asked for again while a dry run is under way. */
 export function useCodeRules() {
   return useQuery({
-    queryKey: [kept],
+    queryKey: [rulesQueryKey],
     queryFn: ({ signal }) => callApi(readCodeRules, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? dryRunPollInterval : false),
   });
 }
 
 /** Saves a change of the draft that is on the screen. */
-export function useSave({ revision }: CodeRulesDesk) {
-  return useAction(kept, (draft: CodeRules) => callApi(saveCodeRules, { revision, draft }));
+export function useSaveDraft({ revision }: CodeRulesDesk) {
+  return useAction(rulesQueryKey, (draft: CodeRules) => callApi(saveCodeRules, { revision, draft }));
 }

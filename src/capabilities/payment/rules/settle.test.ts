@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AttemptState, type ChargeState, settle } from './settle.ts';
+import { type AttemptState, type ChargeState, decideSettlement } from './settle.ts';
 
 const standing = (charge: ChargeState, attempt: AttemptState) => ({
   charge: { state: charge, cents: 2000, currency: 'bnd' },
@@ -13,7 +13,7 @@ const paid = (change: Partial<{ cents: number; currency: string }> = {}) => ({
 test.each([['opening'], ['open'], ['failed'], ['expired']] as const)(
   'what is owed and comes in counts, also when its page was %s',
   (attempt) => {
-    const settled = settle(standing('due', attempt), paid());
+    const settled = decideSettlement(standing('due', attempt), paid());
     expect(settled).toEqual({ kind: 'applied', cents: 2000, payment: 'p1' });
   },
 );
@@ -25,11 +25,11 @@ describe('what comes in and is not owed goes back', () => {
     ['another currency', { currency: 'idr' }],
   ])('%s', (_what, change) => {
     const { cents = 2000 } = change as { cents?: number };
-    expect(settle(standing('due', 'open'), paid(change))).toEqual({ kind: 'surplus', cents, payment: 'p1' });
+    expect(decideSettlement(standing('due', 'open'), paid(change))).toEqual({ kind: 'surplus', cents, payment: 'p1' });
   });
 
   test.each([['paid'], ['cancelled'], ['refunding'], ['refunded']] as const)('of what is %s', (charge) => {
-    expect(settle(standing(charge, 'open'), paid())).toMatchObject({ kind: 'surplus' });
+    expect(decideSettlement(standing(charge, 'open'), paid())).toMatchObject({ kind: 'surplus' });
   });
 });
 
@@ -41,10 +41,10 @@ test.each([
   ['paid', 'failed', { kind: 'nothing' }],
   ['paid', 'expired', { kind: 'nothing' }],
 ] as const)('a page that is %s, and said to be %s', (attempt, state, expected) => {
-  expect(settle(standing('due', attempt), { state })).toEqual(expected);
+  expect(decideSettlement(standing('due', attempt), { state })).toEqual(expected);
 });
 
 test('what was paid is not paid once more, whoever says so', () => {
-  expect(settle(standing('paid', 'paid'), paid())).toEqual({ kind: 'nothing' });
-  expect(settle(standing('due', 'open'), { state: 'paid' })).toEqual({ kind: 'nothing' });
+  expect(decideSettlement(standing('paid', 'paid'), paid())).toEqual({ kind: 'nothing' });
+  expect(decideSettlement(standing('due', 'open'), { state: 'paid' })).toEqual({ kind: 'nothing' });
 });

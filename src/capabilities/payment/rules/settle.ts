@@ -5,13 +5,13 @@ export type ChargeState = 'due' | 'paid' | 'cancelled' | 'refunding' | 'refunded
 export type AttemptState = 'opening' | 'open' | 'failed' | 'expired' | 'paid';
 
 /** What a provider says of a page. */
-export type Seen = {
+export type ReportedPageState = {
   state: 'open' | 'failed' | 'expired' | 'paid';
   paid?: { cents: number; currency: string; payment: string };
 };
 
 /** What is known before: of the charge what is owed, and of the attempt how it stands. */
-export type Standing = {
+export type SettlementInput = {
   charge: { state: ChargeState; cents: number; currency: string };
   attempt: { state: AttemptState };
 };
@@ -26,7 +26,7 @@ export type Settlement =
   | { kind: 'applied' | 'surplus'; cents: number; payment: string };
 
 /** Settles an attempt. What was paid is never unpaid, whatever is said later, and in whatever order it is heard. */
-export function settle({ charge, attempt }: Standing, { state, paid }: Seen): Settlement {
+export function decideSettlement({ charge, attempt }: SettlementInput, { state, paid }: ReportedPageState): Settlement {
   if (attempt.state === 'paid') return { kind: 'nothing' };
   if (state === 'paid' && paid) {
     const { cents, currency, payment } = paid;

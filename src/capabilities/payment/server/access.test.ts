@@ -8,27 +8,27 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { signNotice } from '#foundation/server/vendors/sandbox/signature.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { beginPayment } from './begin-payment.ts';
+import { startPayment } from './start-payment.ts';
 import { reconcile } from './reconcile.ts';
 import { askForRefund } from './refunds.ts';
 import { paymentRoutes } from './routes.ts';
 import { findCharge } from './store.ts';
-import { begun, choose } from './test-pay.ts';
-import { openPayWorld, owing, storyOf } from './test-world.ts';
+import { testPayment, chooseSandboxBehaviour } from './test-pay.ts';
+import { openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './test-world.ts';
 
 // The sandbox's own notices go nowhere: the test sends them.
-const world = await openPayWorld({ notices: false });
+const world = await openPaymentTestWorld({ notices: false });
 const app = await serveRoutes(world, paymentRoutes);
 const calls: AnyCall[] = paymentRoutes.map(({ call }) => call);
 const byStaff = calls.filter(({ who }) => who === 'staff');
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
 
 async function paid(): Promise<string> {
-  const { actor, subject } = await owing(world);
-  await choose((await beginPayment(world, actor, begun(subject))).url, 'pay');
-  await world.ahead(minute);
+  const { actor, subject } = await aTravellerWithCharge(world);
+  await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, 'pay');
+  await world.advanceClocks(minute);
   await reconcile(world);
-  return (await findCharge(world.sql, begun(subject)))?.id ?? '';
+  return (await findCharge(world.sql, testPayment(subject)))?.id ?? '';
 }
 
 async function asked(): Promise<string> {
@@ -93,7 +93,7 @@ describe.each(byStaff)('$name', (call) => {
 test.each(['askForRefund', 'agreeToRefund'])('%s needs a confirmation just now', async (name) => {
   const call = byStaff.find((one) => one.name === name) as AnyCall;
   const { staffToken } = await logInStaff(world, ['administrator']);
-  await world.ahead(15 * minute);
+  await world.advanceClocks(15 * minute);
   const answer = await place(call, asStaff(staffToken));
   expect([answer.statusCode, answer.json()]).toMatchObject([403, { problem: 'staff/step-up' }]);
 });
@@ -109,9 +109,9 @@ describe('a notice', () => {
     });
   const sign = (body: string, secret = world.secret) => signNotice(secret, body, world.clock.now());
   const paidSilently = async () => {
-    const { actor, subject } = await owing(world);
-    const { url } = await beginPayment(world, actor, begun(subject));
-    await choose(url, 'pay-silently');
+    const { actor, subject } = await aTravellerWithCharge(world);
+    const { url } = await startPayment(world, actor, testPayment(subject));
+    await chooseSandboxBehaviour(url, 'pay-silently');
     return { subject, notice: { id: `notice_${newId()}`, type: 'page.paid', page: url.split('/').at(-1) ?? '' } };
   };
 
@@ -119,10 +119,10 @@ describe('a notice', () => {
     const { subject, notice } = await paidSilently();
     const body = JSON.stringify(notice, null, 2);
     expect((await send(body, sign(body))).statusCode).toBe(200);
-    expect(await storyOf(world, subject)).toMatchObject({ state: 'paid', paid: 1 });
+    expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'paid', paid: 1 });
     // A copy, and the same from whoever overheard it later.
     expect((await send(body, sign(body))).statusCode).toBe(200);
-    expect(await storyOf(world, subject)).toMatchObject({ paid: 1, occasions: 2 });
+    expect(await readChargeHistory(world, subject)).toMatchObject({ paid: 1, occasions: 2 });
   });
 
   test('that is forged, altered, formatted anew, too old or unsigned is none, and nothing happens', async () => {
@@ -143,15 +143,15 @@ describe('a notice', () => {
     for (const one of wrong) expect((await send(...one)).statusCode).toBe(404);
     const old = signNotice(world.secret, body, world.clock.now() - 6 * minute);
     expect((await send(body, old)).statusCode).toBe(404);
-    expect(await storyOf(world, subject)).toMatchObject({ state: 'due', attempts: ['open'] });
+    expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'due', attempts: ['open'] });
   });
 
   test('that says what is not true changes nothing: the provider is asked', async () => {
-    const { actor, subject } = await owing(world);
-    const { url } = await beginPayment(world, actor, begun(subject));
+    const { actor, subject } = await aTravellerWithCharge(world);
+    const { url } = await startPayment(world, actor, testPayment(subject));
     const body = JSON.stringify({ id: 'notice_lie', type: 'page.paid', page: url.split('/').at(-1) });
     expect((await send(body, sign(body))).statusCode).toBe(200);
-    expect(await storyOf(world, subject)).toMatchObject({ state: 'due', attempts: ['open'], paid: 0 });
+    expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'due', attempts: ['open'], paid: 0 });
   });
 
   test('about a page that the provider does not know is refused, so that it comes again', async () => {
@@ -160,7 +160,7 @@ describe('a notice', () => {
   });
 
   test('that comes before we know of its page leads to the attempt', async () => {
-    const { actor, subject } = await owing(world);
+    const { actor, subject } = await aTravellerWithCharge(world);
     const { open, ...port } = world.payments.port;
     let url = '';
     const cut = async (...asked: Parameters<typeof open>) => {
@@ -169,12 +169,16 @@ describe('a notice', () => {
       throw new Error('the answer was lost');
     };
     await expect(
-      beginPayment({ ...world, payments: { ...world.payments, port: { ...port, open: cut } } }, actor, begun(subject)),
+      startPayment(
+        { ...world, payments: { ...world.payments, port: { ...port, open: cut } } },
+        actor,
+        testPayment(subject),
+      ),
     ).rejects.toThrow('payment/away');
-    await choose(url, 'pay-silently');
+    await chooseSandboxBehaviour(url, 'pay-silently');
     const body = JSON.stringify({ id: 'notice_early', type: 'page.paid', page: url.split('/').at(-1) });
     expect((await send(body, sign(body))).statusCode).toBe(200);
-    expect(await storyOf(world, subject)).toMatchObject({ state: 'paid', attempts: ['paid'], paid: 1 });
+    expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'paid', attempts: ['paid'], paid: 1 });
   });
 });
 

@@ -7,19 +7,19 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { behaviours } from '#foundation/server/vendors/sandbox/behaviours.ts';
-import { beginPayment } from './begin-payment.ts';
+import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';
-import { lookAtPage } from './look-at-attempt.ts';
+import { processNoticeOfPage } from './refresh-attempt.ts';
 import { reconcile } from './reconcile.ts';
 import { agreeToRefund, askForRefund, refuseRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
-import { newestRefunds } from './store-refunds.ts';
+import { selectLatestRefunds } from './store-refunds.ts';
 import { findCharge } from './store.ts';
-import { begun, choose } from './test-pay.ts';
-import { booksOf, openPayWorld, owing, storyOf } from './test-world.ts';
+import { testPayment, chooseSandboxBehaviour } from './test-pay.ts';
+import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './test-world.ts';
 
 // Nobody takes the sandbox's own notices: here they come in whatever order the test has them come.
-const world = await openPayWorld({ notices: false });
+const world = await openPaymentTestWorld({ notices: false });
 const asker = await logInStaff(world, ['administrator']);
 const agreer = await logInStaff(world, ['administrator']);
 
@@ -46,23 +46,23 @@ const event = fc.oneof(
 test('whatever happens in whatever order: one payment is kept at most, and every cent is explained', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 16 }), async (events) => {
-      const { actor, subject } = await owing(world);
+      const { actor, subject } = await aTravellerWithCharge(world);
       const pages: string[] = [];
       const notices: [page: string, id: string][] = [];
       const staffDeed = (deed: (sql: typeof world.sql) => Promise<unknown>) => outcome(inTransaction(world.sql, deed));
       for (const one of events) {
-        const chargeId = (await findCharge(world.sql, begun(subject)))?.id ?? '';
-        const waiting = (await newestRefunds(world.sql)).find(
+        const chargeId = (await findCharge(world.sql, testPayment(subject)))?.id ?? '';
+        const waiting = (await selectLatestRefunds(world.sql)).find(
           (row) => row.charge_id === chargeId && row.state === 'asked',
         );
         switch (one.does) {
           case 'begin': {
-            const page = await outcome(beginPayment(world, next(actor), begun(subject)));
+            const page = await outcome(startPayment(world, next(actor), testPayment(subject)));
             if ('url' in page) pages.push(page.url);
             break;
           }
           case 'choose':
-            if (pages.length > 0) await choose(pages[one.at % pages.length] ?? '', one.behaviour);
+            if (pages.length > 0) await chooseSandboxBehaviour(pages[one.at % pages.length] ?? '', one.behaviour);
             break;
           case 'notice': {
             const page = pages[one.at % Math.max(1, pages.length)]?.split('/').at(-1);
@@ -70,12 +70,12 @@ test('whatever happens in whatever order: one payment is kept at most, and every
             const notice = old ?? (page === undefined ? undefined : ([page, newId()] as [string, string]));
             if (notice) {
               notices.push(notice);
-              await lookAtPage(world, ...notice);
+              await processNoticeOfPage(world, ...notice);
             }
             break;
           }
           case 'wait':
-            await world.ahead(one.by);
+            await world.advanceClocks(one.by);
             break;
           case 'reconcile':
             await reconcile(world);
@@ -94,23 +94,23 @@ test('whatever happens in whatever order: one payment is kept at most, and every
             }
             break;
           case 'cancel':
-            await staffDeed((sql) => cancelCharge(sql, actor, isoInstant(world.clock.now()), begun(subject)));
+            await staffDeed((sql) => cancelCharge(sql, actor, isoInstant(world.clock.now()), testPayment(subject)));
             break;
         }
-        expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
+        expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
       }
       // When it is quiet, what the provider holds is what is kept, and no cent more.
-      await world.ahead(3 * hour);
+      await world.advanceClocks(3 * hour);
       await reconcile(world);
-      await world.ahead(26 * hour);
+      await world.advanceClocks(26 * hour);
       await reconcile(world);
       await sendRefunds(world);
-      const story = await storyOf(world, subject);
-      expect(await world.held(subject)).toBe(story?.state === 'paid' ? 2000 : 0);
+      const story = await readChargeHistory(world, subject);
+      expect(await world.heldCents(subject)).toBe(story?.state === 'paid' ? 2000 : 0);
       expect(story?.attempts.filter((state) => state === 'open' || state === 'opening')).toEqual([]);
       expect(story?.paid).toBe(['paid', 'refunding', 'refunded'].includes(story?.state ?? '') ? 1 : 0);
-      expect(world.told.filter((told) => told === subject)).toHaveLength(story?.paid ?? -1);
-      expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
+      expect(world.paidSubjects.filter((told) => told === subject)).toHaveLength(story?.paid ?? -1);
+      expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
     }),
     { numRuns: 40 },
   );

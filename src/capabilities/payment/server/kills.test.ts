@@ -8,17 +8,17 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { isWhole } from '#foundation/server/test-whole.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { beginPayment } from './begin-payment.ts';
+import { startPayment } from './start-payment.ts';
 import { reconcile } from './reconcile.ts';
 import { agreeToRefund, askForRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
-import { newestRefunds } from './store-refunds.ts';
+import { selectLatestRefunds } from './store-refunds.ts';
 import { findCharge } from './store.ts';
-import { begun, choose } from './test-pay.ts';
-import type { Killed } from './test-process.ts';
-import { booksOf, openPayWorld, owing, storyOf } from './test-world.ts';
+import { testPayment, chooseSandboxBehaviour } from './test-pay.ts';
+import type { KilledProcessInput } from './test-process.ts';
+import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './test-world.ts';
 
-const world = await openPayWorld({ notices: false });
+const world = await openPaymentTestWorld({ notices: false });
 const asker = await logInStaff(world, ['administrator']);
 const agreer = await logInStaff(world, ['administrator']);
 
@@ -28,8 +28,8 @@ const every = isWhole ? 1 : 5;
 test('killed with -9 at any step, from the first page to the refund: others go on, and every cent is once where it belongs', async () => {
   let killed = 0;
   for (let killAt = 1; ; killAt += every) {
-    const { actor, subject } = await owing(world);
-    const order: Killed = {
+    const { actor, subject } = await aTravellerWithCharge(world);
+    const order: KilledProcessInput = {
       database: world.database.url,
       sandbox: world.sandbox.url,
       secret: world.secret,
@@ -39,9 +39,9 @@ test('killed with -9 at any step, from the first page to the refund: others go o
       killAt,
     };
     const how = await runProcess(order);
-    expect(await booksOf(world), `step ${killAt}`).toEqual({ sum: 0, unexplained: [] });
+    expect(await readLedgerCheck(world), `step ${killAt}`).toEqual({ sum: 0, unexplained: [] });
     await goOn(actor, subject);
-    expect(await storyOf(world, subject), `step ${killAt}`).toEqual({
+    expect(await readChargeHistory(world, subject), `step ${killAt}`).toEqual({
       state: 'refunded',
       attempts: ['paid'],
       refunds: ['asked done'],
@@ -49,15 +49,15 @@ test('killed with -9 at any step, from the first page to the refund: others go o
       messages: ['payment/paid', 'payment/refunded'],
       paid: 1,
     });
-    expect(await world.held(subject), `step ${killAt}`).toBe(0);
+    expect(await world.heldCents(subject), `step ${killAt}`).toBe(0);
     if (how === 'ended') break;
     killed += 1;
   }
   expect(killed).toBeGreaterThan(30 / every);
-  expect(await booksOf(world)).toEqual({ sum: 0, unexplained: [] });
+  expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
 });
 
-async function runProcess(order: Killed): Promise<'killed' | 'ended'> {
+async function runProcess(order: KilledProcessInput): Promise<'killed' | 'ended'> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'test-process.ts'), JSON.stringify(order)], {
     stdio: 'inherit',
   });
@@ -68,14 +68,14 @@ async function runProcess(order: Killed): Promise<'killed' | 'ended'> {
 }
 
 // What everybody does who finds the thing half done: the traveller pays unless it is paid, the jobs run, two people give it back.
-async function goOn(actor: Parameters<typeof beginPayment>[1], subject: string): Promise<void> {
-  const page = await outcome(beginPayment(world, next(actor), begun(subject)));
-  if ('url' in page) await choose(page.url, 'pay-silently');
+async function goOn(actor: Parameters<typeof startPayment>[1], subject: string): Promise<void> {
+  const page = await outcome(startPayment(world, next(actor), testPayment(subject)));
+  if ('url' in page) await chooseSandboxBehaviour(page.url, 'pay-silently');
   world.pass(minute);
   await reconcile(world);
-  const charge = await findCharge(world.sql, begun(subject));
+  const charge = await findCharge(world.sql, testPayment(subject));
   if (charge?.state === 'paid') {
-    const [found] = (await newestRefunds(world.sql)).filter((row) => row.charge_id === charge.id);
+    const [found] = (await selectLatestRefunds(world.sql)).filter((row) => row.charge_id === charge.id);
     const { id } =
       found ??
       (await inTransaction(world.sql, (sql) =>

@@ -15,4 +15,4 @@ export type PaymentWorld = World & { payments: Payments };
 /** Jobs of this capability, as others kick them. */
 export const reconcileJob = 'payment/reconcile';
 export const refundJob = 'payment/send-refunds';
-export const booksJob = 'payment/add-up-books';
+export const ledgerJob = 'payment/add-up-books';

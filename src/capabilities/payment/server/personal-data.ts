@@ -1,10 +1,10 @@
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { cancelCharge } from './charges.ts';
-import { chargeAndRefundIds, chargesOfAccount, forgetAccount } from './store-books.ts';
+import { selectChargeAndRefundIds, selectChargesOfAccount, removeAccountFromCharges } from './store-ledger.ts';
 
 /** What an account was charged. */
-export type ChargedData = {
+export type PaymentData = {
   reference: string;
   cents: number;
   currency: string;
@@ -14,11 +14,11 @@ export type ChargedData = {
 }[];
 
 /** Charges of an account. Erased is whose they were, and what is not paid is owed no more: that money came and went stays in the books. */
-export const chargedData: PersonalData<Pick<World, 'sql'>, ChargedData> = {
+export const paymentData: PersonalData<Pick<World, 'sql'>, PaymentData> = {
   tables: ['payment_charge'],
-  subjects: ({ sql }, account) => chargeAndRefundIds(sql, account),
+  subjects: ({ sql }, account) => selectChargeAndRefundIds(sql, account),
   read: async ({ sql }, account) =>
-    (await chargesOfAccount(sql, account)).map(({ reference, cents, currency, state, raised_at, paid_at }) => ({
+    (await selectChargesOfAccount(sql, account)).map(({ reference, cents, currency, state, raised_at, paid_at }) => ({
       reference,
       cents,
       currency,
@@ -28,8 +28,8 @@ export const chargedData: PersonalData<Pick<World, 'sql'>, ChargedData> = {
     })),
   erase: async ({ sql }, { account, at }) => {
     const eraser = { kind: 'job', id: 'personal-data/erase', requestId: at };
-    for (const { purpose, subject_id: subject } of await chargesOfAccount(sql, account))
+    for (const { purpose, subject_id: subject } of await selectChargesOfAccount(sql, account))
       await cancelCharge(sql, eraser, at, { purpose, subject });
-    await forgetAccount(sql, account);
+    await removeAccountFromCharges(sql, account);
   },
 };

@@ -1,8 +1,8 @@
-export { beginPayment } from './begin-payment.ts';
+export { startPayment } from './start-payment.ts';
 export { cancelCharge, raiseCharge } from './charges.ts';
 export { paymentJobs } from './jobs.ts';
-export { payStatus } from './pay-status.ts';
-export { paymentIsLate, paymentReadings } from './read-books.ts';
-export { chargedData } from './personal-data.ts';
-export { refundsWaiting } from './store-waiting.ts';
+export { readPaymentStatus } from './read-payment-status.ts';
+export { isPaymentLate, paymentMetrics } from './read-ledger.ts';
+export { paymentData } from './personal-data.ts';
+export { refundWorklist } from './store-worklist.ts';
 export type { Payments, PaymentWorld } from './payments.ts';

@@ -12,18 +12,18 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
-import { refundAgreed } from '../rules/books.ts';
+import { refundAgreedPosting } from '../rules/ledger.ts';
 import { refundJob } from './payments.ts';
-import { post } from './store-books.ts';
+import { insertPosting } from './store-ledger.ts';
 import {
-  decideRefund,
+  updateRefundDecision,
   findRefund,
   insertRefund,
-  isRefundAsked,
-  newestRefunds,
+  hasRequestedRefund,
+  selectLatestRefunds,
   type RefundRow,
 } from './store-refunds.ts';
-import { type ChargeRow, holdCharge, paidAttempt, setCharge } from './store.ts';
+import { type ChargeRow, lockCharge, selectPaidAttempt, updateChargeState } from './store.ts';
 
 type RefundWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
@@ -32,7 +32,7 @@ export async function listRefunds(
   world: Pick<World, 'sql' | 'keys'>,
   actor: StaffActor,
 ): Promise<OutputOf<typeof calls.listRefunds>> {
-  const rows = await newestRefunds(world.sql);
+  const rows = await selectLatestRefunds(world.sql);
   const nameOf = await readStaffNames(
     world,
     rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
@@ -63,11 +63,11 @@ export async function askForRefund(
   { chargeId, reason }: InputOf<typeof calls.askForRefund>,
 ): Promise<OutputOf<typeof calls.askForRefund>> {
   const { sql, clock } = world;
-  const charge = await holdCharge(sql, chargeId);
+  const charge = await lockCharge(sql, chargeId);
   if (!charge) throw refuse('foundation/not-found');
   await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
-  const attempt = charge.state === 'paid' ? await paidAttempt(sql, chargeId) : undefined;
-  if (!attempt || (await isRefundAsked(sql, chargeId))) throw problem('payment/other-state');
+  const attempt = charge.state === 'paid' ? await selectPaidAttempt(sql, chargeId) : undefined;
+  if (!attempt || (await hasRequestedRefund(sql, chargeId))) throw problem('payment/other-state');
   const at = isoInstant(clock.now());
   const id = newId();
   await insertRefund(sql, {
@@ -90,12 +90,12 @@ export async function agreeToRefund(
   actor: StaffActor,
   { id }: InputOf<typeof calls.agreeToRefund>,
 ): Promise<Record<string, never>> {
-  const { refund, charge } = await holdAsked(world, actor, id);
+  const { refund, charge } = await lockRequestedRefund(world, actor, id);
   requireSecondPerson(actor, refund.asked_by ?? '');
   const at = isoInstant(world.clock.now());
-  await decideRefund(world.sql, { id, state: 'agreed', by: actor.staffId, at });
-  await setCharge(world.sql, charge.id, 'refunding');
-  await post(world.sql, charge.id, at, refundAgreed(id, refund.cents));
+  await updateRefundDecision(world.sql, { id, state: 'agreed', by: actor.staffId, at });
+  await updateChargeState(world.sql, charge.id, 'refunding');
+  await insertPosting(world.sql, charge.id, at, refundAgreedPosting(id, refund.cents));
   await writeAudit(world.sql, actor, at, { act: 'payment/agree-refund', subject: { kind: 'refund', id } });
   world.enqueue(refundJob);
   return {};
@@ -107,22 +107,22 @@ export async function refuseRefund(
   actor: StaffActor,
   { id }: InputOf<typeof calls.refuseRefund>,
 ): Promise<Record<string, never>> {
-  await holdAsked(world, actor, id);
+  await lockRequestedRefund(world, actor, id);
   const at = isoInstant(world.clock.now());
-  await decideRefund(world.sql, { id, state: 'refused', by: actor.staffId, at });
+  await updateRefundDecision(world.sql, { id, state: 'refused', by: actor.staffId, at });
   await writeAudit(world.sql, actor, at, { act: 'payment/refuse-refund', subject: { kind: 'refund', id } });
   return {};
 }
 
 // Charges are held before what hangs on them is read: two who decide at once are one after the other.
-async function holdAsked(
+async function lockRequestedRefund(
   world: RefundWorld,
   actor: StaffActor,
   id: string,
 ): Promise<{ refund: RefundRow; charge: ChargeRow }> {
   const { sql } = world;
   const found = await findRefund(sql, id);
-  const charge = found && (await holdCharge(sql, found.charge_id));
+  const charge = found && (await lockCharge(sql, found.charge_id));
   const refund = charge && (await findRefund(sql, id));
   if (!refund) throw refuse('foundation/not-found');
   await refuseOwnCase(world, actor, { accounts: [charge.account_id] });

@@ -1,11 +1,11 @@
 import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import { listCharges, readBooks } from './read-books.ts';
+import { listCharges, readBooks } from './read-ledger.ts';
 import { agreeToRefund, askForRefund, listRefunds, refuseRefund } from './refunds.ts';
-import { takePaymentNotice } from './take-notice.ts';
+import { takePaymentNotice } from './take-payment-notice.ts';
 
-const confirmed = { steppedUp: true };
+const withStepUp = { steppedUp: true };
 
 /** Call → who may → act. */
 export const paymentRoutes = [
@@ -13,7 +13,7 @@ export const paymentRoutes = [
   serve(calls.listCharges, staff('payments:read'), listCharges),
   serve(calls.listRefunds, staff('payments:read'), listRefunds),
   serve(calls.readBooks, staff('payments:read'), readBooks),
-  serve(calls.askForRefund, staff('payments:refund', confirmed), askForRefund),
-  serve(calls.agreeToRefund, staff('payments:agree', confirmed), agreeToRefund),
+  serve(calls.askForRefund, staff('payments:refund', withStepUp), askForRefund),
+  serve(calls.agreeToRefund, staff('payments:agree', withStepUp), agreeToRefund),
   serve(calls.refuseRefund, staff('payments:agree'), refuseRefund),
 ];

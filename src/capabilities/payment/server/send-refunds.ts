@@ -3,23 +3,23 @@ import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { fault } from '#foundation/server/logs/log.ts';
 import type { RefundState } from '#foundation/server/vendors/payment-port.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { refundDone } from '../rules/books.ts';
-import { nextSend } from '../rules/asking.ts';
-import { tellRefunded } from './messages.ts';
+import { refundDonePosting } from '../rules/ledger.ts';
+import { nextRefundAttemptAt } from '../rules/provider-polling.ts';
+import { notifyRefunded } from './notify-payer.ts';
 import { type PaymentWorld, refundJob } from './payments.ts';
-import { post } from './store-books.ts';
-import { finishRefund, noteSent, type RefundRow, refundsToSend } from './store-refunds.ts';
-import { holdCharge, setCharge } from './store.ts';
+import { insertPosting } from './store-ledger.ts';
+import { updateRefundDone, updateRefundProgress, type RefundRow, selectRefundsToSend } from './store-refunds.ts';
+import { lockCharge, updateChargeState } from './store.ts';
 
-const together = 100;
+const batchSize = 100;
 
 /** Sends refunds that two people agreed on, and money that nobody owed, and asks about those that the provider has. */
 export async function sendRefunds(world: PaymentWorld): Promise<void> {
   const at = isoInstant(world.clock.now());
-  for (const refund of await refundsToSend(world.sql, world.payments.port.name, at, together)) {
+  for (const refund of await selectRefundsToSend(world.sql, world.payments.port.name, at, batchSize)) {
     await sendRefund(world, refund).catch(async (thrown: unknown) => {
       world.log.warn({ refund: refund.id, fault: fault(thrown) }, 'a refund could not be sent');
-      await note(world, refund, { reference: refund.provider_reference, failed: false });
+      await recordProgress(world, refund, { reference: refund.provider_reference, failed: false });
     });
   }
 }
@@ -32,32 +32,32 @@ async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void>
   const sent = reference === null ? await port.refund({ key, payment, cents }) : await port.lookRefund(reference);
   if ('refused' in sent || sent.state === 'failed') {
     world.log.error({ refund: id }, 'the provider refused a refund');
-    await note(world, refund, { reference: null, failed: true });
+    await recordProgress(world, refund, { reference: null, failed: true });
     return;
   }
-  if (sent.state === 'pending') return note(world, refund, { reference: sent.reference, failed: false });
-  await finish(world, refund, sent);
+  if (sent.state === 'pending') return recordProgress(world, refund, { reference: sent.reference, failed: false });
+  await completeRefund(world, refund, sent);
 }
 
-async function finish(world: PaymentWorld, refund: RefundRow, sent: RefundState): Promise<void> {
+async function completeRefund(world: PaymentWorld, refund: RefundRow, sent: RefundState): Promise<void> {
   const at = isoInstant(world.clock.now());
   await inTransactionWithJobs(world, async (inside) => {
     const { sql } = inside;
-    const charge = await holdCharge(sql, refund.charge_id);
-    if (!charge || !(await finishRefund(sql, refund.id, sent.reference, at))) return;
-    await post(sql, charge.id, at, refundDone(refund.id, refund.cents));
-    if (refund.kind === 'asked') await setCharge(sql, charge.id, 'refunded');
-    await tellRefunded(inside, charge, refund);
+    const charge = await lockCharge(sql, refund.charge_id);
+    if (!charge || !(await updateRefundDone(sql, refund.id, sent.reference, at))) return;
+    await insertPosting(sql, charge.id, at, refundDonePosting(refund.id, refund.cents));
+    if (refund.kind === 'asked') await updateChargeState(sql, charge.id, 'refunded');
+    await notifyRefunded(inside, charge, refund);
     const job = { kind: 'job', id: refundJob, requestId: at };
     await writeAudit(sql, job, at, { act: 'payment/refunded', subject: { kind: 'refund', id: refund.id } });
   });
 }
 
-async function note(
+async function recordProgress(
   { sql, clock }: PaymentWorld,
   { id, failures }: RefundRow,
   { reference, failed }: { reference: string | null; failed: boolean },
 ): Promise<void> {
-  const next = isoInstant(nextSend(failures, clock.now()));
-  await noteSent(sql, { id, reference, failed, next });
+  const next = isoInstant(nextRefundAttemptAt(failures, clock.now()));
+  await updateRefundProgress(sql, { id, reference, failed, next });
 }

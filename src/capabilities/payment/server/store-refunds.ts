@@ -23,7 +23,7 @@ export type RefundRow = {
 
 const columns = sql`r.id, r.charge_id, r.attempt_id, c.reference, r.cents, r.kind, r.reason, r.state, r.asked_by, r.asked_at,
   r.decided_by, r.provider_reference, r.failures, r.done_at, a.payment`;
-const joined = sql`payment_refund r join payment_charge c on c.id = r.charge_id join payment_attempt a on a.id = r.attempt_id`;
+const refundJoin = sql`payment_refund r join payment_charge c on c.id = r.charge_id join payment_attempt a on a.id = r.attempt_id`;
 
 /** Writes a refund: one that a second person has to agree to, or one of money that nobody owed, which goes back by itself. */
 export async function insertRefund(
@@ -39,25 +39,25 @@ export async function insertRefund(
 
 /** A refund. */
 export async function findRefund(db: Sql, id: string): Promise<RefundRow | undefined> {
-  const { rows } = await sql<RefundRow>`select ${columns} from ${joined} where r.id = ${id}`.execute(db);
+  const { rows } = await sql<RefundRow>`select ${columns} from ${refundJoin} where r.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Whether a refund of a charge waits for a second person. */
-export async function isRefundAsked(db: Sql, charge: string): Promise<boolean> {
+export async function hasRequestedRefund(db: Sql, charge: string): Promise<boolean> {
   const { rows } = await sql`select from payment_refund where charge_id = ${charge} and state = 'asked'`.execute(db);
   return rows.length > 0;
 }
 
 /** The newest refunds. */
-export async function newestRefunds(db: Sql): Promise<RefundRow[]> {
+export async function selectLatestRefunds(db: Sql): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select ${columns} from ${joined} order by r.asked_at desc, r.id desc limit 100`.execute(db);
+    select ${columns} from ${refundJoin} order by r.asked_at desc, r.id desc limit 100`.execute(db);
   return rows;
 }
 
 /** Notes what a second person decided. */
-export async function decideRefund(
+export async function updateRefundDecision(
   db: Sql,
   { id, state, by, at }: { id: string; state: 'agreed' | 'refused'; by: string; at: string },
 ): Promise<void> {
@@ -66,15 +66,15 @@ export async function decideRefund(
 }
 
 /** Refunds to send to a provider, or to ask it about, now. */
-export async function refundsToSend(db: Sql, provider: string, at: string, limit: number): Promise<RefundRow[]> {
+export async function selectRefundsToSend(db: Sql, provider: string, at: string, limit: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select ${columns} from ${joined} where r.state = 'agreed' and r.send_at <= ${at} and a.provider = ${provider}
+    select ${columns} from ${refundJoin} where r.state = 'agreed' and r.send_at <= ${at} and a.provider = ${provider}
     order by r.send_at limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Notes that the provider has a refund and is not done, or that it failed: what is sent next is then another one. */
-export async function noteSent(
+export async function updateRefundProgress(
   db: Sql,
   { id, reference, failed, next }: { id: string; reference: string | null; failed: boolean; next: string },
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function noteSent(
 }
 
 /** Notes that a refund went; whether it had not gone before. */
-export async function finishRefund(db: Sql, id: string, reference: string, at: string): Promise<boolean> {
+export async function updateRefundDone(db: Sql, id: string, reference: string, at: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update payment_refund set state = 'done', provider_reference = ${reference}, send_at = null, done_at = ${at}
     where id = ${id} and state = 'agreed'`.execute(db);

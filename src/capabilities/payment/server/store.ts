@@ -42,7 +42,7 @@ const attemptColumns = sql`id, charge_id, provider, title, language, return_to, 
   url, cents, payment, ask_at, asks`;
 
 /** What a charge is for. */
-export type Subject = { purpose: string; subject: string };
+export type ChargeSubject = { purpose: string; subject: string };
 
 /** Writes a charge, unless there is one for its subject. */
 export async function insertCharge(db: Sql, row: Omit<ChargeRow, 'state' | 'paid_at'>): Promise<boolean> {
@@ -56,18 +56,18 @@ export async function insertCharge(db: Sql, row: Omit<ChargeRow, 'state' | 'paid
 /** The charge of a subject; `hold`: against changes until the transaction ends. */
 export async function findCharge(
   db: Sql,
-  { purpose, subject }: Subject,
+  { purpose, subject }: ChargeSubject,
   { hold = false } = {},
 ): Promise<ChargeRow | undefined> {
   const { rows } = await sql<ChargeRow>`
-    select ${chargeColumns} from payment_charge where purpose = ${purpose} and subject_id = ${subject} ${lock(hold)}`.execute(
+    select ${chargeColumns} from payment_charge where purpose = ${purpose} and subject_id = ${subject} ${forUpdateIf(hold)}`.execute(
     db,
   );
   return rows[0];
 }
 
 /** A charge by its id, held until the transaction ends: who changes an attempt or a refund of it holds it first. */
-export async function holdCharge(db: Sql, id: string): Promise<ChargeRow | undefined> {
+export async function lockCharge(db: Sql, id: string): Promise<ChargeRow | undefined> {
   const { rows } = await sql<ChargeRow>`
     select ${chargeColumns} from payment_charge where id = ${id} for update`.execute(db);
   return rows[0];
@@ -80,7 +80,12 @@ export async function isDue(db: Sql, id: string): Promise<boolean> {
 }
 
 /** Says how a charge stands now. `paidAt`: when it was paid, if that is what happened. */
-export async function setCharge(db: Sql, id: string, state: ChargeState, paidAt: string | null = null): Promise<void> {
+export async function updateChargeState(
+  db: Sql,
+  id: string,
+  state: ChargeState,
+  paidAt: string | null = null,
+): Promise<void> {
   await sql`update payment_charge set state = ${state}, paid_at = coalesce(${paidAt}, paid_at) where id = ${id}`.execute(
     db,
   );
@@ -112,7 +117,7 @@ export async function insertAttempt(
 }
 
 /** The newest attempt of a charge. */
-export async function newestAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
+export async function selectLatestAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt where charge_id = ${charge}
     order by opened_at desc, (state in ('opening', 'open')) desc, id desc limit 1`.execute(db);
@@ -120,7 +125,7 @@ export async function newestAttempt(db: Sql, charge: string): Promise<AttemptRow
 }
 
 /** The attempt on which somebody may be paying now. */
-export async function liveAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
+export async function selectLiveAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt where charge_id = ${charge} and state in ('opening', 'open')`.execute(
     db,
@@ -140,7 +145,7 @@ export async function findAttempt(
 }
 
 /** The attempt by which a charge was paid. */
-export async function paidAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
+export async function selectPaidAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt a where charge_id = ${charge} and state = 'paid'
       and not exists (select from payment_refund r where r.charge_id = a.charge_id and r.attempt_id = a.id and r.kind = 'surplus')`.execute(
@@ -150,13 +155,13 @@ export async function paidAttempt(db: Sql, charge: string): Promise<AttemptRow |
 }
 
 /** Keeps the page that the provider opened for an attempt. */
-export async function keepPage(db: Sql, id: string, { page, url }: { page: string; url: string }): Promise<void> {
+export async function savePage(db: Sql, id: string, { page, url }: { page: string; url: string }): Promise<void> {
   await sql`update payment_attempt set page = ${page}, url = ${url}, state = 'open'
     where id = ${id} and state = 'opening'`.execute(db);
 }
 
 /** Says how an attempt stands now, and what came in by it. */
-export async function setAttempt(
+export async function updateAttemptState(
   db: Sql,
   id: string,
   { state, page, cents, payment }: Pick<AttemptRow, 'state'> & Partial<Pick<AttemptRow, 'page' | 'cents' | 'payment'>>,
@@ -168,7 +173,12 @@ export async function setAttempt(
 }
 
 /** Attempts of which a provider is to be asked now, the longest waiting first. */
-export async function attemptsToAsk(db: Sql, provider: string, at: string, limit: number): Promise<AttemptRow[]> {
+export async function selectAttemptsToPoll(
+  db: Sql,
+  provider: string,
+  at: string,
+  limit: number,
+): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt where ask_at <= ${at} and provider = ${provider}
     order by ask_at limit ${limit}`.execute(db);
@@ -176,21 +186,21 @@ export async function attemptsToAsk(db: Sql, provider: string, at: string, limit
 }
 
 /** Notes that the provider was asked, and when it is to be asked next; not once the attempt is paid. */
-export async function noteAsk(db: Sql, id: string, next: string | null): Promise<void> {
+export async function updatePollSchedule(db: Sql, id: string, next: string | null): Promise<void> {
   await sql`update payment_attempt set asks = asks + 1, ask_at = ${next} where id = ${id} and state <> 'paid'`.execute(
     db,
   );
 }
 
 /** Has the provider asked at once about what is open for a charge: nobody shall pay there any more. */
-export async function hurry(db: Sql, charge: string, at: string): Promise<void> {
+export async function schedulePollNow(db: Sql, charge: string, at: string): Promise<void> {
   await sql`update payment_attempt set ask_at = ${at} where charge_id = ${charge} and state in ('opening', 'open')`.execute(
     db,
   );
 }
 
 /** Whether a notice is a new one, which it is no more. */
-export async function takeNotice(db: Sql, provider: string, id: string, at: string): Promise<boolean> {
+export async function insertNotice(db: Sql, provider: string, id: string, at: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into payment_notice (provider, notice_id, taken_at) values (${provider}, ${id}, ${at})
     on conflict do nothing`.execute(db);
@@ -198,7 +208,7 @@ export async function takeNotice(db: Sql, provider: string, id: string, at: stri
 }
 
 /** Whether a notice was taken. */
-export async function wasTaken(db: Sql, provider: string, id: string): Promise<boolean> {
+export async function hasNotice(db: Sql, provider: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from payment_notice where provider = ${provider} and notice_id = ${id}`.execute(db);
   return rows.length > 0;
@@ -213,6 +223,6 @@ export async function deleteNotices(db: Sql, before: string): Promise<void> {
   );
 }
 
-function lock(hold: boolean) {
+function forUpdateIf(hold: boolean) {
   return hold ? sql`for update` : sql``;
 }

@@ -7,16 +7,16 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { PaymentPort } from '#foundation/server/vendors/payment-port.ts';
 import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { beginPayment } from './begin-payment.ts';
-import { lookAtPage } from './look-at-attempt.ts';
+import { startPayment } from './start-payment.ts';
+import { processNoticeOfPage } from './refresh-attempt.ts';
 import type { PaymentWorld } from './payments.ts';
 import { agreeToRefund, askForRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { findCharge } from './store.ts';
-import { begun, choose } from './test-pay.ts';
+import { testPayment, chooseSandboxBehaviour } from './test-pay.ts';
 
 /** A process that pays for a subject, from the first page to the refund by two people, and kills itself at its `killAt`th step. */
-export type Killed = {
+export type KilledProcessInput = {
   database: string;
   sandbox: string;
   secret: string;
@@ -27,7 +27,7 @@ export type Killed = {
 };
 
 // A step is every statement that is sent to the database, and every time that the provider is asked or has answered.
-const order = JSON.parse(process.argv[2] ?? '{}') as Killed;
+const order = JSON.parse(process.argv[2] ?? '{}') as KilledProcessInput;
 let steps = 0;
 const step = () => {
   steps += 1;
@@ -48,24 +48,24 @@ pool.on('connect', (client) => {
 const port = sandboxCheckout({ url: order.sandbox, secret: order.secret, noticeTo: () => 'http://127.0.0.1:1/' });
 const world: PaymentWorld = {
   ...testParts(sql, isoInstant(systemClock.now())),
-  payments: { port: stepping(port), onPaid: () => Promise.resolve() },
+  payments: { port: withSteps(port), onPaid: () => Promise.resolve() },
 };
 const staff = (staffId: string) =>
   ({ ...visitor(), kind: 'staff', staffId, name: '', emailHash: Buffer.alloc(0) }) as StaffActor;
 const within = <T>(deed: (db: typeof sql) => Promise<T>) => inTransaction(sql, deed);
 
 const traveller = { ...visitor(), kind: 'traveller', accountId: order.account, sessionId: newId() } as const;
-const { url } = await beginPayment(world, traveller, begun(order.subject));
-await choose(url, 'pay-silently');
-await lookAtPage(world, url.split('/').at(-1) ?? '', newId());
-const chargeId = (await findCharge(sql, begun(order.subject)))?.id ?? '';
+const { url } = await startPayment(world, traveller, testPayment(order.subject));
+await chooseSandboxBehaviour(url, 'pay-silently');
+await processNoticeOfPage(world, url.split('/').at(-1) ?? '', newId());
+const chargeId = (await findCharge(sql, testPayment(order.subject)))?.id ?? '';
 const [asks, agrees] = order.staff;
 const { id } = await within((db) => askForRefund({ ...world, sql: db }, staff(asks), { chargeId, reason: 'Killed' }));
 await within((db) => agreeToRefund({ ...world, sql: db }, staff(agrees), { id }));
 await sendRefunds(world);
 await close();
 
-function stepping(real: PaymentPort): PaymentPort {
+function withSteps(real: PaymentPort): PaymentPort {
   const counted =
     <I extends unknown[], O>(ask: (...input: I) => Promise<O>) =>
     async (...input: I) => {

@@ -1,4 +1,4 @@
-export { choose } from './test-pay.ts';
-export { booksOf, openPayWorld, type PayWorld, storyOf } from './test-world.ts';
+export { chooseSandboxBehaviour } from './test-pay.ts';
+export { readLedgerCheck, openPaymentTestWorld, type PaymentTestWorld, readChargeHistory } from './test-world.ts';
 export { reconcile } from './reconcile.ts';
 export { sendRefunds } from './send-refunds.ts';

@@ -15,25 +15,25 @@ import { isoInstant, type Millis, systemClock } from '#foundation/time/clock.ts'
 import { raiseCharge } from './charges.ts';
 import type { Payments } from './payments.ts';
 import { paymentRoutes } from './routes.ts';
-import { sumKnown, sumPostings } from './store-books.ts';
-import { unexplained } from '../rules/books.ts';
+import { sumPaymentTotals, sumPostings } from './store-ledger.ts';
+import { listUnexplainedAccounts } from '../rules/ledger.ts';
 
 /** A world in which people pay in a real sandbox: a process of its own, which sends its notices to a server of this one. */
-export type PayWorld = TestWorld & {
+export type PaymentTestWorld = TestWorld & {
   metrics: { count: () => void };
   payments: Payments;
   sandbox: SandboxProcess;
   secret: string;
   /** Cents that the sandbox holds for a subject: what came in on its pages, less what went back. */
-  held: (subject: string) => Promise<number>;
+  heldCents: (subject: string) => Promise<number>;
   /** Subjects that were told that they are paid. */
-  told: string[];
+  paidSubjects: string[];
   /** Moves the clocks of both. */
-  ahead: (by: Millis) => Promise<void>;
+  advanceClocks: (by: Millis) => Promise<void>;
 };
 
 /** Opens one. `notices`: whether the server that takes them listens; `more`: what else a later capability has in its world. */
-export async function openPayWorld<M extends object = object>({
+export async function openPaymentTestWorld<M extends object = object>({
   notices = true,
   onPaid = async () => {},
   more = {} as M,
@@ -41,7 +41,7 @@ export async function openPayWorld<M extends object = object>({
   notices?: boolean;
   onPaid?: Payments['onPaid'];
   more?: M;
-} = {}): Promise<PayWorld & M> {
+} = {}): Promise<PaymentTestWorld & M> {
   const world = await openTestWorld();
   const secret = newToken();
   const file = join(await openTestFolder(), 'sandbox.json');
@@ -51,7 +51,7 @@ export async function openPayWorld<M extends object = object>({
   const told: string[] = [];
   let moved = 0;
   world.at(isoInstant(systemClock.now()));
-  const whole: PayWorld & M = {
+  const whole: PaymentTestWorld & M = {
     ...more,
     ...world,
     metrics: { count: () => undefined },
@@ -64,9 +64,9 @@ export async function openPayWorld<M extends object = object>({
     },
     sandbox,
     secret,
-    held: (subject) => heldFor(world, file, subject),
-    told,
-    ahead: async (by) => {
+    heldCents: (subject) => readHeldCents(world, file, subject),
+    paidSubjects: told,
+    advanceClocks: async (by) => {
       moved += by;
       world.at(isoInstant(systemClock.now() + moved));
       await sandbox.moveClock(moved);
@@ -81,8 +81,8 @@ export async function openPayWorld<M extends object = object>({
 }
 
 /** Somebody who owes something: 20 dollars when not said. */
-export async function owing(
-  world: PayWorld,
+export async function aTravellerWithCharge(
+  world: PaymentTestWorld,
   cents = 2000,
   who?: Traveller,
 ): Promise<{ actor: Traveller; subject: string }> {
@@ -101,7 +101,7 @@ export async function owing(
 }
 
 /** The charge of a subject with its attempts and refunds, and what the books and messages say of it. */
-export async function storyOf({ sql: db }: Pick<PayWorld, 'sql'>, subject: string) {
+export async function readChargeHistory({ sql: db }: Pick<PaymentTestWorld, 'sql'>, subject: string) {
   const { rows } = await sql<{
     state: string;
     attempts: string[];
@@ -120,13 +120,19 @@ export async function storyOf({ sql: db }: Pick<PayWorld, 'sql'>, subject: strin
 }
 
 /** Accounts of the books that nobody can explain, and what all accounts come to together. */
-export async function booksOf({ sql: db }: Pick<PayWorld, 'sql'>): Promise<{ sum: number; unexplained: string[] }> {
-  const [balances, known] = [await sumPostings(db), await sumKnown(db)];
+export async function readLedgerCheck({
+  sql: db,
+}: Pick<PaymentTestWorld, 'sql'>): Promise<{ sum: number; unexplained: string[] }> {
+  const [balances, known] = [await sumPostings(db), await sumPaymentTotals(db)];
   const sum = Object.values(balances).reduce((total, one) => total + one, 0);
-  return { sum, unexplained: unexplained(balances, known) };
+  return { sum, unexplained: listUnexplainedAccounts(balances, known) };
 }
 
-async function heldFor({ sql: db }: Pick<PayWorld, 'sql'>, file: string, subject: string): Promise<number> {
+async function readHeldCents(
+  { sql: db }: Pick<PaymentTestWorld, 'sql'>,
+  file: string,
+  subject: string,
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select a.id from payment_attempt a join payment_charge c on c.id = a.charge_id where c.subject_id = ${subject}`.execute(
     db,

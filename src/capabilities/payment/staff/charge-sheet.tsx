@@ -31,7 +31,7 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?
             ]}
           />
           {charge.state === 'paid' && may('payments:refund') && (
-            <AskForm charge={charge} close={close} onDone={() => onEnd(say.asked)} />
+            <RequestRefundForm charge={charge} close={close} onDone={() => onEnd(say.asked)} />
           )}
         </div>
       )}
@@ -39,7 +39,7 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?
   );
 }
 
-function AskForm({ charge, close, onDone }: { charge: Charge; close: CloseLayer; onDone: () => void }) {
+function RequestRefundForm({ charge, close, onDone }: { charge: Charge; close: CloseLayer; onDone: () => void }) {
   const say = useWords(paymentWords);
   const ask = useAction('payments', (input: Parameters<typeof callApi<typeof askForRefund>>[1]) =>
     callApi(askForRefund, input),

@@ -33,7 +33,7 @@ export function Charges({ onDone }: { onDone: (said: string) => void }) {
   const charges = usePages(['payments', 'charges', state, reference], (from, signal) =>
     callApi(listCharges, { ...(state && { state }), ...(reference && { reference }), ...from }, { signal }),
   );
-  const { columns, filters } = useTable();
+  const { columns, filters } = useChargesTable();
   return (
     <>
       <DataTable
@@ -62,7 +62,7 @@ export function Charges({ onDone }: { onDone: (said: string) => void }) {
   );
 }
 
-function useTable(): { columns: Column<Charge>[]; filters: Filter<Charge>[] } {
+function useChargesTable(): { columns: Column<Charge>[]; filters: Filter<Charge>[] } {
   const say = useWords(paymentWords);
   const language = useLanguage();
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));

@@ -5,7 +5,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { paymentWords } from '../wording/console.ts';
-import { Books } from './books.tsx';
+import { Ledger } from './ledger.tsx';
 import { Charges } from './charges.tsx';
 import { Refunds } from './refunds.tsx';
 
@@ -29,7 +29,7 @@ export function PaymentsScreen() {
         />
         {view === 'charges' && <Charges onDone={setSaid} />}
         {view === 'refunds' && <Refunds onDone={setSaid} />}
-        {view === 'books' && <Books />}
+        {view === 'books' && <Ledger />}
       </div>
     </ConsolePage>
   );

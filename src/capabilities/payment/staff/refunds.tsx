@@ -73,12 +73,18 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (said: string)
       </div>
       {failures > 0 && state === 'agreed' && <p className={layout.small}>{say.failures(failures)}</p>}
       {state === 'asked' && mine && <p className={layout.small}>{say.mine}</p>}
-      {state === 'asked' && <Deeds refund={refund} onDone={onDone} />}
+      {state === 'asked' && <RefundActions refund={refund} onDone={onDone} />}
     </li>
   );
 }
 
-function Deeds({ refund: { id, reference, mine }, onDone }: { refund: Refund; onDone: (said: string) => void }) {
+function RefundActions({
+  refund: { id, reference, mine },
+  onDone,
+}: {
+  refund: Refund;
+  onDone: (said: string) => void;
+}) {
   const say = useWords(paymentWords);
   const language = useLanguage();
   const may = useHasScope();

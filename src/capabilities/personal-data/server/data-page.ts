@@ -1,4 +1,4 @@
-import { aboutRows } from '#capabilities/certificates/rules/about.ts';
+import { buildDetailRows } from '#capabilities/certificates/rules/detail-rows.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { formatCaseLines } from '#capabilities/follow-up/server/public.ts';
@@ -313,7 +313,7 @@ export function dataPage(all: Everything, language: Language): string {
         [say.when, say.field, say.revoked, say.reason],
         all.certificates.certificates.map(({ issuedAt, facts, revokedAt, reason }) => [
           when(issuedAt),
-          aboutRows(facts, language)
+          buildDetailRows(facts, language)
             .map(({ label, value }) => `${label}: ${value}`)
             .join('; '),
           when(revokedAt),

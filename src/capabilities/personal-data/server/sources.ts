@@ -15,7 +15,7 @@ import {
 import { cardReadingsData, certificationData, familyLinksData } from '#capabilities/certification/server/public.ts';
 import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
-import { appliedData } from '#capabilities/entry-exit/server/public.ts';
+import { entryExitData } from '#capabilities/entry-exit/server/public.ts';
 import { listFollowedDeclarations, followUpData } from '#capabilities/follow-up/server/public.ts';
 import { healthCodeData } from '#capabilities/health-code/server/public.ts';
 import { infoRegisterData } from '#capabilities/info-register/server/public.ts';
@@ -23,7 +23,7 @@ import { loginData } from '#capabilities/login/server/public.ts';
 import { membersData } from '#capabilities/members/server/public.ts';
 import { messagesData } from '#capabilities/messages/server/public.ts';
 import { notificationsData } from '#capabilities/notifications/server/public.ts';
-import { chargedData } from '#capabilities/payment/server/public.ts';
+import { paymentData } from '#capabilities/payment/server/public.ts';
 import { recordsData } from '#capabilities/records/server/public.ts';
 import { releasesData } from '#capabilities/releases/server/public.ts';
 import { selfReportData } from '#capabilities/self-report/server/public.ts';
@@ -70,8 +70,8 @@ export const sources = {
   checkIns: checkInData,
   certificates: certificatesData,
   vaccinations: vaccinationData,
-  charged: chargedData,
-  applied: appliedData,
+  charged: paymentData,
+  applied: entryExitData,
   records: recordsData,
   tickets: ticketsData,
 };

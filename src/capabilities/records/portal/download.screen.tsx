@@ -2,14 +2,14 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { DocumentButton } from './document-button.tsx';
-import { RecordFrame } from './record-frame.tsx';
+import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
 
 /** `/app/records/download`: a copy of the record, for people and for programs. */
 export function DownloadScreen() {
   const say = useWords(recordWords).download;
   return (
-    <RecordFrame heading={say.title} lead={say.lead} back={addresses.home}>
+    <RecordPage heading={say.title} lead={say.lead} back={addresses.home}>
       {({ member_id: member }) => (
         <>
           {(['pdf', 'fhir'] as const).map((document) => (
@@ -23,6 +23,6 @@ export function DownloadScreen() {
           ))}
         </>
       )}
-    </RecordFrame>
+    </RecordPage>
   );
 }

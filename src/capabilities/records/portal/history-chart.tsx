@@ -4,11 +4,11 @@ import type { Language } from '#foundation/language/wording.ts';
 import { calendarNames, partsOf } from '#foundation/time/local-date.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import type { DiagnosticView } from '../contract-views.ts';
-import { dayOf } from '../rules/said.ts';
+import { formatDay } from '../rules/format.ts';
 import { recordWords } from '../wording/screens.ts';
 
 // Short, for eight of them on a phone: "Feb ’25". Which day it was stands in the table.
-function monthOf(at: string, language: Language): string {
+function formatMonth(at: string, language: Language): string {
   const { year, month } = partsOf(localDate(parseInstant(at)));
   return `${calendarNames[language].short[month - 1] ?? ''} ’${String(year).slice(2)}`;
 }
@@ -28,8 +28,8 @@ export function HistoryChart({ one }: { one: DiagnosticView }) {
       description={[range && words.usual(`${range} ${unit}`.trim()), say.chartAbout].filter(Boolean).join('. ')}
       series={[one.name[language]]}
       points={one.history.map(({ at, precision, size, value, flag }) => ({
-        name: dayOf({ at, precision: precision === 'minute' ? 'day' : precision }, language, ''),
-        tick: monthOf(at, language),
+        name: formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, ''),
+        tick: formatMonth(at, language),
         values: [{ size, said: [`${value} ${unit}`.trim(), flag && words.flags[flag]].filter(Boolean).join(', ') }],
       }))}
     />

@@ -6,13 +6,13 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readInvoices } from '../contract.ts';
 import type { InvoiceDetail, InvoiceRow } from '../contract-views.ts';
-import { amountOf, dayOf } from '../rules/said.ts';
+import { formatAmount, formatDay } from '../rules/format.ts';
 import { remarkWords } from '../wording/remarks.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { OnePart } from './one-part.tsx';
-import { useOne } from './queries.ts';
-import { RecordFrame } from './record-frame.tsx';
+import { QueryContent } from './query-content.tsx';
+import { useRecordPart } from './queries.ts';
+import { RecordPage } from './record-page.tsx';
 import { RecordList } from './record-list.tsx';
 import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
@@ -26,31 +26,31 @@ export function InvoiceScreen() {
   const [query] = useSearchParams();
   const id = query.get('id');
   return (
-    <RecordFrame heading={say.title} lead={say.about} back={id === null ? addresses.home : addresses.invoices}>
+    <RecordPage heading={say.title} lead={say.about} back={id === null ? addresses.home : addresses.invoices}>
       {({ member_id: member }) =>
         id === null ? (
           <RecordList
             member={member}
             call={readInvoices}
             empty={words.empty.invoice}
-            card={(row) => <Card row={row} />}
+            card={(row) => <InvoiceCard row={row} />}
           />
         ) : (
-          <One member={member} id={id} />
+          <InvoiceContent member={member} id={id} />
         )
       }
-    </RecordFrame>
+    </RecordPage>
   );
 }
 
-function Card({ row }: { row: InvoiceRow }) {
+function InvoiceCard({ row }: { row: InvoiceRow }) {
   const words = useWords(recordWords);
   const say = words.invoice;
   const language = useLanguage();
   return (
     <ActionCard
       level={2}
-      kicker={dayOf(row, language, words.noDate)}
+      kicker={formatDay(row, language, words.noDate)}
       title={row.number || row.from || say.unknown}
       tag={
         row.remark === null ? (
@@ -66,13 +66,17 @@ function Card({ row }: { row: InvoiceRow }) {
       }
     >
       <p>{row.from}</p>
-      <p className={styles.value}>{amountOf(row.totalCents, row.currency, say.unknown)}</p>
+      <p className={styles.value}>{formatAmount(row.totalCents, row.currency, say.unknown)}</p>
     </ActionCard>
   );
 }
 
-function One({ member, id }: { member: string; id: string }) {
-  return <OnePart asked={useOne(readInvoices, member, id)}>{({ one }) => one && <Invoice one={one} />}</OnePart>;
+function InvoiceContent({ member, id }: { member: string; id: string }) {
+  return (
+    <QueryContent asked={useRecordPart(readInvoices, member, id)}>
+      {({ one }) => one && <Invoice one={one} />}
+    </QueryContent>
+  );
 }
 
 function Invoice({ one }: { one: InvoiceDetail }) {
@@ -85,10 +89,10 @@ function Invoice({ one }: { one: InvoiceDetail }) {
       <SummaryList
         title={one.number || say.unknown}
         rows={[
-          { label: words.visit.when, value: dayOf(one, language, words.noDate) },
+          { label: words.visit.when, value: formatDay(one, language, words.noDate) },
           { label: say.from, value: one.from },
           { label: say.state, value: one.remark === null ? say.states[one.state] : remarks[one.remark] },
-          { label: say.total, value: amountOf(one.totalCents, one.currency, say.unknown) },
+          { label: say.total, value: formatAmount(one.totalCents, one.currency, say.unknown) },
         ]}
       />
       {one.lines.length > 0 && (
@@ -96,7 +100,7 @@ function Invoice({ one }: { one: InvoiceDetail }) {
           title={say.lines}
           rows={one.lines.map(({ name, cents }) => ({
             label: name[language],
-            value: amountOf(cents, one.currency, say.unknown),
+            value: formatAmount(cents, one.currency, say.unknown),
           }))}
         />
       )}

@@ -16,16 +16,16 @@ import { linkRecord, type RecordMember } from '../contract.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { recordsKey } from './queries.ts';
-import { RecordFrame } from './record-frame.tsx';
+import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
 
 /** `/app/records/link`: the code that a clinic has handed out, typed or scanned, for the current member. */
 export function LinkScreen() {
   const say = useWords(recordWords).link;
   return (
-    <RecordFrame heading={say.title} lead={say.lead} back={addresses.home} opens={false}>
+    <RecordPage heading={say.title} lead={say.lead} back={addresses.home} requiresAccess={false}>
       {(member) => <LinkForm key={member.member_id} member={member} />}
-    </RecordFrame>
+    </RecordPage>
   );
 }
 

@@ -5,15 +5,15 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readRecordProfile } from '../contract.ts';
-import type { Fact, ProfileView } from '../contract-views.ts';
-import { dayOf } from '../rules/said.ts';
+import type { ProfileEntry, ProfileView } from '../contract-views.ts';
+import { formatDay } from '../rules/format.ts';
 import { printWords } from '../wording/print.ts';
 import { remarkWords } from '../wording/remarks.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { OnePart } from './one-part.tsx';
-import { useOne } from './queries.ts';
-import { RecordFrame } from './record-frame.tsx';
+import { QueryContent } from './query-content.tsx';
+import { useRecordPart } from './queries.ts';
+import { RecordPage } from './record-page.tsx';
 import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 
@@ -21,17 +21,21 @@ import styles from './records.module.css';
 export function ProfileScreen() {
   const say = useWords(recordWords).profile;
   return (
-    <RecordFrame heading={say.title} back={addresses.home}>
+    <RecordPage heading={say.title} back={addresses.home}>
       {(member) => <Profile member={member.member_id} />}
-    </RecordFrame>
+    </RecordPage>
   );
 }
 
 function Profile({ member }: { member: string }) {
-  return <OnePart asked={useOne(readRecordProfile, member, '')}>{(profile) => <Facts profile={profile} />}</OnePart>;
+  return (
+    <QueryContent asked={useRecordPart(readRecordProfile, member, '')}>
+      {(profile) => <ProfileSections profile={profile} />}
+    </QueryContent>
+  );
 }
 
-function Facts({ profile }: { profile: ProfileView }) {
+function ProfileSections({ profile }: { profile: ProfileView }) {
   const words = useWords(recordWords);
   const say = words.profile;
   const print = useWords(printWords);
@@ -48,15 +52,15 @@ function Facts({ profile }: { profile: ProfileView }) {
         ]}
       />
       {remark !== null && <Notice tone="warn" title={patients[remark]} />}
-      <FactList title={say.allergies} facts={allergies} none={say.noAllergies} />
-      <FactList title={say.conditions} facts={conditions} none={words.visit.none} />
-      <FactList title={say.vaccinations} facts={vaccinations} none={words.visit.none} />
+      <ProfileEntryList title={say.allergies} facts={allergies} none={say.noAllergies} />
+      <ProfileEntryList title={say.conditions} facts={conditions} none={words.visit.none} />
+      <ProfileEntryList title={say.vaccinations} facts={vaccinations} none={words.visit.none} />
       <p className={styles.soft}>{words.asGiven}</p>
     </div>
   );
 }
 
-function FactList({ title, facts, none }: { title: string; facts: readonly Fact[]; none: string }) {
+function ProfileEntryList({ title, facts, none }: { title: string; facts: readonly ProfileEntry[]; none: string }) {
   const words = useWords(recordWords);
   const language = useLanguage();
   return (
@@ -66,7 +70,7 @@ function FactList({ title, facts, none }: { title: string; facts: readonly Fact[
       {facts.map((fact) => (
         <ActionCard
           key={fact.id}
-          kicker={dayOf(fact, language, words.noDate)}
+          kicker={formatDay(fact, language, words.noDate)}
           title={fact.name[language]}
           tag={
             fact.remark === null ? (

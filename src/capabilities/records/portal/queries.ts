@@ -9,7 +9,7 @@ import { listRecordMembers } from '../contract.ts';
 export const recordsKey = 'records';
 
 /** For whom the account acts now, and how the record of that person stands; undefined while that is not known. */
-export function useMember() {
+export function useRecordMember() {
   const account = useAccountId();
   const user = useUser();
   const members = useQuery({
@@ -24,7 +24,7 @@ export function useMember() {
 }
 
 // Every reading is on record, and may want the password: what stands there is not asked for again by itself.
-const readOnce = {
+const neverRefetch = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
@@ -33,7 +33,7 @@ const readOnce = {
 type ListCall = AnyCall & { output: { _zod: { output: { items: unknown[]; next?: string | undefined } } } };
 
 /** A list of the record of a member, a page at a time. */
-export function useList<C extends ListCall>(call: C, member: string) {
+export function useRecordList<C extends ListCall>(call: C, member: string) {
   const account = useAccountId();
   return useInfiniteQuery({
     queryKey: [recordsKey, account, member, call.name],
@@ -41,17 +41,17 @@ export function useList<C extends ListCall>(call: C, member: string) {
     queryFn: ({ pageParam, signal }) =>
       callApi(call, { member_id: member, ...(pageParam && { cursor: pageParam }) } as RequestOf<C>, { signal }),
     getNextPageParam: (page) => (page as { next?: string | undefined }).next,
-    ...readOnce,
+    ...neverRefetch,
   });
 }
 
 /** One part of the record of a member. */
-export function useOne<C extends AnyCall>(call: C, member: string, id: string) {
+export function useRecordPart<C extends AnyCall>(call: C, member: string, id: string) {
   const account = useAccountId();
   return useQuery({
     queryKey: [recordsKey, account, member, call.name, id],
     queryFn: ({ signal }) =>
       callApi(call, { member_id: member, ...(id && { id }) } as RequestOf<C>, { signal }) as Promise<OutputOf<C>>,
-    ...readOnce,
+    ...neverRefetch,
   });
 }

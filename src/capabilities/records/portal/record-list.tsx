@@ -8,7 +8,7 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { recordWords } from '../wording/screens.ts';
-import { useList } from './queries.ts';
+import { useRecordList } from './queries.ts';
 import styles from './records.module.css';
 
 type Row = { id: string };
@@ -33,7 +33,7 @@ export function RecordList<R extends Row>({
 }) {
   const say = useWords(recordWords);
   const language = useLanguage();
-  const list = useList(call, member);
+  const list = useRecordList(call, member);
   const items = list.data?.pages.flatMap((page: OutputOf<ListCall<R>>) => page.items) ?? [];
   if (list.isError && !list.data)
     return (

@@ -9,30 +9,30 @@ import { listAppointments, listDrugs, listExams, listLabs, listVisits } from '..
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { WithdrawButton } from './agreement-form.tsx';
-import { RecordFrame } from './record-frame.tsx';
+import { RecordPage } from './record-page.tsx';
 import { RecordList } from './record-list.tsx';
 import { AppointmentCard, DrugCard, ExamCard, ResultCard, VisitCard } from './row-cards.tsx';
 
-const lists = ['visit', 'lab', 'exam', 'drug', 'appointment'] as const;
-type List = (typeof lists)[number];
+const shownListNames = ['visit', 'lab', 'exam', 'drug', 'appointment'] as const;
+type ShownListName = (typeof shownListNames)[number];
 
 /** `/app/records`: the lists of the current member's record, one at a time. */
 export function RecordsScreen() {
   const say = useWords(recordWords);
   const [query, setQuery] = useSearchParams();
-  const list = lists.find((one) => one === query.get('list')) ?? 'visit';
+  const list = shownListNames.find((one) => one === query.get('list')) ?? 'visit';
   return (
-    <RecordFrame heading={say.heading} lead={say.lead}>
+    <RecordPage heading={say.heading} lead={say.lead}>
       {(member) => (
         <>
           <Tabs
             id="list"
             label={say.heading}
-            tabs={lists.map((value) => ({ value, label: say.lists[value] }))}
+            tabs={shownListNames.map((value) => ({ value, label: say.lists[value] }))}
             value={list}
             onChange={(value) => setQuery({ list: value }, { replace: true })}
           >
-            <OneList key={`${member.member_id} ${list}`} member={member.member_id} list={list} />
+            <SelectedList key={`${member.member_id} ${list}`} member={member.member_id} list={list} />
           </Tabs>
           <TaskList>
             <TaskRow to={addresses.profile} icon={<HeartPulse />}>
@@ -48,11 +48,11 @@ export function RecordsScreen() {
           <WithdrawButton member={member} />
         </>
       )}
-    </RecordFrame>
+    </RecordPage>
   );
 }
 
-function OneList({ member, list }: { member: string; list: List }) {
+function SelectedList({ member, list }: { member: string; list: ShownListName }) {
   const say = useWords(recordWords);
   const about = { member, empty: say.empty[list] };
   switch (list) {

@@ -4,13 +4,13 @@ import { useParams } from 'react-router';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { readDiagnostic } from '../contract.ts';
 import type { DiagnosticView } from '../contract-views.ts';
-import { dayOf } from '../rules/said.ts';
+import { formatDay } from '../rules/format.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { FlagTag } from './flag-tag.tsx';
-import { OnePart } from './one-part.tsx';
-import { useOne } from './queries.ts';
-import { RecordFrame } from './record-frame.tsx';
+import { QueryContent } from './query-content.tsx';
+import { useRecordPart } from './queries.ts';
+import { RecordPage } from './record-page.tsx';
 import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 import { ResultCard } from './row-cards.tsx';
@@ -23,14 +23,16 @@ export function ResultScreen() {
   const say = useWords(recordWords);
   const { id = '' } = useParams();
   return (
-    <RecordFrame heading={say.visit.results} back={addresses.list('lab')}>
+    <RecordPage heading={say.visit.results} back={addresses.list('lab')}>
       {(member) => <Result member={member.member_id} id={id} />}
-    </RecordFrame>
+    </RecordPage>
   );
 }
 
 function Result({ member, id }: { member: string; id: string }) {
-  return <OnePart asked={useOne(readDiagnostic, member, id)}>{(one) => <Diagnostic one={one} />}</OnePart>;
+  return (
+    <QueryContent asked={useRecordPart(readDiagnostic, member, id)}>{(one) => <Diagnostic one={one} />}</QueryContent>
+  );
 }
 
 function Diagnostic({ one }: { one: DiagnosticView }) {
@@ -42,7 +44,7 @@ function Diagnostic({ one }: { one: DiagnosticView }) {
     <div className={styles.stack}>
       <section className={styles.section}>
         <h2>{one.name[language]}</h2>
-        <p>{[dayOf(one, language, words.noDate), one.place].filter(Boolean).join(' · ')}</p>
+        <p>{[formatDay(one, language, words.noDate), one.place].filter(Boolean).join(' · ')}</p>
         <RemarkTag remark={one.results.length === 1 ? null : one.remark} />
         {one.results.map((row) => (
           <ResultCard key={row.id} row={row} level={3} opens={one.results.length > 1} />
@@ -60,7 +62,7 @@ function Diagnostic({ one }: { one: DiagnosticView }) {
         <section className={styles.section}>
           <h2>{say.history}</h2>
           <HistoryChart one={one} />
-          <History one={one} />
+          <HistoryTable one={one} />
         </section>
       )}
       {one.results.length > 0 && <p>{say.care}</p>}
@@ -69,7 +71,7 @@ function Diagnostic({ one }: { one: DiagnosticView }) {
   );
 }
 
-function History({ one }: { one: DiagnosticView }) {
+function HistoryTable({ one }: { one: DiagnosticView }) {
   const say = useWords(recordWords).result;
   const language = useLanguage();
   const unit = one.results[0]?.unit ?? '';
@@ -87,7 +89,9 @@ function History({ one }: { one: DiagnosticView }) {
         <tbody>
           {one.history.toReversed().map(({ id, at, precision, value, flag }) => (
             <tr key={id}>
-              <th scope="row">{dayOf({ at, precision: precision === 'minute' ? 'day' : precision }, language, '')}</th>
+              <th scope="row">
+                {formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, '')}
+              </th>
               <td className={styles.figure}>{`${value} ${unit}`.trim()}</td>
               <td>
                 <FlagTag flag={flag} />

@@ -3,9 +3,9 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { AppointmentRow, DrugRow, ExamRow, ResultRow, VisitRow } from '../contract-views.ts';
-import { isNotAFact } from '../rules/modifiers.ts';
+import { hidesDetails } from '../rules/modifiers.ts';
 import type { Precision } from '../rules/precision.ts';
-import { dayOf } from '../rules/said.ts';
+import { formatDay } from '../rules/format.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { DocumentButton } from './document-button.tsx';
@@ -13,17 +13,17 @@ import { FlagTag } from './flag-tag.tsx';
 import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 
-function useDay() {
+function useFormatDay() {
   const say = useWords(recordWords);
   const language = useLanguage();
-  return (row: { at: string | null; precision: Precision }) => dayOf(row, language, say.noDate);
+  return (row: { at: string | null; precision: Precision }) => formatDay(row, language, say.noDate);
 }
 
 /** A visit in a list. */
 export function VisitCard({ row }: { row: VisitRow }) {
   const say = useWords(recordWords);
   const language = useLanguage();
-  const day = useDay()(row);
+  const day = useFormatDay()(row);
   return (
     <ActionCard
       level={2}
@@ -45,7 +45,7 @@ export function VisitCard({ row }: { row: VisitRow }) {
 export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: boolean; level?: 2 | 3 }) {
   const say = useWords(recordWords);
   const language = useLanguage();
-  const day = useDay()(row);
+  const day = useFormatDay()(row);
   return (
     <ActionCard
       level={level}
@@ -80,7 +80,7 @@ export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: 
 export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
   const say = useWords(recordWords);
   const language = useLanguage();
-  const day = useDay()(row);
+  const day = useFormatDay()(row);
   return (
     <ActionCard
       level={level}
@@ -107,7 +107,7 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
   return (
     <ActionCard
       level={level}
-      kicker={useDay()(row)}
+      kicker={useFormatDay()(row)}
       title={row.name[language]}
       tag={
         row.remark === null ? (
@@ -127,7 +127,7 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
           ))}
         </ul>
       ) : (
-        !isNotAFact(row.remark) && <p>{say.noDosing}</p>
+        !hidesDetails(row.remark) && <p>{say.noDosing}</p>
       )}
       <Lines lines={[row.reasons.map((reason) => reason[language]).join(', '), row.by && say.prescribedBy(row.by)]} />
     </ActionCard>
@@ -140,7 +140,7 @@ const appointmentTones = { booked: 'info', asked: 'neutral', held: 'ok', missed:
 export function AppointmentCard({ row, member }: { row: AppointmentRow; member: string }) {
   const say = useWords(recordWords);
   const language = useLanguage();
-  const day = useDay()(row);
+  const day = useFormatDay()(row);
   return (
     <ActionCard
       level={2}

@@ -3,13 +3,13 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readVisit } from '../contract.ts';
 import type { VisitDetail } from '../contract-views.ts';
-import { dayOf } from '../rules/said.ts';
+import { formatDay } from '../rules/format.ts';
 import { remarkWords } from '../wording/remarks.ts';
 import { recordWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { OnePart } from './one-part.tsx';
-import { useOne } from './queries.ts';
-import { RecordFrame } from './record-frame.tsx';
+import { QueryContent } from './query-content.tsx';
+import { useRecordPart } from './queries.ts';
+import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
 import { DrugCard, ExamCard, ResultCard } from './row-cards.tsx';
 
@@ -18,17 +18,21 @@ export function VisitScreen() {
   const say = useWords(recordWords);
   const { id = '' } = useParams();
   return (
-    <RecordFrame heading={say.lists.visit} back={addresses.list('visit')}>
+    <RecordPage heading={say.lists.visit} back={addresses.list('visit')}>
       {(member) => <Visit member={member.member_id} id={id} />}
-    </RecordFrame>
+    </RecordPage>
   );
 }
 
 function Visit({ member, id }: { member: string; id: string }) {
-  return <OnePart asked={useOne(readVisit, member, id)}>{(detail) => <Detail detail={detail} />}</OnePart>;
+  return (
+    <QueryContent asked={useRecordPart(readVisit, member, id)}>
+      {(detail) => <VisitSections detail={detail} />}
+    </QueryContent>
+  );
 }
 
-function Detail({ detail }: { detail: VisitDetail }) {
+function VisitSections({ detail }: { detail: VisitDetail }) {
   const words = useWords(recordWords);
   const say = words.visit;
   const language = useLanguage();
@@ -43,7 +47,7 @@ function Detail({ detail }: { detail: VisitDetail }) {
       <SummaryList
         title={visit.name[language]}
         rows={[
-          { label: say.when, value: dayOf(visit, language, words.noDate) },
+          { label: say.when, value: formatDay(visit, language, words.noDate) },
           { label: say.place, value: visit.place },
           { label: say.with, value: visit.by },
           { label: say.reasons, value: reasons },

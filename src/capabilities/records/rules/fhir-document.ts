@@ -1,9 +1,9 @@
-import { renamed } from './read-bundle.ts';
-import { readReference } from './reference.ts';
-import type { Resource } from './shapes.ts';
+import { rewriteReferences } from './parse-bundle-entries.ts';
+import { parseReference } from './reference.ts';
+import type { Resource } from './resource-schemas.ts';
 
 /** What a document says of itself. `uuidOf`: a new one for each resource; `sections`: their titles with the kinds that stand in them. */
-export type DocumentWords = {
+export type DocumentMetadata = {
   title: string;
   author: string;
   at: string;
@@ -17,15 +17,19 @@ export type DocumentWords = {
  * A record as a FHIR document: a bundle that begins with a Composition, in which every reference leads to something in it. What a reference
  * led to outside of it keeps its words alone.
  */
-export function documentBundle(patient: Resource, resources: readonly Resource[], words: DocumentWords): Resource {
+export function buildDocumentBundle(
+  patient: Resource,
+  resources: readonly Resource[],
+  words: DocumentMetadata,
+): Resource {
   const all = [patient, ...resources];
-  const urls = new Map(all.map((one) => [nameOf(one), `urn:uuid:${words.uuidOf(nameOf(one))}`]));
+  const urls = new Map(all.map((one) => [referenceTo(one), `urn:uuid:${words.uuidOf(referenceTo(one))}`]));
   const urlOf = (reference: string) => {
-    const read = readReference(reference);
+    const read = parseReference(reference);
     return read && urls.get(`${read.kind}/${read.id}`);
   };
-  const composition = compositionOf(urls.get(nameOf(patient)) ?? '', resources, urls, words);
-  const entries = all.map((one) => ({ fullUrl: urls.get(nameOf(one)), resource: bare(one, urlOf) }));
+  const composition = buildComposition(urls.get(referenceTo(patient)) ?? '', resources, urls, words);
+  const entries = all.map((one) => ({ fullUrl: urls.get(referenceTo(one)), resource: stripMetadata(one, urlOf) }));
   return {
     resourceType: 'Bundle',
     id: words.id,
@@ -36,16 +40,16 @@ export function documentBundle(patient: Resource, resources: readonly Resource[]
   };
 }
 
-function compositionOf(
+function buildComposition(
   subject: string,
   resources: readonly Resource[],
   urls: ReadonlyMap<string, string>,
-  words: DocumentWords,
+  words: DocumentMetadata,
 ) {
   const section = words.sections.flatMap(({ title, kinds }) => {
     const entry = resources
       .filter(({ resourceType }) => kinds.includes(resourceType))
-      .map((one) => ({ reference: urls.get(nameOf(one)) }));
+      .map((one) => ({ reference: urls.get(referenceTo(one)) }));
     return entry.length === 0 ? [] : [{ title, entry }];
   });
   return {
@@ -61,24 +65,24 @@ function compositionOf(
   };
 }
 
-function nameOf({ resourceType, id }: Resource): string {
+function referenceTo({ resourceType, id }: Resource): string {
   return `${resourceType}/${id}`;
 }
 
 // Without markup and what a server adds; a reference that leads nowhere here is words alone, and gone when it has none.
-function bare(resource: Resource, urlOf: (reference: string) => string | undefined): unknown {
+function stripMetadata(resource: Resource, urlOf: (reference: string) => string | undefined): unknown {
   const { text: _, meta: __, contained: ___, ...rest } = resource;
-  return withoutEmpty(renamed(rest, urlOf));
+  return removeEmpty(rewriteReferences(rest, urlOf));
 }
 
-function withoutEmpty(value: unknown): unknown {
+function removeEmpty(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const kept = value.map(withoutEmpty).filter((one) => one !== undefined);
+    const kept = value.map(removeEmpty).filter((one) => one !== undefined);
     return kept.length === 0 ? undefined : kept;
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([name, one]) => {
-    const kept = withoutEmpty(one);
+    const kept = removeEmpty(one);
     return kept === undefined ? [] : [[name, kept] as const];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

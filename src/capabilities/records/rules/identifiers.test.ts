@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
-import { isPatient } from './identifiers.ts';
-import type { Patient } from './shapes.ts';
+import { matchesPatient } from './identifiers.ts';
+import type { Patient } from './resource-schemas.ts';
 
 const patient = (code: string, value: string, change: object = {}): Patient => ({
   resourceType: 'Patient',
@@ -20,14 +20,14 @@ test.each<[string, Patient, boolean]>([
   ['a number of no kind', { ...patient('NI', ''), identifier: [{ value: '00123456' }] }, false],
   ['no number', { ...patient('NI', ''), identifier: [] }, false],
 ])('%s', (_, one, same) => {
-  expect(isPatient(grownUp, one)).toBe(same);
+  expect(matchesPatient(grownUp, one)).toBe(same);
 });
 
 test('a child by its birth certificate, and never by the number of its parent', () => {
   const born = { birthDate: child.birth_date };
-  expect(isPatient(child, { ...patient('BCT', 'BC123456'), ...born })).toBe(true);
-  expect(isPatient(child, { ...patient('NI', child.parent_ic_number), ...born })).toBe(false);
-  expect(isPatient({ ...child, birth_date: '' }, { ...patient('BCT', 'BC123456'), birthDate: '' })).toBe(false);
+  expect(matchesPatient(child, { ...patient('BCT', 'BC123456'), ...born })).toBe(true);
+  expect(matchesPatient(child, { ...patient('NI', child.parent_ic_number), ...born })).toBe(false);
+  expect(matchesPatient({ ...child, birth_date: '' }, { ...patient('BCT', 'BC123456'), birthDate: '' })).toBe(false);
 });
 
 test.each<[string, string | undefined, boolean]>([
@@ -42,5 +42,5 @@ test.each<[string, string | undefined, boolean]>([
     passport_number: 'K7654321',
     nation: 'AU',
   };
-  expect(isPatient(details, patient('PPN', 'K7654321', { system }))).toBe(same);
+  expect(matchesPatient(details, patient('PPN', 'K7654321', { system }))).toBe(same);
 });

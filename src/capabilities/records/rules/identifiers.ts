@@ -1,7 +1,7 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { Details } from '#capabilities/members/contract.ts';
-import type { Patient } from './shapes.ts';
+import type { Patient } from './resource-schemas.ts';
 
 /** By what a patient is known: the kinds of numbers that somebody's own details have. */
 export const identifierKinds = ['ic', 'passport', 'birth-certificate', 'bn'] as const;
@@ -17,7 +17,7 @@ export type Identifier = { kind: IdentifierKind; number: string; state?: string 
 const passportSystem = /^https?:\/\/hl7\.org\/fhir\/sid\/passport-([A-Za-z]{3})$/;
 
 // HL7's table 0203 says of an identifier what it is. MR: the number of a patient, which in Brunei is the BN number.
-const kindOfType: Readonly<Record<string, IdentifierKind>> = {
+const kindByTypeCode: Readonly<Record<string, IdentifierKind>> = {
   NI: 'ic',
   NNBRN: 'ic',
   PPN: 'passport',
@@ -31,7 +31,7 @@ export function identifiersOfPatient({ identifier = [] }: Patient): Identifier[]
     const state = passportSystem.exec(system)?.[1]?.toUpperCase();
     const number = normalizePassport(value);
     const kinds = (type?.coding ?? []).flatMap(({ code = '' }) =>
-      Object.hasOwn(kindOfType, code) ? [kindOfType[code] as IdentifierKind] : [],
+      Object.hasOwn(kindByTypeCode, code) ? [kindByTypeCode[code] as IdentifierKind] : [],
     );
     return use === 'old' || number.length < 3
       ? []
@@ -53,16 +53,16 @@ function identifiersOfDetails(details: Details): Identifier[] {
 }
 
 /** Whether details are those of a patient: the birth date, and a number of the same kind. */
-export function isPatient(details: Details, patient: Patient): boolean {
+export function matchesPatient(details: Details, patient: Patient): boolean {
   if (details.birth_date === '' || details.birth_date !== patient.birthDate) return false;
   const state = findNationality(details.nation)?.icao;
   const theirs = identifiersOfPatient(patient);
   return identifiersOfDetails(details).some((own) =>
-    theirs.some((one) => one.kind === own.kind && one.number === own.number && isOfState(one, state)),
+    theirs.some((one) => one.kind === own.kind && one.number === own.number && matchesIssuingState(one, state)),
   );
 }
 
-function isOfState(identifier: Identifier, state: string | undefined): boolean {
+function matchesIssuingState(identifier: Identifier, state: string | undefined): boolean {
   return identifier.kind !== 'passport' || identifier.state === undefined || identifier.state === state;
 }
 

@@ -1,19 +1,19 @@
 /** The most bytes of a bundle, and of the resources in it. */
-export const mostBundleBytes = 8 * 1024 * 1024;
-export const mostResources = 10_000;
+export const maxBundleBytes = 8 * 1024 * 1024;
+export const maxBundleResources = 10_000;
 
 /** Items of a page of a list. */
 export const pageSize = 30;
 
 /** The most resources of a record that is downloaded whole, and of a visit or a series. */
-export const mostOfRecord = 5000;
-export const mostOfPart = 200;
+export const maxRecordResources = 5000;
+export const maxViewResources = 200;
 
 /** For how many days a code of a clinic is good. */
-export const codeDays = 14;
+export const codeValidDays = 14;
 
 /** Tries with a code of an account in a day, and codes that a member of staff makes in an hour. */
-export const triesPerDay = 10;
+export const codeAttemptsPerDay = 10;
 export const codesPerHour = 30;
 
 /** Downloads of an account in an hour. */

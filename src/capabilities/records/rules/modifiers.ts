@@ -1,4 +1,4 @@
-import type { Patient, ShapeOf, Shown } from './shapes.ts';
+import type { Patient, ResourceOf, ShownResource } from './resource-schemas.ts';
 
 /*
  * FHIR marks some elements as modifiers (isModifier): they can turn what a resource says into its opposite. Every one of them of every kind
@@ -34,20 +34,20 @@ export const patientRemarks = ['unclear', 'inactive', 'replaced', 'deceased'] as
 export type PatientRemark = (typeof patientRemarks)[number];
 
 /** Whether a resource was entered in error: it is shown nowhere. */
-export function isInError(one: Shown): boolean {
+export function isEnteredInError(one: ShownResource): boolean {
   if ('status' in one && one.status === 'entered-in-error') return true;
   return 'verificationStatus' in one && codesOf(one.verificationStatus).includes('entered-in-error');
 }
 
 /** What has to be said beside an entry; null for a plain fact. */
-export function remarkOf(one: Shown): Remark | null {
+export function remarkOf(one: ShownResource): Remark | null {
   if (one.modified) return 'unclear';
   switch (one.resourceType) {
     case 'Condition':
     case 'AllergyIntolerance':
-      return certaintyOf(one);
+      return verificationRemark(one);
     case 'Immunization':
-      return byStatus(one) ?? (one.isSubpotent ? 'too-weak' : null);
+      return remarkByStatus(one) ?? (one.isSubpotent ? 'too-weak' : null);
     case 'MedicationRequest':
       return requestRemark(one);
     case 'Encounter':
@@ -57,19 +57,26 @@ export function remarkOf(one: Shown): Remark | null {
     case 'MedicationStatement':
     case 'Appointment':
     case 'Invoice':
-      return byStatus(one);
+      return remarkByStatus(one);
   }
 }
 
 /** Whether an entry says what is not so, or may not be so: nothing else of it is repeated. */
-export function isNotAFact(remark: Remark | null): boolean {
-  return remark !== null && withheld.has(remark);
+export function hidesDetails(remark: Remark | null): boolean {
+  return remark !== null && remarksHidingDetails.has(remark);
 }
 
-const withheld = new Set<Remark>(['unclear', 'do-not-take', 'not-taken', 'suggested', 'not-done', 'not-given']);
+const remarksHidingDetails = new Set<Remark>([
+  'unclear',
+  'do-not-take',
+  'not-taken',
+  'suggested',
+  'not-done',
+  'not-given',
+]);
 
 /** Whether the clinical status of a condition or an allergy says that it is over. */
-export function isPast(one: ShapeOf<'Condition'> | ShapeOf<'AllergyIntolerance'>): boolean {
+export function isPast(one: ResourceOf<'Condition'> | ResourceOf<'AllergyIntolerance'>): boolean {
   return codesOf(one.clinicalStatus).some((code) => ['inactive', 'resolved', 'remission'].includes(code));
 }
 
@@ -81,11 +88,11 @@ export function patientRemark(patient: Patient): PatientRemark | null {
   return patient.deceasedBoolean === true || patient.deceasedDateTime !== undefined ? 'deceased' : null;
 }
 
-type Statuses = Readonly<Record<string, Remark | null>>;
-type WithStatus = Exclude<Shown['resourceType'], 'Condition' | 'AllergyIntolerance'>;
+type RemarkByCode = Readonly<Record<string, Remark | null>>;
+type ResourceTypeWithStatus = Exclude<ShownResource['resourceType'], 'Condition' | 'AllergyIntolerance'>;
 
 // What each status means (FHIR R4). What is in none of these tables is not known.
-const statuses: Readonly<Record<WithStatus, Statuses>> = {
+const remarksByStatus: Readonly<Record<ResourceTypeWithStatus, RemarkByCode>> = {
   Encounter: {
     planned: 'planned',
     arrived: 'in-progress',
@@ -152,13 +159,13 @@ const statuses: Readonly<Record<WithStatus, Statuses>> = {
   Immunization: { completed: null, 'not-done': 'not-given' },
 };
 
-function byStatus(one: Shown & { resourceType: WithStatus }): Remark | null {
-  const known = statuses[one.resourceType];
+function remarkByStatus(one: ShownResource & { resourceType: ResourceTypeWithStatus }): Remark | null {
+  const known = remarksByStatus[one.resourceType];
   const status = one.status ?? '';
   return Object.hasOwn(known, status) ? (known[status] ?? null) : 'unknown';
 }
 
-const intents: Statuses = {
+const remarksByIntent: RemarkByCode = {
   proposal: 'suggested',
   plan: 'suggested',
   option: 'suggested',
@@ -169,14 +176,14 @@ const intents: Statuses = {
   'instance-order': null,
 };
 
-function requestRemark(one: ShapeOf<'MedicationRequest'>): Remark | null {
+function requestRemark(one: ResourceOf<'MedicationRequest'>): Remark | null {
   if (one.doNotPerform) return 'do-not-take';
   const intent = one.intent ?? '';
-  const byIntent = Object.hasOwn(intents, intent) ? (intents[intent] ?? null) : 'unclear';
-  return byIntent ?? byStatus(one);
+  const byIntent = Object.hasOwn(remarksByIntent, intent) ? (remarksByIntent[intent] ?? null) : 'unclear';
+  return byIntent ?? remarkByStatus(one);
 }
 
-const certainties: Statuses = {
+const remarksByVerification: RemarkByCode = {
   confirmed: null,
   unconfirmed: 'unconfirmed',
   provisional: 'unconfirmed',
@@ -185,13 +192,13 @@ const certainties: Statuses = {
 };
 const clinicalStatuses = ['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved'];
 
-function certaintyOf(one: ShapeOf<'Condition'> | ShapeOf<'AllergyIntolerance'>): Remark | null {
+function verificationRemark(one: ResourceOf<'Condition'> | ResourceOf<'AllergyIntolerance'>): Remark | null {
   const clinical = codesOf(one.clinicalStatus);
   if (one.clinicalStatus && !clinical.some((code) => clinicalStatuses.includes(code))) return 'unclear';
   if (!one.verificationStatus) return null;
-  const found = codesOf(one.verificationStatus).filter((code) => Object.hasOwn(certainties, code));
+  const found = codesOf(one.verificationStatus).filter((code) => Object.hasOwn(remarksByVerification, code));
   const [code] = found;
-  return code === undefined ? 'unclear' : (certainties[code] ?? null);
+  return code === undefined ? 'unclear' : (remarksByVerification[code] ?? null);
 }
 
 function codesOf(concept: { coding?: { code?: string | undefined }[] | undefined } | undefined): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { rangeFor, type Subject } from './reference-range.ts';
-import { resultOf } from './results.ts';
-import type { ReferenceRange } from './shapes.ts';
+import { selectRange, type RangeSubject } from './reference-range.ts';
+import { readResult } from './results.ts';
+import type { ReferenceRange } from './resource-schemas.ts';
 
 const grams = (value: number) => ({ value, unit: 'g/dL', system: undefined, code: undefined, comparator: undefined });
 const years = (value: number) => ({ value, unit: 'years', code: 'a', system: undefined, comparator: undefined });
@@ -19,18 +19,18 @@ const pregnant = range(11, 14, { appliesTo: [concept('77386006')] });
 const children = range(11, 13, { age: { low: years(0), high: years(11) } });
 const infants = range(9, 14, { age: { low: months(3), high: months(5) } });
 const adults = range(12, 17, { age: { low: years(12), high: undefined } });
-const man: Subject = { sex: 'male', birthDate: '1986-03-14', on: '2026-11-26' };
-const woman: Subject = { ...man, sex: 'female' };
+const man: RangeSubject = { sex: 'male', birthDate: '1986-03-14', measuredOn: '2026-11-26' };
+const woman: RangeSubject = { ...man, sex: 'female' };
 const bySex = [women, men];
 
 test('a general range is used beside one for another age, and not beside one whose age may fit', () => {
   const anybody = range(1, 2);
-  expect(rangeFor([anybody, infants], { ...man, birthDate: '2024' })).toBe(anybody);
-  expect(rangeFor([anybody, infants], { ...man, birthDate: '2026' })).toBeUndefined();
+  expect(selectRange([anybody, infants], { ...man, birthDate: '2024' })).toBe(anybody);
+  expect(selectRange([anybody, infants], { ...man, birthDate: '2026' })).toBeUndefined();
 });
 
 describe('the range that is meant for somebody', () => {
-  test.each<[string, ReferenceRange[], Subject, ReferenceRange | undefined]>([
+  test.each<[string, ReferenceRange[], RangeSubject, ReferenceRange | undefined]>([
     ['of men, though that of women stands first', bySex, man, men],
     ['of women', bySex, woman, women],
     ['none when the sex is not known', bySex, { ...man, sex: undefined }, undefined],
@@ -48,7 +48,7 @@ describe('the range that is meant for somebody', () => {
     [
       'none when a birth month does not decide, on a day after its 28th',
       [children, adults],
-      { ...man, birthDate: '2014-11', on: '2026-11-29' },
+      { ...man, birthDate: '2014-11', measuredOn: '2026-11-29' },
       undefined,
     ],
     [
@@ -59,7 +59,7 @@ describe('the range that is meant for somebody', () => {
     ],
     ['none when everybody born in the year is too old', [infants], { ...man, birthDate: '2024' }, undefined],
     ['of infants, by a birth month', [infants], { ...man, birthDate: '2026-07' }, infants],
-    ['none without the day of the measurement', [children, adults], { ...man, on: undefined }, undefined],
+    ['none without the day of the measurement', [children, adults], { ...man, measuredOn: undefined }, undefined],
     ['the closer one', [range(12, 17), men], man, men],
     ['none of several alike', [range(12, 15), range(13, 17)], man, undefined],
     ['none when its words say for whom it is', [range(12, 15, { text: 'Women: 12-15' })], man, undefined],
@@ -71,13 +71,13 @@ describe('the range that is meant for somebody', () => {
       undefined,
     ],
   ])('%s', (_, ranges, subject, expected) => {
-    expect(rangeFor(ranges, subject)).toEqual(expected);
+    expect(selectRange(ranges, subject)).toEqual(expected);
   });
 });
 
 test('haemoglobin of 13.0 of a man is low, and within the range of a woman', () => {
   const measured = { valueQuantity: grams(13), referenceRange: bySex };
-  expect(resultOf(measured, man)).toMatchObject({ flag: 'low', range: '13.5–17.5' });
-  expect(resultOf(measured, woman)).toMatchObject({ flag: 'normal', range: '12–15' });
-  expect(resultOf(measured)).not.toHaveProperty('flag');
+  expect(readResult(measured, man)).toMatchObject({ flag: 'low', range: '13.5–17.5' });
+  expect(readResult(measured, woman)).toMatchObject({ flag: 'normal', range: '12–15' });
+  expect(readResult(measured)).not.toHaveProperty('flag');
 });

@@ -1,81 +1,102 @@
 import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
-import type { Concept, Quantity, ReferenceRange } from './shapes.ts';
+import type { Concept, Quantity, ReferenceRange } from './resource-schemas.ts';
 
 /** Of whom a measurement is, as far as it is known: what decides which range is meant. `on`: the day of the measurement. */
-export type Subject = {
+export type RangeSubject = {
   sex?: 'male' | 'female' | undefined;
   birthDate?: string | undefined;
-  on?: LocalDate | undefined;
+  measuredOn?: LocalDate | undefined;
 };
 
 /** Whether a range is meant for somebody; `unknown` where the record does not say enough. */
-type Fits = 'yes' | 'no' | 'unknown';
+type RangeMatch = 'yes' | 'no' | 'unknown';
 
 /**
  * The range that is meant for somebody; undefined when none is, or when the record does not decide between several. A guess would call a
  * healthy value low, or a low one healthy.
  */
-export function rangeFor(ranges: readonly ReferenceRange[], subject: Subject): ReferenceRange | undefined {
+export function selectRange(ranges: readonly ReferenceRange[], subject: RangeSubject): ReferenceRange | undefined {
   const usual = ranges.filter(({ type }) => type === undefined || type.coding?.some(({ code }) => code === 'normal'));
-  const fitting = usual.map((range) => ({ range, fits: fitsOf(range, subject) })).filter(({ fits }) => fits !== 'no');
+  const fitting = usual
+    .map((range) => ({ range, fits: matchRange(range, subject) }))
+    .filter(({ fits }) => fits !== 'no');
   if (fitting.some(({ fits }) => fits === 'unknown')) return undefined;
-  const closest = Math.max(...fitting.map(({ range }) => conditionsOf(range)));
-  const [first, ...others] = fitting.map(({ range }) => range).filter((range) => conditionsOf(range) === closest);
+  const closest = Math.max(...fitting.map(({ range }) => countConditions(range)));
+  const [first, ...others] = fitting.map(({ range }) => range).filter((range) => countConditions(range) === closest);
   const same = (other: ReferenceRange) =>
     other.low?.value === first?.low?.value && other.high?.value === first?.high?.value && other.text === first?.text;
   return others.every(same) ? first : undefined;
 }
 
-function conditionsOf({ appliesTo = [], age }: ReferenceRange): number {
+function countConditions({ appliesTo = [], age }: ReferenceRange): number {
   return appliesTo.length + Number(age !== undefined);
 }
 
-function fitsOf({ appliesTo = [], age, text, low, high }: ReferenceRange, subject: Subject): Fits {
+function matchRange({ appliesTo = [], age, text, low, high }: ReferenceRange, subject: RangeSubject): RangeMatch {
   const fits = [
-    ...(appliesTo.length > 0 ? [fitsPopulation(appliesTo, subject)] : []),
-    ...(age ? [fitsAge(age, subject)] : []),
+    ...(appliesTo.length > 0 ? [matchPopulations(appliesTo, subject)] : []),
+    ...(age ? [matchAge(age, subject)] : []),
   ];
   if (fits.includes('no')) return 'no';
   // Words beside the numbers may say for whom they are.
-  if (fits.length === 0 && text !== undefined && (low ?? high) !== undefined && saysForWhom.test(text))
+  if (fits.length === 0 && text !== undefined && (low ?? high) !== undefined && mentionsPopulation.test(text))
     return 'unknown';
   return fits.includes('unknown') ? 'unknown' : 'yes';
 }
 
-const saysForWhom =
+const mentionsPopulation =
   /\b(?:fe)?male|\b(?:wo)?m[ae]n\b|\bboy|\bgirl|\bchild|\badult|\binfant|\bnewborn|\bpregnan|\byears?\b|\bmonths?\b|lelaki|wanita|perempuan|hamil|kanak|bayi|dewasa|tahun|bulan/i;
 
 // Several populations may mean all of them or any of them: only where they agree it is known.
-function fitsPopulation(concepts: readonly Concept[], subject: Subject): Fits {
-  const [first, ...others] = concepts.map((concept) => fitsConcept(concept, subject));
+function matchPopulations(concepts: readonly Concept[], subject: RangeSubject): RangeMatch {
+  const [first, ...others] = concepts.map((concept) => matchPopulation(concept, subject));
   return first !== undefined && others.every((fits) => fits === first) ? first : 'unknown';
 }
 
-const males = new Set(['male', 'm', '248153007']);
-const females = new Set(['female', 'f', '248152002']);
+const maleCodes = new Set(['male', 'm', '248153007']);
+const femaleCodes = new Set(['female', 'f', '248152002']);
 // Pregnant, and phases of a cycle: of women alone, and a record does not say of which.
-const ofWomen = new Set(['77386006', '255246003', '255247007', '255248002', '60001007', '289908002', '76498008']);
+const womenOnlyCodes = new Set([
+  '77386006',
+  '255246003',
+  '255247007',
+  '255248002',
+  '60001007',
+  '289908002',
+  '76498008',
+]);
 
-function fitsConcept({ coding = [], text }: Concept, { sex }: Subject): Fits {
+function matchPopulation({ coding = [], text }: Concept, { sex }: RangeSubject): RangeMatch {
   const codes = [...coding.map(({ code = '' }) => code), text ?? ''].map((code) => code.trim().toLowerCase());
   const isFor = (set: ReadonlySet<string>) => codes.some((code) => set.has(code));
-  if (isFor(ofWomen) || codes.some((code) => code.includes('pregnan'))) return sex === 'male' ? 'no' : 'unknown';
-  if (isFor(males) === isFor(females) || sex === undefined) return 'unknown';
-  return isFor(males) === (sex === 'male') ? 'yes' : 'no';
+  if (isFor(womenOnlyCodes) || codes.some((code) => code.includes('pregnan'))) return sex === 'male' ? 'no' : 'unknown';
+  if (isFor(maleCodes) === isFor(femaleCodes) || sex === undefined) return 'unknown';
+  return isFor(maleCodes) === (sex === 'male') ? 'yes' : 'no';
 }
 
 // The units of an age (UCUM, and the words for them), in months or in days.
-const months: Readonly<Record<string, number>> = { a: 12, yr: 12, year: 12, years: 12, mo: 1, month: 1, months: 1 };
-const days: Readonly<Record<string, number>> = { wk: 7, week: 7, weeks: 7, d: 1, day: 1, days: 1 };
+const monthsPerUnit: Readonly<Record<string, number>> = {
+  a: 12,
+  yr: 12,
+  year: 12,
+  years: 12,
+  mo: 1,
+  month: 1,
+  months: 1,
+};
+const daysPerUnit: Readonly<Record<string, number>> = { wk: 7, week: 7, weeks: 7, d: 1, day: 1, days: 1 };
 
-function fitsAge({ low, high }: { low?: Quantity | undefined; high?: Quantity | undefined }, subject: Subject): Fits {
-  const { birthDate = '', on } = subject;
+function matchAge(
+  { low, high }: { low?: Quantity | undefined; high?: Quantity | undefined },
+  subject: RangeSubject,
+): RangeMatch {
+  const { birthDate = '', measuredOn: on } = subject;
   if (on === undefined || !isPartialDate(birthDate)) return 'unknown';
   const spanOf = (birth: LocalDate) => ({
-    from: low ? dayAt(birth, low, 0) : on,
+    from: low ? dateAtAge(birth, low, 0) : on,
     // "Until 17 years" includes the days before the eighteenth birthday.
-    until: high ? dayAt(birth, high, 1) : addDays(on, 1),
+    until: high ? dateAtAge(birth, high, 1) : addDays(on, 1),
   });
   const eldest = spanOf(earliestDay(birthDate));
   const youngest = spanOf(latestDay(birthDate));
@@ -84,12 +105,13 @@ function fitsAge({ low, high }: { low?: Quantity | undefined; high?: Quantity | 
   return on >= youngest.from && on < eldest.until ? 'yes' : 'unknown';
 }
 
-function dayAt(birth: LocalDate, { value, code, unit, comparator }: Quantity, more: number): LocalDate | undefined {
+function dateAtAge(birth: LocalDate, { value, code, unit, comparator }: Quantity, more: number): LocalDate | undefined {
   if (value === undefined || !Number.isInteger(value) || value < 0 || value > 200 * 366 || comparator !== undefined)
     return undefined;
-  const name = [code, unit?.toLowerCase()].find((one) => one !== undefined && (one in months || one in days)) ?? '';
-  const inMonths = months[name];
+  const name =
+    [code, unit?.toLowerCase()].find((one) => one !== undefined && (one in monthsPerUnit || one in daysPerUnit)) ?? '';
+  const inMonths = monthsPerUnit[name];
   if (inMonths !== undefined) return value > 2400 ? undefined : addMonths(birth, (value + more) * inMonths);
-  const inDays = days[name];
+  const inDays = daysPerUnit[name];
   return inDays === undefined ? undefined : addDays(birth, (value + more) * inDays);
 }

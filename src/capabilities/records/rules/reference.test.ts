@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReference, withoutVersion } from './reference.ts';
+import { parseReference, stripVersion } from './reference.ts';
 
 test.each([
   ['Patient/7', { base: '', kind: 'Patient', id: '7' }],
@@ -16,7 +16,7 @@ test.each([
   ['Patient/7?x=1', undefined],
   [`${'a'.repeat(2000)}/Patient/7`, undefined],
 ])('reads the reference %s', (reference, expected) => {
-  expect(readReference(reference)).toEqual(expected);
+  expect(parseReference(reference)).toEqual(expected);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['Patient/_history', 'Patient/_history'],
   ['Patient/7/_history/', 'Patient/7/_history/'],
 ])('leaves out the version of %s', (reference, expected) => {
-  expect(withoutVersion(reference)).toBe(expected);
+  expect(stripVersion(reference)).toBe(expected);
 });

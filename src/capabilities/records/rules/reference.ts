@@ -1,13 +1,13 @@
 /** More characters than an address of a resource has. Longer ones are never looked into. */
-export const mostAddress = 2000;
+export const maxReferenceLength = 2000;
 
 /** A reference to a resource: what stands before its kind and id, and both of them; its version is left out. */
-export type ReadReference = { base: string; kind: string; id: string };
+export type ParsedReference = { base: string; kind: string; id: string };
 
 /** Reads `https://clinic.example/fhir/Patient/7/_history/2` or `Patient/7`; undefined for what ends otherwise, or is too long. */
-export function readReference(reference: string): ReadReference | undefined {
-  if (reference.length > mostAddress) return undefined;
-  const bare = withoutVersion(reference);
+export function parseReference(reference: string): ParsedReference | undefined {
+  if (reference.length > maxReferenceLength) return undefined;
+  const bare = stripVersion(reference);
   const idAt = bare.lastIndexOf('/') + 1;
   const kindAt = idAt < 2 ? -1 : bare.lastIndexOf('/', idAt - 2) + 1;
   if (kindAt < 0) return undefined;
@@ -17,8 +17,8 @@ export function readReference(reference: string): ReadReference | undefined {
 }
 
 /** A reference without the version that it may name. */
-export function withoutVersion(reference: string): string {
-  if (reference.length > mostAddress) return reference;
+export function stripVersion(reference: string): string {
+  if (reference.length > maxReferenceLength) return reference;
   const versionAt = reference.lastIndexOf('/');
   const marked =
     versionAt > 0 && versionAt < reference.length - 1 && reference.slice(0, versionAt).endsWith('/_history');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Result, resultOf } from './results.ts';
-import type { Measured } from './shapes.ts';
+import { type Result, readResult } from './results.ts';
+import type { Measurement } from './resource-schemas.ts';
 
 const ucum = 'http://unitsofmeasure.org';
 const percent = (value: number) => ({ value, unit: '%', system: ucum, code: '%' });
 const marked = (code: string) => [{ coding: [{ code }] }];
 
-test.each<[string, Measured, Partial<Result>]>([
+test.each<[string, Measurement, Partial<Result>]>([
   [
     'within its range',
     { valueQuantity: percent(5), referenceRange: [{ low: percent(4), high: percent(6) }] },
@@ -51,14 +51,14 @@ test.each<[string, Measured, Partial<Result>]>([
   ],
   ['nothing', {}, { value: '', unit: '', range: '' }],
 ])('%s', (_, one, expected) => {
-  const result = resultOf(one);
+  const result = readResult(one);
   expect(result).toMatchObject(expected);
   expect(result.flag).toBe(expected.flag);
 });
 
 test('a bound is not compared with a range', () => {
   expect(
-    resultOf({ valueQuantity: { ...percent(3), comparator: '<' }, referenceRange: [{ low: percent(4) }] }),
+    readResult({ valueQuantity: { ...percent(3), comparator: '<' }, referenceRange: [{ low: percent(4) }] }),
   ).not.toHaveProperty('size');
 });
 
@@ -66,7 +66,7 @@ test('high and low never change places, and the value is the number that was giv
   const numbers = fc.tuple(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.nat());
   fc.assert(
     fc.property(numbers, ([value, low, more]) => {
-      const { flag, value: said } = resultOf({
+      const { flag, value: said } = readResult({
         valueQuantity: percent(value),
         referenceRange: [{ low: percent(low), high: percent(low + more) }],
       });

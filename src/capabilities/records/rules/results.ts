@@ -1,7 +1,7 @@
-import { digitsOf } from './decimals.ts';
-import { nameOf } from './named.ts';
-import { rangeFor, type Subject } from './reference-range.ts';
-import type { Measured, Quantity } from './shapes.ts';
+import { originalDigits } from './decimals.ts';
+import { conceptName } from './concept-name.ts';
+import { selectRange, type RangeSubject } from './reference-range.ts';
+import type { Measurement, Quantity } from './resource-schemas.ts';
 
 /** How a value stands to its range, as whoever measured it says; else as the range says. */
 export const flags = ['normal', 'low', 'high', 'very-low', 'very-high', 'abnormal'] as const;
@@ -19,7 +19,7 @@ export type Result = {
   flag?: Flag;
 };
 
-const byCode: Readonly<Record<string, Flag>> = {
+const flagByCode: Readonly<Record<string, Flag>> = {
   N: 'normal',
   L: 'low',
   LU: 'low',
@@ -34,7 +34,7 @@ const byCode: Readonly<Record<string, Flag>> = {
   POS: 'abnormal',
 };
 
-const units: Readonly<Record<string, string>> = {
+const unitNames: Readonly<Record<string, string>> = {
   '10*9/L': '10⁹/L',
   '10*12/L': '10¹²/L',
   '10*3/uL': '10³/µL',
@@ -52,11 +52,11 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /** A unit as people write it: the words of the record, else its UCUM code. */
-export function unitOf({ unit, code, system }: Quantity): string {
+export function formatUnit({ unit, code, system }: Quantity): string {
   const ucum = system === 'http://unitsofmeasure.org' ? code : undefined;
-  if (ucum !== undefined && Object.hasOwn(units, ucum)) return units[ucum] ?? '';
+  if (ucum !== undefined && Object.hasOwn(unitNames, ucum)) return unitNames[ucum] ?? '';
   const given = unit ?? ucum ?? code ?? '';
-  return Object.hasOwn(units, given) ? (units[given] ?? '') : given;
+  return Object.hasOwn(unitNames, given) ? (unitNames[given] ?? '') : given;
 }
 
 /** A number as it was given: no digits are added or taken away. */
@@ -65,14 +65,14 @@ export function numberText(value: number): string {
 }
 
 /** What a measurement says of somebody. */
-export function resultOf(one: Measured, subject: Subject = {}): Result {
+export function readResult(one: Measurement, subject: RangeSubject = {}): Result {
   const quantity = one.valueQuantity;
-  const range = rangeOf(one, quantity, subject);
+  const range = readRange(one, quantity, subject);
   const size = quantity?.comparator === undefined ? (quantity?.value ?? one.valueInteger) : undefined;
-  const flag = flagOf(one, size, range);
+  const flag = readFlag(one, size, range);
   return {
-    value: valueOf(one),
-    unit: quantity ? unitOf(quantity) : '',
+    value: formatValue(one),
+    unit: quantity ? formatUnit(quantity) : '',
     range: range.text,
     ...(size !== undefined && { size }),
     ...(range.low !== undefined && { low: range.low }),
@@ -81,14 +81,14 @@ export function resultOf(one: Measured, subject: Subject = {}): Result {
   };
 }
 
-function valueOf(one: Measured): string {
+function formatValue(one: Measurement): string {
   const { valueQuantity: quantity, valueRange: range, valueRatio: ratio } = one;
   if (quantity?.value !== undefined) return quantityText(quantity);
   if (one.valueInteger !== undefined) return numberText(one.valueInteger);
   if (one.valueString !== undefined) return one.valueString;
   if (one.valueBoolean !== undefined) return one.valueBoolean ? '+' : '−';
-  if (one.valueCodeableConcept) return nameOf(one.valueCodeableConcept)?.en ?? '';
-  if (range) return between(range.low, range.high);
+  if (one.valueCodeableConcept) return conceptName(one.valueCodeableConcept)?.en ?? '';
+  if (range) return formatRange(range.low, range.high);
   if (ratio) return [ratio.numerator, ratio.denominator].map(quantityText).join(':');
   return '';
 }
@@ -97,10 +97,10 @@ function valueOf(one: Measured): string {
 function quantityText(quantity: Quantity | undefined): string {
   return quantity?.value === undefined
     ? ''
-    : `${quantity.comparator ?? ''}${digitsOf(quantity.value, quantity._value)}`;
+    : `${quantity.comparator ?? ''}${originalDigits(quantity.value, quantity._value)}`;
 }
 
-function between(low: Quantity | undefined, high: Quantity | undefined): string {
+function formatRange(low: Quantity | undefined, high: Quantity | undefined): string {
   const [from, to] = [quantityText(low), quantityText(high)];
   if (from !== '' && to !== '') return `${from}–${to}`;
   if (from !== '') return `≥ ${from}`;
@@ -108,32 +108,34 @@ function between(low: Quantity | undefined, high: Quantity | undefined): string 
 }
 
 // The range that is meant for this person, in the unit of the value.
-function rangeOf(
-  one: Measured,
+function readRange(
+  one: Measurement,
   quantity: Quantity | undefined,
-  subject: Subject,
+  subject: RangeSubject,
 ): { low?: number; high?: number; text: string } {
-  const range = rangeFor(one.referenceRange ?? [], subject);
+  const range = selectRange(one.referenceRange ?? [], subject);
   if (!range) return { text: '' };
   const same = (edge: Quantity | undefined) =>
-    edge && (quantity === undefined || unitOf(edge) === '' || unitOf(edge) === unitOf(quantity)) ? edge : undefined;
+    edge && (quantity === undefined || formatUnit(edge) === '' || formatUnit(edge) === formatUnit(quantity))
+      ? edge
+      : undefined;
   const [from, to] = [same(range.low), same(range.high)];
   const [low, high] = [from?.value, to?.value];
   return {
-    text: range.text ?? between(from, to),
+    text: range.text ?? formatRange(from, to),
     ...(low !== undefined && { low }),
     ...(high !== undefined && { high }),
   };
 }
 
-function flagOf(
-  one: Measured,
+function readFlag(
+  one: Measurement,
   size: number | undefined,
   { low, high }: { low?: number; high?: number },
 ): Flag | undefined {
   for (const { coding } of one.interpretation ?? [])
     for (const { code } of coding ?? []) {
-      const flag = code === undefined || !Object.hasOwn(byCode, code) ? undefined : byCode[code];
+      const flag = code === undefined || !Object.hasOwn(flagByCode, code) ? undefined : flagByCode[code];
       if (flag) return flag;
     }
   if (size === undefined || (low === undefined && high === undefined)) return undefined;

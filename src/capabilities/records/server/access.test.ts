@@ -8,16 +8,16 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { agreementVersion } from '../rules/agreement.ts';
 import { recordsRoutes } from './routes.ts';
-import { bundleOf, imported, linked, openFamily, openRecordsWorld } from './test-world.ts';
+import { familyBundle, importBundle, linkPatient, createFamily, openRecordsWorld } from './test-world.ts';
 
 const world = await openRecordsWorld();
 const app = await serveRoutes(world, recordsRoutes);
 const calls: AnyCall[] = recordsRoutes.map(({ call }) => call);
-const family = await openFamily(world);
+const family = await createFamily(world);
 const { mother, officer } = family;
-const importId = await imported(world, family, bundleOf(world, mother));
+const importId = await importBundle(world, family, familyBundle(world, mother));
 const own = mother.who.accountId;
-await linked(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
 const stranger = (await aFamilyUser(world)).who;
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
 

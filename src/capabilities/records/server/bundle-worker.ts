@@ -1,24 +1,24 @@
 import { parentPort } from 'node:worker_threads';
 import { parseFhir } from '../rules/decimals.ts';
-import { readBundle, type ReadBundle } from '../rules/read-bundle.ts';
-import { openJudge } from './fhir-judge.ts';
+import { parseBundleEntries, type ParsedBundle } from '../rules/parse-bundle-entries.ts';
+import { loadValidator } from './fhir-validator.ts';
 
 /** What the thread answers for the bytes of a bundle: what it holds, or that it is no JSON. */
-export type BundleAnswer = { read: ReadBundle } | { failed: 'not-json' | 'broken' };
+export type BundleWorkerResult = { read: ParsedBundle } | { failed: 'not-json' | 'broken' };
 
 parentPort?.on('message', (bytes: Uint8Array) => {
-  void answerTo(bytes).then(
+  void parseAndValidate(bytes).then(
     (answer) => parentPort?.postMessage(answer),
-    () => parentPort?.postMessage({ failed: 'broken' } satisfies BundleAnswer),
+    () => parentPort?.postMessage({ failed: 'broken' } satisfies BundleWorkerResult),
   );
 });
 
-async function answerTo(bytes: Uint8Array): Promise<BundleAnswer> {
+async function parseAndValidate(bytes: Uint8Array): Promise<BundleWorkerResult> {
   let bundle: unknown;
   try {
     bundle = parseFhir(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return { failed: 'not-json' };
   }
-  return { read: readBundle(bundle, await openJudge()) };
+  return { read: parseBundleEntries(bundle, await loadValidator()) };
 }

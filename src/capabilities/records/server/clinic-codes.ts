@@ -11,19 +11,19 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
-import { codeBytes, codeFrom, readCode } from '../rules/code.ts';
+import { clinicCodeBytes, encodeClinicCode, parseClinicCode } from '../rules/clinic-code.ts';
 import { patientRemark } from '../rules/modifiers.ts';
 import { patientName } from '../rules/identifiers.ts';
-import { codeDays, codesPerHour } from '../rules/limits.ts';
-import { codeHash } from './sealing.ts';
-import type { RecordsWorld } from './source.ts';
-import { deleteLinksTo, deleteOpenCodes, insertCode, linkedAmong } from './store-links.ts';
+import { codeValidDays, codesPerHour } from '../rules/limits.ts';
+import { codeHash } from './encryption.ts';
+import type { RecordsWorld } from './record-source.ts';
+import { deleteLinksToPatient, deleteUnusedCodes, insertCode, selectLinkedPatients } from './store-links.ts';
 
-type LookWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
+type AccessWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
 
 /** The patients with a number and a birth date, as on the document that lies there. Each is a look; a search that finds nobody too. */
 export async function findPatient(
-  world: LookWorld,
+  world: AccessWorld,
   actor: StaffActor,
   { by, number, birthDate }: InputOf<typeof calls.findPatient>,
 ): Promise<OutputOf<typeof calls.findPatient>> {
@@ -31,7 +31,7 @@ export async function findPatient(
   const found = await world.records.findPatients(world, asked);
   const ids = found.length > 0 ? found.map(({ id }) => id) : [''];
   for (const id of ids) await recordAccess(world, actor, { kind: 'patient', id }, ['name']);
-  const linked = await linkedAmong(world.sql, ids);
+  const linked = await selectLinkedPatients(world.sql, ids);
   return {
     items: found.map((one) => ({
       patient: one.id,
@@ -44,7 +44,7 @@ export async function findPatient(
 
 /** Makes a code for a patient whose document was seen. It is answered once and kept as a hash; earlier ones end. */
 export async function makeCode(
-  world: LookWorld,
+  world: AccessWorld,
   actor: StaffActor,
   { patient }: InputOf<typeof calls.makeCode>,
 ): Promise<OutputOf<typeof calls.makeCode>> {
@@ -52,13 +52,13 @@ export async function makeCode(
   const budget = { key: `records codes ${actor.staffId}`, window: 'hour', limit: codesPerHour } as const;
   const taken = await takeBudget(sql, [budget], clock);
   if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
-  if (!(await records.patient(world, patient))) throw refuse('foundation/not-found');
-  const code = codeFrom(randomBytes(codeBytes));
-  const hash = codeHash(world, readCode(code) ?? '');
+  if (!(await records.readPatient(world, patient))) throw refuse('foundation/not-found');
+  const code = encodeClinicCode(randomBytes(clinicCodeBytes));
+  const hash = codeHash(world, parseClinicCode(code) ?? '');
   const at = isoInstant(clock.now());
-  const expiresAt = isoInstant(clock.now() + codeDays * day);
+  const expiresAt = isoInstant(clock.now() + codeValidDays * day);
   await inTransaction(sql, async (db) => {
-    await deleteOpenCodes(db, patient);
+    await deleteUnusedCodes(db, patient);
     await insertCode(db, { id: newId(), hash, patient, by: actor.staffId, at, expiresAt });
     await writeAudit(db, actor, at, { act: 'records/make-code', subject: { kind: 'patient', id: patient } });
   });
@@ -73,9 +73,9 @@ export async function endLinks(
 ): Promise<OutputOf<typeof calls.endLinks>> {
   const { sql, clock } = world;
   const at = isoInstant(clock.now());
-  if ((await deleteOpenCodes(sql, patient)) > 0)
+  if ((await deleteUnusedCodes(sql, patient)) > 0)
     await writeAudit(sql, actor, at, { act: 'records/end-code', subject: { kind: 'patient', id: patient }, reason });
-  const persons = await deleteLinksTo(sql, patient);
+  const persons = await deleteLinksToPatient(sql, patient);
   const subjects = { kind: 'member', ids: persons };
   await writeAuditEach(sql, actor, at, { act: 'records/end-link', subjects, reason });
   return { ended: persons.length };

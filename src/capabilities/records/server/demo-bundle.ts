@@ -1,5 +1,5 @@
 import { addDays, addMonths, type LocalDate } from '#foundation/time/local-date.ts';
-import type { Resource } from '../rules/shapes.ts';
+import type { Resource } from '../rules/resource-schemas.ts';
 
 /** Who a made-up record is of. */
 export type DemoPatient = { id: string; name: string; birthDate: string; gender: string; type: string; number: string };
@@ -47,9 +47,9 @@ function visit(of: string, id: string, day: LocalDate, where: { display: string 
   };
 }
 
-type Measure = { code: string; text: string; value: number; unit: string; range: Range; category?: string };
+type DemoMeasurement = { code: string; text: string; value: number; unit: string; range: Range; category?: string };
 
-function result(of: string, id: string, day: LocalDate, encounter: string, measure: Measure): Resource {
+function result(of: string, id: string, day: LocalDate, encounter: string, measure: DemoMeasurement): Resource {
   const { code, text, value, unit, range, category = 'laboratory' } = measure;
   const [low, high] = range;
   const edge = (size: number) => ({ value: size, unit, system: ucum, code: unit });
@@ -76,7 +76,7 @@ function result(of: string, id: string, day: LocalDate, encounter: string, measu
   };
 }
 
-const bloodCount: Measure[] = [
+const bloodCount: DemoMeasurement[] = [
   { code: '718-7', text: 'Haemoglobin', value: 12.1, unit: 'g/dL', range: [12, 15] },
   { code: '6690-2', text: 'White cell count', value: 6.4, unit: '10*9/L', range: [4, 10] },
   { code: '777-3', text: 'Platelet count', value: 262, unit: '10*9/L', range: [150, 410] },
@@ -84,18 +84,18 @@ const bloodCount: Measure[] = [
   { code: '787-2', text: 'Mean cell volume', value: 84, unit: 'fL', range: [80, 100] },
 ];
 
-const sugar = [8.9, 8.4, 7.9, 7.6, 7.2, 7.0, 6.8, 6.9];
+const hba1cValues = [8.9, 8.4, 7.9, 7.6, 7.2, 7.0, 6.8, 6.9];
 
 function adultRecord(who: DemoPatient, today: LocalDate): Resource[] {
   const { id } = who;
   const subject = { subject: { reference: `Patient/${id}` } };
-  const quarters = sugar.map((value, at) => ({
+  const quarters = hba1cValues.map((value, at) => ({
     value,
-    day: addMonths(addDays(today, -12), (at - sugar.length + 1) * 3),
+    day: addMonths(addDays(today, -12), (at - hba1cValues.length + 1) * 3),
     at,
   }));
   const last = quarters.at(-1)?.day ?? today;
-  const encounter = `${id}-visit-${sugar.length - 1}`;
+  const encounter = `${id}-visit-${hba1cValues.length - 1}`;
   const medicine = (name: string, more: object, key: string): Resource => ({
     resourceType: 'MedicationRequest',
     id: `${id}-drug-${key}`,

@@ -8,14 +8,22 @@ import { minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { downloadRecord, issueRecordTicket } from './download.ts';
 import { listAppointments } from './read-lists.ts';
-import { agreed, bundleOf, imported, linked, openFamily, openRecordsWorld, refusalOf } from './test-world.ts';
+import {
+  agreeFor,
+  familyBundle,
+  importBundle,
+  linkPatient,
+  createFamily,
+  openRecordsWorld,
+  problemCodeOf,
+} from './test-world.ts';
 
 const world = await openRecordsWorld();
-const family = await openFamily(world);
+const family = await createFamily(world);
 const { mother, officer } = family;
-await imported(world, family, bundleOf(world, mother));
+await importBundle(world, family, familyBundle(world, mother));
 const own = mother.who.accountId;
-await linked(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
 
 const me = (language: 'en' | 'ms' = 'en') => next({ ...mother.who, language });
 async function documentOf(
@@ -83,29 +91,31 @@ describe('a ticket', () => {
     const [used, late] = [await ticket(), await ticket()];
     const reader = visitor();
     await downloadRecord(world, reader, { ticket: used });
-    expect(await refusalOf(downloadRecord(world, next(reader), { ticket: used }))).toBe('');
-    expect(await refusalOf(downloadRecord(world, visitor(), { ticket: used }))).toBe('foundation/other-browser');
+    expect(await problemCodeOf(downloadRecord(world, next(reader), { ticket: used }))).toBe('');
+    expect(await problemCodeOf(downloadRecord(world, visitor(), { ticket: used }))).toBe('foundation/other-browser');
     world.pass(minute);
-    expect(await refusalOf(downloadRecord(world, visitor(), { ticket: late }))).toBe('foundation/not-found');
+    expect(await problemCodeOf(downloadRecord(world, visitor(), { ticket: late }))).toBe('foundation/not-found');
   });
 
   test('is given to nobody else, of nothing else, and not without agreement', async () => {
     const stranger = next((await aFamilyUser(world)).who);
     const asked = { member_id: own, document: 'fhir' } as const;
-    expect(await refusalOf(issueRecordTicket(world, stranger, asked))).toBe('foundation/not-found');
-    expect(await refusalOf(issueRecordTicket(world, me(), { ...asked, document: 'ics', id: own }))).toBe(
+    expect(await problemCodeOf(issueRecordTicket(world, stranger, asked))).toBe('foundation/not-found');
+    expect(await problemCodeOf(issueRecordTicket(world, me(), { ...asked, document: 'ics', id: own }))).toBe(
       'foundation/not-found',
     );
-    expect(await refusalOf(issueRecordTicket(world, me(), { ...asked, document: 'ics' }))).toBe('foundation/malformed');
-    await agreed(world, mother, own, false);
-    expect(await refusalOf(issueRecordTicket(world, me(), asked))).toBe('records/agreement-needed');
-    await agreed(world, mother, own);
+    expect(await problemCodeOf(issueRecordTicket(world, me(), { ...asked, document: 'ics' }))).toBe(
+      'foundation/malformed',
+    );
+    await agreeFor(world, mother, own, false);
+    expect(await problemCodeOf(issueRecordTicket(world, me(), asked))).toBe('records/agreement-needed');
+    await agreeFor(world, mother, own);
   });
 
   test('is worth nothing once the agreement is withdrawn', async () => {
     const { ticket } = await issueRecordTicket(world, me(), { member_id: own, document: 'fhir' });
-    await agreed(world, mother, own, false);
-    expect(await refusalOf(downloadRecord(world, visitor(), { ticket }))).toBe('foundation/not-found');
-    await agreed(world, mother, own);
+    await agreeFor(world, mother, own, false);
+    expect(await problemCodeOf(downloadRecord(world, visitor(), { ticket }))).toBe('foundation/not-found');
+    await agreeFor(world, mother, own);
   });
 });

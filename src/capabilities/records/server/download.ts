@@ -12,25 +12,25 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
-import { calendarOf } from '../rules/calendar.ts';
+import { toICalendar } from '../rules/icalendar.ts';
 import type { DocumentKind } from '../rules/documents.ts';
-import { withDigits } from '../rules/decimals.ts';
-import { documentBundle } from '../rules/fhir-document.ts';
+import { restoreDigits } from '../rules/decimals.ts';
+import { buildDocumentBundle } from '../rules/fhir-document.ts';
 import { patientName } from '../rules/identifiers.ts';
-import { listOfKind, lists, shownKinds } from '../rules/kinds.ts';
-import { placed } from '../rules/lists.ts';
+import { listByResourceType, recordListNames, shownResourceTypes } from '../rules/resource-types.ts';
+import { classifyResource } from '../rules/list-placement.ts';
 import { patientRemark } from '../rules/modifiers.ts';
-import { downloadsPerHour, mostOfRecord } from '../rules/limits.ts';
-import { printedSections } from '../rules/printed.ts';
-import { type Resource, shownOf } from '../rules/shapes.ts';
+import { downloadsPerHour, maxRecordResources } from '../rules/limits.ts';
+import { printedSections } from '../rules/printed-sections.ts';
+import { type Resource, parseShownResource } from '../rules/resource-schemas.ts';
 import { viewAppointment } from '../rules/views.ts';
 import { remarkWords } from '../wording/remarks.ts';
 import { printWords } from '../wording/print.ts';
-import { mayOpenRecords, openableRecord } from './may-open.ts';
-import { shownAmong } from './read-lists.ts';
-import type { RecordsWorld } from './source.ts';
+import { requireRecordAccess, requireOpenableRecord } from './record-access.ts';
+import { filterShown } from './read-lists.ts';
+import type { RecordsWorld } from './record-source.ts';
 
-const opens = 'records/document';
+const ticketPurpose = 'records/document';
 type PrintWorld = RecordsWorld & { printer: Pick<PdfPrinter, 'print'> };
 
 /** A ticket for a document of a member's record; the opening goes on record here, where it is known who asks. */
@@ -41,13 +41,13 @@ export async function issueRecordTicket(
 ): Promise<OutputOf<typeof calls.issueRecordTicket>> {
   const { accountId: account, language } = actor;
   if ((document === 'ics') !== (id !== undefined)) throw refuse('foundation/malformed');
-  const { patient } = await mayOpenRecords(world, actor, member, document === 'ics' ? 'calendar' : 'whole');
+  const { patient } = await requireRecordAccess(world, actor, member, document === 'ics' ? 'calendar' : 'whole');
   const budget = { key: `records download ${account}`, window: 'hour', limit: downloadsPerHour } as const;
   const taken = await takeBudget(world.sql, [budget], world.clock);
   if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
   if (id !== undefined) await requireAppointment(world, patient, id);
   return issueTicket(world, {
-    opens,
+    opens: ticketPurpose,
     subject: member,
     account,
     language,
@@ -61,9 +61,9 @@ export async function downloadRecord(
   visitor: Visitor,
   { ticket: asked }: InputOf<typeof calls.downloadRecord>,
 ): Promise<OutputOf<typeof calls.downloadRecord>> {
-  const ticket = await takeTicket(world, visitor, { opens, ticket: asked });
+  const ticket = await takeTicket(world, visitor, { opens: ticketPurpose, ticket: asked });
   if (!ticket?.account) throw refuse('foundation/not-found');
-  const patient = await stillOpen(world, ticket.account, ticket.subject);
+  const patient = await requireStillOpenable(world, ticket.account, ticket.subject);
   const [document, id = ''] = (ticket.detail ?? '').split(' ') as [DocumentKind, string?];
   const { language } = ticket;
   if (document === 'ics') return calendarFile(world, patient, id, language);
@@ -71,17 +71,17 @@ export async function downloadRecord(
 }
 
 // Between the ticket and its use the agreement may have been withdrawn, or the family changed.
-async function stillOpen(world: RecordsWorld, account: string, member: string): Promise<string> {
+async function requireStillOpenable(world: RecordsWorld, account: string, member: string): Promise<string> {
   try {
-    return (await openableRecord(world, account, member)).patient;
+    return (await requireOpenableRecord(world, account, member)).patient;
   } catch (thrown) {
     throw isProblem(thrown) ? refuse('foundation/not-found') : thrown;
   }
 }
 
 async function requireAppointment(world: RecordsWorld, patient: string, id: string) {
-  const found = await world.records.one(world, patient, id, ['Appointment']);
-  const [one] = found ? shownAmong(world, [found], ['Appointment']) : [];
+  const found = await world.records.findResource(world, patient, id, ['Appointment']);
+  const [one] = found ? filterShown(world, [found], ['Appointment']) : [];
   if (!one) throw refuse('foundation/not-found');
   return viewAppointment(one);
 }
@@ -94,7 +94,7 @@ async function calendarFile(
 ): Promise<FileAnswer<'text/calendar'>> {
   const one = await requireAppointment(world, patient, id);
   const say = printWords[language];
-  const text = calendarOf(one, { name: one.name[language], note: say.calendarNote }, isoInstant(world.clock.now()));
+  const text = toICalendar(one, { name: one.name[language], note: say.calendarNote }, isoInstant(world.clock.now()));
   return {
     type: 'text/calendar; charset=utf-8',
     name: `${say.calendarFile}.ics`,
@@ -103,13 +103,13 @@ async function calendarFile(
 }
 
 /** The whole of a record: the patient, and everything that can be shown. */
-async function whole(world: RecordsWorld, patient: string) {
-  const who = await world.records.patient(world, patient);
+async function readWholeRecord(world: RecordsWorld, patient: string) {
+  const who = await world.records.readPatient(world, patient);
   if (!who) throw refuse('foundation/not-found');
-  const found = await world.records.all(world, patient, mostOfRecord + 1);
-  if (found.length > mostOfRecord) throw problem('records/too-large');
+  const found = await world.records.listAll(world, patient, maxRecordResources + 1);
+  if (found.length > maxRecordResources) throw problem('records/too-large');
   const resources = found.map(({ resource }) => resource);
-  return { who, resources: resources.filter((one) => (placed(one)?.place ?? 'hidden') !== 'hidden') };
+  return { who, resources: resources.filter((one) => (classifyResource(one)?.place ?? 'hidden') !== 'hidden') };
 }
 
 async function fhirFile(
@@ -117,7 +117,7 @@ async function fhirFile(
   patient: string,
   language: Language,
 ): Promise<FileAnswer<'application/fhir+json'>> {
-  const { who, resources } = await whole(world, patient);
+  const { who, resources } = await readWholeRecord(world, patient);
   const say = printWords[language];
   const ids = new Map<string, string>();
   const uuidOf = (reference: string) => {
@@ -127,19 +127,19 @@ async function fhirFile(
   };
   // A link leads to another patient, who is not in the document; `modified` is ours.
   const { modified: _modified, link: _link, ...patientResource } = who;
-  const bundle = documentBundle(patientResource as Resource, resources, {
+  const bundle = buildDocumentBundle(patientResource as Resource, resources, {
     title: say.title,
     author: say.author,
     at: isoInstant(world.clock.now()),
     language,
     id: newId(),
     uuidOf,
-    sections: lists.map((list) => ({
+    sections: recordListNames.map((list) => ({
       title: say.sections[list],
-      kinds: shownKinds.filter((kind) => listOfKind[kind] === list),
+      kinds: shownResourceTypes.filter((kind) => listByResourceType[kind] === list),
     })),
   });
-  const bytes = new TextEncoder().encode(JSON.stringify(withDigits(bundle, rawNumber), undefined, 2));
+  const bytes = new TextEncoder().encode(JSON.stringify(restoreDigits(bundle, rawNumber), undefined, 2));
   return { type: 'application/fhir+json; charset=utf-8', name: `${say.file}.json`, bytes };
 }
 
@@ -147,7 +147,7 @@ async function fhirFile(
 const { rawJSON: rawNumber } = JSON as unknown as { rawJSON: (text: string) => unknown };
 
 async function pdfFile(world: PrintWorld, patient: string, language: Language): Promise<FileAnswer<'application/pdf'>> {
-  const { who, resources } = await whole(world, patient);
+  const { who, resources } = await readWholeRecord(world, patient);
   const now = world.clock.now();
   const { title, sentence, issuer, help, page, none, asGiven, ...say } = printWords[language];
   const birthDate = who.birthDate ?? '';
@@ -167,18 +167,18 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
       { label: say.made, value: formatInstant(now, language) },
     ],
     sections: printedSections(
-      resources.flatMap((one) => shownOf(one) ?? []),
+      resources.flatMap((one) => parseShownResource(one) ?? []),
       language,
       who,
     ),
   };
-  const bytes = await world.printer.print(template(), data, { language, title, createdAt: now });
+  const bytes = await world.printer.print(readTemplate(), data, { language, title, createdAt: now });
   return { type: 'application/pdf', name: `${say.file}-${localDate(now)}.pdf`, bytes, inline: true };
 }
 
-let read: string | undefined;
+let cachedTemplate: string | undefined;
 
-function template(): string {
-  read ??= readFileSync(new URL('record.typ', import.meta.url), 'utf8');
-  return read;
+function readTemplate(): string {
+  cachedTemplate ??= readFileSync(new URL('record.typ', import.meta.url), 'utf8');
+  return cachedTemplate;
 }

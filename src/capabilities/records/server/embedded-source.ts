@@ -1,14 +1,14 @@
 import { Id } from '#foundation/contract/fields.ts';
-import { mostOfPart } from '../rules/limits.ts';
-import { type Patient, patientOf } from '../rules/shapes.ts';
-import { identifierHash, openResource, seriesHash } from './sealing.ts';
-import type { Kept, RecordSource, SourceWorld } from './source.ts';
+import { maxViewResources } from '../rules/limits.ts';
+import { type Patient, parsePatient } from '../rules/resource-schemas.ts';
+import { identifierHash, decryptResource, seriesHash } from './encryption.ts';
+import type { DatedResource, RecordSource, SourceWorld } from './record-source.ts';
 import {
-  findByIdentifier,
+  findPatientsByIdentifierHash,
   findResource,
-  type FoundResource,
-  listAll,
-  listOfVisit,
+  type SelectedResource,
+  listAllResources,
+  listVisitResources,
   listResources,
   listSeries,
 } from './store-resources.ts';
@@ -17,36 +17,42 @@ import {
 export const embeddedSource: RecordSource = {
   imports: true,
   findPatients: async (world, { birthDate, ...identifier }) => {
-    const rows = await findByIdentifier(world.sql, identifierHash(world, identifier, birthDate), 10);
-    return rows.flatMap((row) => patientIn(world, row) ?? []);
+    const rows = await findPatientsByIdentifierHash(world.sql, identifierHash(world, identifier, birthDate), 10);
+    return rows.flatMap((row) => toPatient(world, row) ?? []);
   },
-  patient: async (world, patient) => {
-    const row = await find(world, patient, patient);
-    return row && patientIn(world, row);
+  readPatient: async (world, patient) => {
+    const row = await findById(world, patient, patient);
+    return row && toPatient(world, row);
   },
   list: async (world, patient, { list, before, limit }) =>
-    (await listResources(world.sql, patient, { list, before, limit })).map((row) => kept(world, row)),
-  one: async (world, patient, id, kinds) => {
-    const row = await find(world, patient, id);
-    const found = row && kept(world, row);
+    (await listResources(world.sql, patient, { list, before, limit })).map((row) => toDatedResource(world, row)),
+  findResource: async (world, patient, id, kinds) => {
+    const row = await findById(world, patient, id);
+    const found = row && toDatedResource(world, row);
     return found && (kinds as readonly string[]).includes(found.resource.resourceType) ? found : undefined;
   },
-  ofVisit: async (world, patient, visit) =>
-    (await listOfVisit(world.sql, patient, visit, mostOfPart)).map((row) => kept(world, row)),
-  series: async (world, patient, code) =>
-    (await listSeries(world.sql, patient, seriesHash(world, code), mostOfPart)).map((row) => kept(world, row)),
-  all: async (world, patient, limit) => (await listAll(world.sql, patient, limit)).map((row) => kept(world, row)),
+  listOfVisit: async (world, patient, visit) =>
+    (await listVisitResources(world.sql, patient, visit, maxViewResources)).map((row) => toDatedResource(world, row)),
+  listSeries: async (world, patient, code) =>
+    (await listSeries(world.sql, patient, seriesHash(world, code), maxViewResources)).map((row) =>
+      toDatedResource(world, row),
+    ),
+  listAll: async (world, patient, limit) =>
+    (await listAllResources(world.sql, patient, limit)).map((row) => toDatedResource(world, row)),
 };
 
 // What is no id of ours is not there.
-async function find({ sql }: SourceWorld, patient: string, id: string): Promise<FoundResource | undefined> {
+async function findById({ sql }: SourceWorld, patient: string, id: string): Promise<SelectedResource | undefined> {
   return Id.safeParse(id).success ? findResource(sql, patient, id) : undefined;
 }
 
-function kept(world: SourceWorld, { id: row, resource_id: id, at, content }: FoundResource): Kept {
-  return { id, at, resource: openResource(world, row, content) };
+function toDatedResource(
+  world: SourceWorld,
+  { id: row, resource_id: id, at, content }: SelectedResource,
+): DatedResource {
+  return { id, at, resource: decryptResource(world, row, content) };
 }
 
-function patientIn(world: SourceWorld, row: FoundResource): Patient | undefined {
-  return patientOf(kept(world, row).resource);
+function toPatient(world: SourceWorld, row: SelectedResource): Patient | undefined {
+  return parsePatient(toDatedResource(world, row).resource);
 }

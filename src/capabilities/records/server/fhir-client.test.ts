@@ -3,7 +3,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { type FhirClient, openFhirClient } from './fhir-client.ts';
-import { answerJson, openServer, type TestServer } from './test-fhir-server.ts';
+import { sendJson, openServer, type TestServer } from './test-fhir-server.ts';
 
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });
@@ -14,7 +14,7 @@ const clientOf = ({ url }: TestServer, limits: { whole?: number } = {}): FhirCli
 function openEndless(asked: () => void = () => {}): Promise<TestServer> {
   return openServer((_, response) => {
     asked();
-    answerJson(response, 200, {
+    sendJson(response, 200, {
       resourceType: 'Bundle',
       entry: [{ resource: { resourceType: 'Observation', id: 'o1' } }],
       link: [{ relation: 'next', url: '/Observation?page=2' }],
@@ -40,14 +40,14 @@ test.each([
 test('a search ends when nobody waits for it, and the server is not thought to be away', async () => {
   let left = new AbortController();
   const server = await openEndless(() => {
-    if (server.asked.length % 3 === 0) left.abort();
+    if (server.requests.length % 3 === 0) left.abort();
   });
   const client = clientOf(server);
   for (let turn = 1; turn <= 6; turn++) {
     left = new AbortController();
     const searched = client.search('Observation', {}, 5000, { wanted: left.signal });
     await expect(searched).rejects.toSatisfy(refusedWith('foundation/busy'));
-    expect(server.asked).toHaveLength(turn * 3);
+    expect(server.requests).toHaveLength(turn * 3);
   }
   await expect(client.search('Observation', {}, 3)).resolves.toHaveLength(3);
 });
@@ -71,5 +71,5 @@ test('a search has an end by time, and by pages', async () => {
   expect(lines.at(-1)).toContain('takes too long');
   const endless = await openEndless();
   await expect(clientOf(endless).search('Observation', {}, 5000)).rejects.toSatisfy(refusedWith('records/away'));
-  expect(endless.asked).toHaveLength(50);
+  expect(endless.requests).toHaveLength(50);
 });

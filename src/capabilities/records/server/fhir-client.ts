@@ -4,7 +4,7 @@ import { openBreaker } from '#foundation/server/vendors/circuit-breaker.ts';
 import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { parseFhir } from '../rules/decimals.ts';
-import type { Resource } from '../rules/shapes.ts';
+import type { Resource } from '../rules/resource-schemas.ts';
 
 /** A FHIR server, and how we show it who we are: a fixed token, or one that an OAuth 2 server gives for our credentials. */
 export type FhirSettings = {
@@ -15,19 +15,24 @@ export type FhirSettings = {
 };
 
 /** For whom it is asked: `wanted` ends when nobody waits any more. `enough`: whether a search need not go on after what it has found. */
-export type Asking = { wanted?: AbortSignal | undefined; enough?: (found: readonly Resource[]) => boolean };
+export type FhirRequestOptions = { wanted?: AbortSignal | undefined; enough?: (found: readonly Resource[]) => boolean };
 
 /** Asks a FHIR server. */
 export type FhirClient = {
   /** One resource; undefined when there is none. */
-  read: (kind: string, id: string, asking?: Asking) => Promise<Resource | undefined>;
+  read: (kind: string, id: string, asking?: FhirRequestOptions) => Promise<Resource | undefined>;
   /** Resources that a search finds, page by page, until there are so many or it is enough. */
-  search: (kind: string, query: Record<string, string>, most: number, asking?: Asking) => Promise<Resource[]>;
+  search: (
+    kind: string,
+    query: Record<string, string>,
+    most: number,
+    asking?: FhirRequestOptions,
+  ) => Promise<Resource[]>;
 };
 
-const patience = 5 * second;
-const mostBytes = 8 * 1024 * 1024;
-const mostPages = 50;
+const requestTimeout = 5 * second;
+const maxResponseBytes = 8 * 1024 * 1024;
+const maxPages = 50;
 
 /**
  * Opens a client. It asks nobody but the server that is configured: a link to the next page that leads elsewhere ends the search as a
@@ -43,22 +48,22 @@ export function openFhirClient(
   const breaker = openBreaker(clock);
   const authorize = openAuthorization(settings, clock);
 
-  async function ask(address: URL, { wanted, late }: Limits): Promise<unknown> {
-    if (!breaker.admits()) throw away();
+  async function ask(address: URL, { wanted, late }: RequestSignals): Promise<unknown> {
+    if (!breaker.admits()) throw unavailableProblem();
     try {
       const found = await get(
         address,
-        AbortSignal.any([late, AbortSignal.timeout(patience), ...(wanted ? [wanted] : [])]),
+        AbortSignal.any([late, AbortSignal.timeout(requestTimeout), ...(wanted ? [wanted] : [])]),
       );
       breaker.succeeded();
       return found;
     } catch (thrown) {
       // That somebody leaves, or that there is much to read, says nothing of the server.
-      if (late.aborted || isLate(wanted)) throw tooLong();
+      if (late.aborted || hasTimedOut(wanted)) throw tooLong();
       if (wanted?.aborted) throw refuse('foundation/busy', { retryAfter: 1 });
       breaker.failed();
       log.warn({ fault: fault(thrown) }, 'the server of health records does not answer as it should');
-      throw away(thrown);
+      throw unavailableProblem(thrown);
     }
   }
 
@@ -76,15 +81,15 @@ export function openFhirClient(
       await answer.body?.cancel();
       throw new Error(`status ${answer.status}`);
     }
-    return parseFhir(await bodyOf(answer));
+    return parseFhir(await readBody(answer));
   }
 
   function tooLong() {
     log.warn({}, 'a search in the server of health records takes too long');
-    return away();
+    return unavailableProblem();
   }
 
-  const limitsOf = ({ wanted }: Asking): Limits => ({ wanted, late: AbortSignal.timeout(whole) });
+  const limitsOf = ({ wanted }: FhirRequestOptions): RequestSignals => ({ wanted, late: AbortSignal.timeout(whole) });
 
   return {
     read: async (kind, id, asking = {}) => {
@@ -99,25 +104,25 @@ export function openFhirClient(
       let next: URL | undefined = first;
       for (let pages = 0; next !== undefined && found.length < most; pages++) {
         // Half of a record must not pass for all of it.
-        if (pages === mostPages) throw tooLong();
+        if (pages === maxPages) throw tooLong();
         const bundle = ((await ask(next, limits)) ?? {}) as Searchset;
         found.push(...resourcesIn(bundle, kind));
         if (asking.enough?.(found)) break;
-        next = nextOf(bundle, base);
+        next = nextPageUrl(bundle, base);
       }
       return found.slice(0, most);
     },
   };
 }
 
-type Limits = { wanted: AbortSignal | undefined; late: AbortSignal };
+type RequestSignals = { wanted: AbortSignal | undefined; late: AbortSignal };
 
 // Its time is up, and whoever asked is still there.
-function isLate(wanted: AbortSignal | undefined): boolean {
+function hasTimedOut(wanted: AbortSignal | undefined): boolean {
   return (wanted?.reason as Error | undefined)?.name === 'TimeoutError';
 }
 
-function away(cause?: unknown) {
+function unavailableProblem(cause?: unknown) {
   return problem('records/away', { retryAfter: 30, cause });
 }
 
@@ -139,21 +144,22 @@ function resourcesIn({ entry }: Searchset, kind: string): Resource[] {
   });
 }
 
-function nextOf({ link }: Searchset, base: URL): URL | undefined {
+function nextPageUrl({ link }: Searchset, base: URL): URL | undefined {
   const url = Array.isArray(link) ? link.find((one) => one?.relation === 'next')?.url : undefined;
   if (typeof url !== 'string') return undefined;
   const next = URL.parse(url, base.href);
   const ours = next && next.origin === base.origin && next.pathname.startsWith(base.pathname.replace(/\/$/, ''));
-  if (!ours || next.username !== '' || next.password !== '') throw away(new Error('a next page elsewhere'));
+  if (!ours || next.username !== '' || next.password !== '')
+    throw unavailableProblem(new Error('a next page elsewhere'));
   return next;
 }
 
-async function bodyOf(answer: Response): Promise<string> {
+async function readBody(answer: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += part.length;
-    if (size > mostBytes) throw new Error('an answer that is too large');
+    if (size > maxResponseBytes) throw new Error('an answer that is too large');
     parts.push(part);
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
@@ -168,12 +174,12 @@ function openAuthorization(
   if (!oauth) return async () => ({});
   let held: { value: string; until: Millis } | undefined;
   return async (signal) => {
-    if (!held || held.until <= clock.now()) held = await askToken(oauth, clock, signal);
+    if (!held || held.until <= clock.now()) held = await requestToken(oauth, clock, signal);
     return { authorization: `Bearer ${held.value}` };
   };
 }
 
-async function askToken(
+async function requestToken(
   { url, clientId, clientSecret, scope }: NonNullable<FhirSettings['oauth']>,
   clock: Clock,
   signal: AbortSignal,
@@ -187,7 +193,7 @@ async function askToken(
     signal,
   });
   if (!answer.ok) throw new Error(`no token: status ${answer.status}`);
-  const { access_token: value, expires_in: seconds } = JSON.parse(await bodyOf(answer)) as Record<string, unknown>;
+  const { access_token: value, expires_in: seconds } = JSON.parse(await readBody(answer)) as Record<string, unknown>;
   if (typeof value !== 'string') throw new Error('no token in the answer');
   const lasts = typeof seconds === 'number' && seconds > 0 ? seconds : 300;
   return { value, until: clock.now() + Math.max(1, lasts - 60) * second };

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { second } from '#foundation/time/clock.ts';
-import type { Resource } from '../rules/shapes.ts';
+import type { Resource } from '../rules/resource-schemas.ts';
 import { downloadRecord, issueRecordTicket } from './download.ts';
 import { embeddedSource } from './embedded-source.ts';
 import { fhirSource } from './fhir-source.ts';
 import { readDiagnostic, readRecordProfile, readVisit } from './read-details.ts';
 import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoices } from './read-lists.ts';
-import { answerJson, openFhirServer, openServer } from './test-fhir-server.ts';
-import { askForImport } from './imports.ts';
+import { sendJson, openFhirServer, openServer } from './test-fhir-server.ts';
+import { requestImport } from './imports.ts';
 import {
-  bundleOf,
-  imported,
-  linked,
-  openFamily,
+  familyBundle,
+  importBundle,
+  linkPatient,
+  createFamily,
   openRecordsWorld,
-  refusalOf,
+  problemCodeOf,
   type TestRecordsWorld,
 } from './test-world.ts';
 
 /** The same made-up record, on a FHIR server and imported; its owner linked in both worlds. */
 async function openBoth({ pageSize = 1000, token = '' } = {}) {
   const world = await openRecordsWorld();
-  const family = await openFamily(world);
+  const family = await createFamily(world);
   const { mother, officer } = family;
-  const bytes = bundleOf(world, mother);
+  const bytes = familyBundle(world, mother);
   const { entry } = JSON.parse(new TextDecoder().decode(bytes)) as { entry: { resource: Resource }[] };
   const server = await openFhirServer(
     entry.map(({ resource }) => resource),
@@ -34,7 +34,7 @@ async function openBoth({ pageSize = 1000, token = '' } = {}) {
     ...world,
     records: fhirSource({ url: server.url, token: token || undefined }, world),
   };
-  await linked(remote, officer, {
+  await linkPatient(remote, officer, {
     mother,
     member: mother.who.accountId,
     by: 'ic',
@@ -66,8 +66,14 @@ describe('a FHIR server', () => {
       await readRecordProfile(remote, me(), { member_id: own }),
     ];
     // The same, imported.
-    await imported(world, family, bytes);
-    await linked(world, family.officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+    await importBundle(world, family, bytes);
+    await linkPatient(world, family.officer, {
+      mother,
+      member: own,
+      by: 'ic',
+      number: mother.ic,
+      birthDate: '1986-03-14',
+    });
     const fromImport = await Promise.all(lists.map((list) => list(world, me(), { member_id: own })));
     const sorted = (pages: readonly { items: readonly unknown[] }[]) =>
       pages.map(({ items }) => items.map((item) => JSON.stringify(bare(item))).toSorted());
@@ -95,7 +101,7 @@ describe('a FHIR server', () => {
     const { remote, mother, own, server } = await openBoth({ pageSize: 2 });
     const labs = await listLabs(remote, next(mother.who), { member_id: own });
     expect(labs.items).toHaveLength(13);
-    expect(server.asked.filter(({ path }) => path.includes('_offset=')).length).toBeGreaterThan(5);
+    expect(server.requests.filter(({ path }) => path.includes('_offset=')).length).toBeGreaterThan(5);
   });
 
   test('is asked for the pages of a list that are shown, and whole where it does not keep their order', async () => {
@@ -113,7 +119,7 @@ describe('a FHIR server', () => {
         const from = Number(new URL(request.url ?? '', 'http://a').searchParams.get('_offset') ?? 0);
         const entry = all.slice(from, from + 10).map((resource) => ({ resource }));
         const link = from + 10 < all.length ? [{ relation: 'next', url: `/Encounter?_offset=${from + 10}` }] : [];
-        answerJson(response, 200, { resourceType: 'Bundle', entry, link });
+        sendJson(response, 200, { resourceType: 'Bundle', entry, link });
       });
     for (const [all, pages] of [
       [visits.toReversed(), 2],
@@ -122,7 +128,7 @@ describe('a FHIR server', () => {
       const server = await pagesOf(all);
       const found = await fhirSource({ url: server.url }, world).list(world, 'a', { list: 'visit', limit: 15 });
       expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `e${59 - n}`));
-      expect(server.asked).toHaveLength(pages);
+      expect(server.requests).toHaveLength(pages);
       const before = { rank: 0, at: found[14]?.at ?? '', id: found[14]?.id ?? '' };
       const older = await fhirSource({ url: server.url }, world).list(world, 'a', { list: 'visit', limit: 15, before });
       expect(older.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `e${44 - n}`));
@@ -133,10 +139,10 @@ describe('a FHIR server', () => {
     const { remote, mother, own, server } = await openBoth();
     const left = new AbortController();
     left.abort();
-    const before = server.asked.length;
+    const before = server.requests.length;
     const read = listVisits({ ...remote, wanted: () => left.signal }, next(mother.who), { member_id: own });
-    expect(await refusalOf(read)).toBe('foundation/busy');
-    expect(server.asked).toHaveLength(before);
+    expect(await problemCodeOf(read)).toBe('foundation/busy');
+    expect(server.requests).toHaveLength(before);
   });
 
   test('is shown our token, and its record is downloaded as one of ours', async () => {
@@ -147,21 +153,21 @@ describe('a FHIR server', () => {
       entry: { resource: { resourceType: string } }[];
     };
     expect(entry.filter(({ resource }) => resource.resourceType === 'Observation')).toHaveLength(14);
-    expect(server.asked.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true);
+    expect(server.requests.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true);
   });
 
   test('opens nothing of another patient, whatever id is asked for', async () => {
     const { remote, mother, own } = await openBoth();
     const others = `p2-${mother.ic}-visit`;
-    expect(await refusalOf(readVisit(remote, next(mother.who), { member_id: own, id: others }))).toBe(
+    expect(await problemCodeOf(readVisit(remote, next(mother.who), { member_id: own, id: others }))).toBe(
       'foundation/not-found',
     );
   });
 
   test('takes no imports', async () => {
     const { remote, family, bytes } = await openBoth();
-    const asked = askForImport(remote, next(family.officer), { file: { name: 'b.json', bytes } });
-    expect(await refusalOf(asked)).toBe('records/elsewhere');
+    const asked = requestImport(remote, next(family.officer), { file: { name: 'b.json', bytes } });
+    expect(await problemCodeOf(asked)).toBe('records/elsewhere');
   });
 });
 
@@ -181,27 +187,29 @@ describe('a server that does not do as it should', () => {
 
   test('cannot lead us elsewhere: not by a next page, and not by a redirect', async () => {
     const world = await openRecordsWorld(embeddedSource);
-    const elsewhere = await openServer((_, response) => answerJson(response, 200, bundle([patient('x')])));
+    const elsewhere = await openServer((_, response) => sendJson(response, 200, bundle([patient('x')])));
     for (const url of [`${elsewhere.url}/r4/Patient`, '//127.0.0.1:9/r4/Patient', 'file:///etc/passwd']) {
       const server = await openServer((_, response) =>
-        answerJson(response, 200, bundle([patient('a')], [{ relation: 'next', url }])),
+        sendJson(response, 200, bundle([patient('a')], [{ relation: 'next', url }])),
       );
       const source = fhirSource({ url: `${server.url}/r4` }, world);
-      expect(await refusalOf(source.findPatients(world, asked))).toBe('records/away');
+      expect(await problemCodeOf(source.findPatients(world, asked))).toBe('records/away');
     }
     const redirecting = await openServer(
       (_, response) => void response.writeHead(302, { location: elsewhere.url }).end(),
     );
-    expect(await refusalOf(fhirSource({ url: redirecting.url }, world).patient(world, 'a'))).toBe('records/away');
-    expect(elsewhere.asked).toEqual([]);
+    expect(await problemCodeOf(fhirSource({ url: redirecting.url }, world).readPatient(world, 'a'))).toBe(
+      'records/away',
+    );
+    expect(elsewhere.requests).toEqual([]);
   });
 
   test('is not believed about who a patient is, and what is of another shape is not shown', async () => {
     const world = await openRecordsWorld(embeddedSource);
     const server = await openServer((request, response) => {
       if (request.url?.includes('/Patient?'))
-        return answerJson(response, 200, bundle([patient('a'), { ...patient('b'), birthDate: '1990-01-01' }, 7, null]));
-      return answerJson(
+        return sendJson(response, 200, bundle([patient('a'), { ...patient('b'), birthDate: '1990-01-01' }, 7, null]));
+      return sendJson(
         response,
         200,
         bundle([
@@ -231,27 +239,28 @@ describe('a server that does not do as it should', () => {
     const world = await openRecordsWorld(embeddedSource);
     const server = await openServer(answer);
     const source = fhirSource({ url: server.url }, world);
-    for (let tries = 0; tries < 8; tries++) expect(await refusalOf(source.patient(world, 'a'))).toBe('records/away');
-    expect(server.asked).toHaveLength(5);
+    for (let tries = 0; tries < 8; tries++)
+      expect(await problemCodeOf(source.readPatient(world, 'a'))).toBe('records/away');
+    expect(server.requests).toHaveLength(5);
     world.pass(31 * second);
-    expect(await refusalOf(source.patient(world, 'a'))).toBe('records/away');
-    expect(server.asked).toHaveLength(6);
+    expect(await problemCodeOf(source.readPatient(world, 'a'))).toBe('records/away');
+    expect(server.requests).toHaveLength(6);
   });
 
   test('gives a token for our credentials, which is used until a minute before its end', async () => {
     const world = await openRecordsWorld(embeddedSource);
     let tokens = 0;
     const gate = await openServer((_, response) =>
-      answerJson(response, 200, { access_token: `t${++tokens}`, expires_in: 300, token_type: 'bearer' }),
+      sendJson(response, 200, { access_token: `t${++tokens}`, expires_in: 300, token_type: 'bearer' }),
     );
-    const server = await openServer((_, response) => answerJson(response, 200, patient('a')));
+    const server = await openServer((_, response) => sendJson(response, 200, patient('a')));
     const oauth = { url: `${gate.url}/token`, clientId: 'us', clientSecret: 'secret', scope: 'system/*.read' };
     const source = fhirSource({ url: server.url, oauth }, world);
-    await source.patient(world, 'a');
-    await source.patient(world, 'a');
+    await source.readPatient(world, 'a');
+    await source.readPatient(world, 'a');
     world.pass(241 * second);
-    await source.patient(world, 'a');
-    expect(server.asked.map(({ authorization }) => authorization)).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t2']);
-    expect(gate.asked[0]?.authorization).toBe(`Basic ${Buffer.from('us:secret').toString('base64')}`);
+    await source.readPatient(world, 'a');
+    expect(server.requests.map(({ authorization }) => authorization)).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t2']);
+    expect(gate.requests[0]?.authorization).toBe(`Basic ${Buffer.from('us:secret').toString('base64')}`);
   });
 });

@@ -5,15 +5,22 @@ import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import { askForImport, decideImport, listImportPatients, listImports, revertImport } from './imports.ts';
+import { requestImport, decideImport, listImportPatients, listImports, revertImport } from './imports.ts';
 import { listLabs, listVisits } from './read-lists.ts';
-import { bundleOf, imported, linked, openFamily, openRecordsWorld, refusalOf } from './test-world.ts';
+import {
+  familyBundle,
+  importBundle,
+  linkPatient,
+  createFamily,
+  openRecordsWorld,
+  problemCodeOf,
+} from './test-world.ts';
 
 const world = await openRecordsWorld();
-const family = await openFamily(world);
+const family = await createFamily(world);
 const { mother, officer, second } = family;
 const own = mother.who.accountId;
-const ask = (bytes: Uint8Array) => askForImport(world, next(officer), { file: { name: 'b.json', bytes } });
+const ask = (bytes: Uint8Array) => requestImport(world, next(officer), { file: { name: 'b.json', bytes } });
 const decide = (who: typeof officer, id: string) =>
   inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, next(who), { id, verdict: 'apply' }));
 const revert = (id: string) =>
@@ -28,7 +35,7 @@ const counts = async () => {
 
 type Bundle = { resourceType: string; entry: { fullUrl?: string; resource: Record<string, unknown> }[] };
 const changed = (change: (bundle: Bundle) => void) =>
-  bundleOf(world, mother, (text) => {
+  familyBundle(world, mother, (text) => {
     const bundle = JSON.parse(text) as Bundle;
     change(bundle);
     return JSON.stringify(bundle);
@@ -41,21 +48,21 @@ const of = (bundle: Bundle, end: string) => {
 
 describe('an import', () => {
   test('that is refused is not applied, and on record', async () => {
-    const { id } = await ask(bundleOf(world, mother));
+    const { id } = await ask(familyBundle(world, mother));
     const refused = { id, verdict: 'refuse', reason: 'The wrong clinic sent it.' } as const;
     await inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, next(second), refused));
-    expect(await refusalOf(decide(second, id))).toBe('records/decided');
+    expect(await problemCodeOf(decide(second, id))).toBe('records/decided');
     expect(await auditActionsOf(world, id)).toEqual(['records/ask-import', 'records/refuse-import']);
   });
 
   test('writes nothing before a second person agrees, who is not the first', async () => {
-    const { id, counts: planned } = await ask(bundleOf(world, mother));
+    const { id, counts: planned } = await ask(familyBundle(world, mother));
     expect(planned).toMatchObject({ patients: 2, known: 0, changed: 0, leftOut: {} });
     expect(await counts()).toEqual({ all: 0, current: 0 });
-    expect(await refusalOf(decide(officer, id))).toBe('staff/second-person');
+    expect(await problemCodeOf(decide(officer, id))).toBe('staff/second-person');
     await decide(second, id);
     expect(await counts()).toEqual({ all: planned.fresh, current: planned.fresh });
-    expect(await refusalOf(decide(second, id))).toBe('records/decided');
+    expect(await problemCodeOf(decide(second, id))).toBe('records/decided');
     expect(await auditActionsOf(world, id)).toEqual(['records/ask-import', 'records/import']);
     const { rows } = await sql<{ bundle: Buffer | null }>`select bundle from records_import where id = ${id}`.execute(
       world.sql,
@@ -64,13 +71,13 @@ describe('an import', () => {
   });
 
   test('of the same again changes nothing, and of another version that resource alone; a revert brings the earlier one back', async () => {
-    await linked(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+    await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
     const newest = async () => {
       const { items } = await listLabs(world, next(mother.who), { member_id: own });
       return items.find(({ name }) => name.en.includes('HbA1c'))?.value;
     };
     const before = await counts();
-    const again = await ask(bundleOf(world, mother));
+    const again = await ask(familyBundle(world, mother));
     expect(again.counts).toMatchObject({ fresh: 0, changed: 0 });
     await decide(second, again.id);
     expect(await counts()).toEqual(before);
@@ -88,14 +95,14 @@ describe('an import', () => {
     expect((await auditActionsOf(world, id)).at(-1)).toBe('records/revert-import');
     expect(await newest()).toBe('6.9');
     expect(await counts()).toEqual(before);
-    expect(await refusalOf(revert(id))).toBe('records/decided');
+    expect(await problemCodeOf(revert(id))).toBe('records/decided');
   });
 
   test('of what was entered in error takes it out of sight', async () => {
     const bytes = changed((bundle) => {
       Object.assign(of(bundle, '-visit-7'), { status: 'entered-in-error', meta: { versionId: '2' } });
     });
-    const id = await imported(world, { officer, second }, bytes);
+    const id = await importBundle(world, { officer, second }, bytes);
     expect((await listVisits(world, next(mother.who), { member_id: own })).items).toHaveLength(7);
     await revert(id);
     expect((await listVisits(world, next(mother.who), { member_id: own })).items).toHaveLength(8);
@@ -189,12 +196,14 @@ describe('a bundle is refused whole', () => {
     );
     await fc.assert(
       fc.asyncProperty(bytes, async (one) => {
-        expect(['', 'records/bundle', 'foundation/invalid']).toContain(await refusalOf(ask(one)));
+        expect(['', 'records/bundle', 'foundation/invalid']).toContain(await problemCodeOf(ask(one)));
       }),
       { numRuns: 60 },
     );
     const deep = `{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Patient","id":"a","extension":${'[{"url":"u","extension":'.repeat(20_000)}[]${'}]'.repeat(20_000)}}}]}`;
-    expect(['records/bundle', 'foundation/invalid']).toContain(await refusalOf(ask(new TextEncoder().encode(deep))));
+    expect(['records/bundle', 'foundation/invalid']).toContain(
+      await problemCodeOf(ask(new TextEncoder().encode(deep))),
+    );
   });
 });
 

@@ -16,24 +16,29 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import { type ImportRow, problem } from '../contract-console.ts';
 import { patientName } from '../rules/identifiers.ts';
-import { mostOfPart } from '../rules/limits.ts';
-import type { ReadBundle } from '../rules/read-bundle.ts';
-import { patientOf } from '../rules/shapes.ts';
+import { maxViewResources } from '../rules/limits.ts';
+import type { ParsedBundle } from '../rules/parse-bundle-entries.ts';
+import { parsePatient } from '../rules/resource-schemas.ts';
 import { parseBundle } from './parse-bundle.ts';
-import { countPlan, planOf, sealedRows } from './plan-import.ts';
-import { openBundle, openReason, openResource, sealBundle, sealReason } from './sealing.ts';
-import type { RecordsWorld } from './source.ts';
+import { countPlannedChanges, planImport, encryptRows } from './plan-import.ts';
+import { decryptBundle, decryptReason, decryptResource, encryptBundle, encryptReason } from './encryption.ts';
+import type { RecordsWorld } from './record-source.ts';
 import {
   findImport,
-  holdImport,
-  holdRecords,
+  lockImport,
+  lockRecordChanges,
   type ImportRecord,
   insertImport,
   listImportsBefore,
-  setDecided,
-  setReverted,
+  updateDecision,
+  updateReverted,
 } from './store.ts';
-import { deleteOfImport, insertIdentifiers, insertResources, listPatientsOf } from './store-resources.ts';
+import {
+  deleteImportedResources,
+  insertIdentifiers,
+  insertResources,
+  selectImportPatients,
+} from './store-resources.ts';
 
 const pageSize = 30;
 
@@ -49,20 +54,20 @@ export async function listImports(
 }
 
 /** Judges a bundle and keeps it, sealed, until somebody else agrees. What is wrong with it is answered as places, never as values. */
-export async function askForImport(
+export async function requestImport(
   world: RecordsWorld,
   actor: StaffActor,
-  { file }: InputOf<typeof calls.askForImport>,
-): Promise<OutputOf<typeof calls.askForImport>> {
+  { file }: InputOf<typeof calls.requestImport>,
+): Promise<OutputOf<typeof calls.requestImport>> {
   const { sql, clock, records } = world;
   if (!records.imports) throw problem('records/elsewhere');
   const read = await parseBundle(file.bytes);
-  if (read.faults.length > 0) throw problem('records/bundle', { data: { faults: read.faults } });
+  if (read.errors.length > 0) throw problem('records/bundle', { data: { faults: read.errors } });
   const id = newId();
   const at = isoInstant(clock.now());
-  const counts = await countPlan(world, planOf(world, id, read), read.leftOut);
+  const counts = await countPlannedChanges(world, planImport(world, id, read), read.omitted);
   await inTransaction(sql, async (db) => {
-    const bundle = sealBundle(world, id, file.bytes);
+    const bundle = encryptBundle(world, id, file.bytes);
     await insertImport(db, { id, bundle, counts, asked_by: actor.staffId, asked_at: at });
     await writeAudit(db, actor, at, { act: 'records/ask-import', subject: { kind: 'record-import', id } });
   });
@@ -79,25 +84,25 @@ export async function decideImport(
 ): Promise<OutputOf<typeof calls.decideImport>> {
   const { sql, clock } = world;
   const { id } = input;
-  const row = await holdImport(sql, id);
+  const row = await lockImport(sql, id);
   if (!row) throw refuse('foundation/not-found');
   if (row.state !== 'waiting' || !row.bundle) throw problem('records/decided');
   const at = isoInstant(clock.now());
   const subject = { kind: 'record-import', id };
   if (input.verdict === 'refuse') {
-    const reason = sealReason(world, id, input.reason);
-    await setDecided(sql, id, { state: 'refused', by: actor.staffId, at, reason });
+    const reason = encryptReason(world, id, input.reason);
+    await updateDecision(sql, id, { state: 'refused', by: actor.staffId, at, reason });
     await writeAudit(sql, actor, at, { act: 'records/refuse-import', subject, fields: ['reason'] });
     return {};
   }
   requireSecondPerson(actor, row.asked_by);
-  await holdRecords(sql);
-  const read = await parseBundle(openBundle(world, id, row.bundle));
-  if (read.faults.length > 0) throw problem('records/bundle', { data: { faults: read.faults } });
+  await lockRecordChanges(sql);
+  const read = await parseBundle(decryptBundle(world, id, row.bundle));
+  if (read.errors.length > 0) throw problem('records/bundle', { data: { faults: read.errors } });
   // What it changes now: others may have been imported since it was asked for.
-  const counts = await countPlan(world, planOf(world, id, read), read.leftOut);
+  const counts = await countPlannedChanges(world, planImport(world, id, read), read.omitted);
   await applyBundle(world, id, read);
-  await setDecided(sql, id, { state: 'applied', by: actor.staffId, at, counts });
+  await updateDecision(sql, id, { state: 'applied', by: actor.staffId, at, counts });
   await writeAudit(sql, actor, at, { act: 'records/import', subject });
   return {};
 }
@@ -106,16 +111,16 @@ export async function decideImport(
 export async function applyBundle(
   world: Pick<RecordsWorld, 'sql' | 'keys'>,
   id: string,
-  read: ReadBundle,
+  read: ParsedBundle,
 ): Promise<void> {
-  const plan = planOf(world, id, read);
-  const rows = sealedRows(world, plan);
-  for (let from = 0; from < rows.length; from += together)
-    await insertResources(world.sql, rows.slice(from, from + together));
+  const plan = planImport(world, id, read);
+  const rows = encryptRows(world, plan);
+  for (let from = 0; from < rows.length; from += insertBatchSize)
+    await insertResources(world.sql, rows.slice(from, from + insertBatchSize));
   await insertIdentifiers(world.sql, id, plan.identifiers);
 }
 
-const together = 500;
+const insertBatchSize = 500;
 
 /** Takes back what an import brought. In the transaction of the request. */
 export async function revertImport(
@@ -124,13 +129,13 @@ export async function revertImport(
   { id, reason }: InputOf<typeof calls.revertImport>,
 ): Promise<OutputOf<typeof calls.revertImport>> {
   const { sql, clock } = world;
-  const row = await holdImport(sql, id);
+  const row = await lockImport(sql, id);
   if (!row) throw refuse('foundation/not-found');
   if (row.state !== 'applied') throw problem('records/decided');
-  await holdRecords(sql);
-  await deleteOfImport(sql, id);
+  await lockRecordChanges(sql);
+  await deleteImportedResources(sql, id);
   const at = isoInstant(clock.now());
-  await setReverted(sql, id, { by: actor.staffId, at, reason: sealReason(world, id, reason) });
+  await updateReverted(sql, id, { by: actor.staffId, at, reason: encryptReason(world, id, reason) });
   await writeAudit(sql, actor, at, {
     act: 'records/revert-import',
     subject: { kind: 'record-import', id },
@@ -147,10 +152,10 @@ export async function listImportPatients(
 ): Promise<OutputOf<typeof calls.listImportPatients>> {
   if (!(await findImport(world.sql, id))) throw refuse('foundation/not-found');
   await recordAccess(world, actor, { kind: 'record-import', id }, ['initials', 'birthYear']);
-  const rows = await listPatientsOf(world.sql, id, mostOfPart);
+  const rows = await selectImportPatients(world.sql, id, maxViewResources);
   return {
     items: rows.map((row) => {
-      const patient = patientOf(openResource(world, row.id, row.content));
+      const patient = parsePatient(decryptResource(world, row.id, row.content));
       const name = patient ? patientName(patient) : '';
       return { initials: initialsOf(name), birthYear: patient?.birthDate?.slice(0, 4) ?? '', resources: row.resources };
     }),
@@ -174,7 +179,7 @@ async function viewImports(
     decidedAt: row.decided_at,
     revertedBy: row.reverted_by && nameOf(row.reverted_by),
     revertedAt: row.reverted_at,
-    reason: row.reason ? openReason(world, row.id, row.reason) : '',
+    reason: row.reason ? decryptReason(world, row.id, row.reason) : '',
     mine: row.asked_by === actor.staffId,
   }));
 }

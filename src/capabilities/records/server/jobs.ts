@@ -7,23 +7,23 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { appointmentsOn } from './appointments-on.ts';
-import { openableRecord } from './may-open.ts';
-import type { RecordsWorld } from './source.ts';
-import { deleteCodesBefore, deleteLinksOf } from './store-links.ts';
+import { bookedAppointmentsOn } from './booked-appointments.ts';
+import { requireOpenableRecord } from './record-access.ts';
+import type { RecordsWorld } from './record-source.ts';
+import { deleteCodesBefore, deleteLinksOfPersons } from './store-links.ts';
 
 /** What this capability does by itself. */
 export function recordsJobs(world: RecordsWorld): Job[] {
   return [
-    { name: 'records/remind', cron: '5 10,17 * * *', work: () => remindOfTomorrow(world) },
-    { name: forgetJob, cron: '*/15 * * * *', work: () => forgetRemoved(world) },
-    { name: 'records/delete-old', cron: '47 3 * * *', work: () => deleteOld(world) },
+    { name: 'records/remind', cron: '5 10,17 * * *', work: () => remindOfAppointments(world) },
+    { name: removedChildrenJob, cron: '*/15 * * * *', work: () => deleteLinksOfRemovedChildren(world) },
+    { name: 'records/delete-old', cron: '47 3 * * *', work: () => deleteOldCodes(world) },
   ];
 }
 
 /** Tells whoever linked a record, and may still open it, that there is an appointment tomorrow; once for each, and not of what. */
-export async function remindOfTomorrow(world: RecordsWorld): Promise<void> {
-  for await (const { person, account, id, at } of appointmentsOn(world, addDays(world.clock.today(), 1))) {
+export async function remindOfAppointments(world: RecordsWorld): Promise<void> {
+  for await (const { person, account, id, at } of bookedAppointmentsOn(world, addDays(world.clock.today(), 1))) {
     if (!(await isOpenable(world, account, person))) continue;
     const occasion = `appointment-tomorrow:${id}:${at}`;
     await inTransaction(world.sql, (sql) =>
@@ -34,7 +34,7 @@ export async function remindOfTomorrow(world: RecordsWorld): Promise<void> {
 
 async function isOpenable(world: RecordsWorld, account: string, person: string): Promise<boolean> {
   try {
-    await openableRecord(world, account, person);
+    await requireOpenableRecord(world, account, person);
     return true;
   } catch (thrown) {
     if (isProblem(thrown)) return false;
@@ -42,31 +42,31 @@ async function isOpenable(world: RecordsWorld, account: string, person: string):
   }
 }
 
-const forgetJob = 'records/forget-removed';
+const removedChildrenJob = 'records/forget-removed';
 
 /** Deletes links and agreements of children who were taken out of their families. */
-export async function forgetRemoved({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+export async function deleteLinksOfRemovedChildren({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const at = isoInstant(clock.now());
   for await (const children of readRemovedChildren({ sql }))
     await inTransaction(sql, async (db) => {
-      const count = await deleteLinksOf(db, children);
+      const count = await deleteLinksOfPersons(db, children);
       const subject = { kind: 'record-link', id: `${count} of children taken out` };
       if (count > 0)
-        await writeAudit(db, { kind: 'job', id: forgetJob, requestId: at }, at, {
+        await writeAudit(db, { kind: 'job', id: removedChildrenJob, requestId: at }, at, {
           act: 'records/forget-removed',
           subject,
         });
     });
 }
 
-const keptDays = 30;
+const codeRetentionDays = 30;
 
 /** Retention: codes go a month after their end. */
-async function deleteOld({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
+async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const at = isoInstant(clock.now());
   const job = { kind: 'job', id: 'records/delete-old', requestId: at };
   await inTransaction(sql, async (db) => {
-    const count = await deleteCodesBefore(db, isoInstant(clock.now() - keptDays * day));
+    const count = await deleteCodesBefore(db, isoInstant(clock.now() - codeRetentionDays * day));
     const subject = { kind: 'record-code', id: `${count} expired` };
     if (count > 0) await writeAudit(db, job, at, { act: 'records/delete-old', subject });
   });

@@ -8,12 +8,12 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
-import { readCode } from '../rules/code.ts';
-import { isPatient } from '../rules/identifiers.ts';
-import { triesPerDay } from '../rules/limits.ts';
-import { codeHash } from './sealing.ts';
-import type { RecordsWorld } from './source.ts';
-import { holdCode, linksOf, putLink, useCode } from './store-links.ts';
+import { parseClinicCode } from '../rules/clinic-code.ts';
+import { matchesPatient } from '../rules/identifiers.ts';
+import { codeAttemptsPerDay } from '../rules/limits.ts';
+import { codeHash } from './encryption.ts';
+import type { RecordsWorld } from './record-source.ts';
+import { lockCode, selectLinks, upsertLink, markCodeUsed } from './store-links.ts';
 
 /**
  * Links a member to the patient for whom a clinic handed out a code, once. What the member's details say is typed, and proves nothing: it
@@ -26,12 +26,12 @@ export async function linkRecord(
 ): Promise<OutputOf<typeof calls.linkRecord>> {
   const { sql, clock } = world;
   await requirePerson(world, actor, member);
-  const tries = { key: `records link ${actor.accountId}`, window: 'day', limit: triesPerDay } as const;
+  const tries = { key: `records link ${actor.accountId}`, window: 'day', limit: codeAttemptsPerDay } as const;
   const taken = await takeBudget(sql, [tries], clock);
   if (!taken.ok) throw problem('records/too-many', { retryAfter: taken.retryAfter });
   const at = isoInstant(clock.now());
   try {
-    await inTransaction(sql, (db) => link({ ...world, sql: db }, actor, { member, code, at }));
+    await inTransaction(sql, (db) => linkInTransaction({ ...world, sql: db }, actor, { member, code, at }));
   } catch (thrown) {
     if (isProblem(thrown, 'records/code-refused'))
       await writeAudit(sql, actor, at, { act: 'records/link-refused', subject: { kind: 'member', id: member } });
@@ -40,21 +40,21 @@ export async function linkRecord(
   return {};
 }
 
-async function link(
+async function linkInTransaction(
   world: RecordsWorld,
   actor: Traveller,
   { member, code, at }: { member: string; code: string; at: string },
 ): Promise<void> {
   const { sql, records } = world;
-  const bare = readCode(code);
-  const row = bare === undefined ? undefined : await holdCode(sql, codeHash(world, bare), at);
+  const bare = parseClinicCode(code);
+  const row = bare === undefined ? undefined : await lockCode(sql, codeHash(world, bare), at);
   // The answer to the first try did not arrive: it has worked.
-  if (row?.used_at && (await linksOf(sql, [member])).some(({ code_id: by }) => by === row.id)) return;
-  const patient = row && (await records.patient(world, row.patient_id));
+  if (row?.used_at && (await selectLinks(sql, [member])).some(({ code_id: by }) => by === row.id)) return;
+  const patient = row && (await records.readPatient(world, row.patient_id));
   const details = await readDetails(world, member);
-  if (!row || row.used_at || !patient || !details || !isPatient(details, patient))
+  if (!row || row.used_at || !patient || !details || !matchesPatient(details, patient))
     throw problem('records/code-refused');
-  await useCode(sql, row.id, at);
+  await markCodeUsed(sql, row.id, at);
   const link = {
     person_id: member,
     patient_id: row.patient_id,
@@ -62,6 +62,6 @@ async function link(
     account_id: actor.accountId,
     linked_at: at,
   };
-  await putLink(sql, link);
+  await upsertLink(sql, link);
   await writeAudit(sql, actor, at, { act: 'records/link', subject: { kind: 'member', id: member } });
 }

@@ -6,11 +6,11 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { type DemoPatient, demoBundle } from './demo-bundle.ts';
 import { applyBundle } from './imports.ts';
 import { parseBundle } from './parse-bundle.ts';
-import { countPlan, planOf } from './plan-import.ts';
-import { resourceId, sealBundle } from './sealing.ts';
-import type { RecordsWorld } from './source.ts';
-import { insertImport, setDecided } from './store.ts';
-import { putLink } from './store-links.ts';
+import { countPlannedChanges, planImport } from './plan-import.ts';
+import { deriveResourceId, encryptBundle } from './encryption.ts';
+import type { RecordsWorld } from './record-source.ts';
+import { insertImport, updateDecision } from './store.ts';
+import { upsertLink } from './store-links.ts';
 
 /** The records of the demo's family: imported as by these two members of staff, and linked; to be agreed to on the first visit. */
 export async function loadDemoRecords(
@@ -24,21 +24,21 @@ export async function loadDemoRecords(
   const [own, child] = persons.flatMap(({ id, details }) => (details ? [{ id, details }] : []));
   if (!asked || !agreed || !own || !child) return;
   const patients: DemoPatient[] = [
-    { id: 'demo-1', ...whoIs(own.details), type: 'NI', number: own.details.ic_number },
-    { id: 'demo-2', ...whoIs(child.details), type: 'BCT', number: child.details.birth_certificate_id },
+    { id: 'demo-1', ...demoIdentity(own.details), type: 'NI', number: own.details.ic_number },
+    { id: 'demo-2', ...demoIdentity(child.details), type: 'BCT', number: child.details.birth_certificate_id },
   ];
   const [adult, young] = patients as [DemoPatient, DemoPatient];
   const bytes = new TextEncoder().encode(JSON.stringify(demoBundle(adult, young, clock.today())));
   const read = await parseBundle(bytes);
   const id = newId();
   const at = isoInstant(clock.now());
-  const counts = await countPlan(world, planOf(world, id, read), read.leftOut);
-  await insertImport(sql, { id, bundle: sealBundle(world, id, bytes), counts, asked_by: asked, asked_at: at });
+  const counts = await countPlannedChanges(world, planImport(world, id, read), read.omitted);
+  await insertImport(sql, { id, bundle: encryptBundle(world, id, bytes), counts, asked_by: asked, asked_at: at });
   await applyBundle(world, id, read);
-  await setDecided(sql, id, { state: 'applied', by: agreed, at });
+  await updateDecision(sql, id, { state: 'applied', by: agreed, at });
   for (const [place, { id: person }] of [own, child].entries()) {
-    const patient = resourceId(world, `Patient/${patients[place]?.id}`);
-    await putLink(sql, {
+    const patient = deriveResourceId(world, `Patient/${patients[place]?.id}`);
+    await upsertLink(sql, {
       person_id: person,
       patient_id: patient,
       code_id: newId(),
@@ -48,6 +48,6 @@ export async function loadDemoRecords(
   }
 }
 
-function whoIs({ name, birth_date: birthDate, gender }: { name: string; birth_date: string; gender: string }) {
+function demoIdentity({ name, birth_date: birthDate, gender }: { name: string; birth_date: string; gender: string }) {
   return { name, birthDate, gender: gender || 'unknown' };
 }

@@ -7,7 +7,7 @@ const patient = (id: string) => ({ resourceType: 'Patient', id });
 
 test('names the entry without a resource, not the first one', async () => {
   const entry = [{ resource: patient('a') }, { resource: patient('b') }, { fullUrl: 'urn:uuid:1' }];
-  const { faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
+  const { errors: faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
   expect(faults).toEqual([{ entry: 2, kind: '', path: '', key: 'no-resource' }]);
 });
 
@@ -27,14 +27,14 @@ test('names the entry whose patient is missing, also behind entries that are not
       },
     },
   ];
-  const { faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
+  const { errors: faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
   expect(faults).toEqual([{ entry: 3, kind: 'Condition', path: '', key: 'no-patient' }]);
 });
 
 test('refuses an address of 150 kB without looking into it', async () => {
   const fullUrl = `https://${'a'.repeat(150_000)}!`;
   const entry = [{ resource: patient('a') }, { fullUrl, resource: patient('b') }];
-  const { faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
+  const { errors: faults } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
   expect(faults).toEqual([{ entry: 1, kind: '', path: '', key: 'address-too-long' }]);
 });
 
@@ -54,7 +54,7 @@ test('gives up a bundle that takes too long, and reads the next one', async () =
   const bundle = bytesOf({ resourceType: 'Bundle', type: 'collection', entry: [{ resource: patient('a') }] });
   const many = Array.from({ length: 9000 }, (_, at) => ({ resource: patient(`p${at}`) }));
   const large = bytesOf({ resourceType: 'Bundle', type: 'collection', entry: many });
-  const { faults } = await parseBundle(large, { timeout: 1 });
+  const { errors: faults } = await parseBundle(large, { timeout: 1 });
   expect(faults).toEqual([{ entry: null, kind: '', path: '', key: 'too-complex' }]);
   expect((await parseBundle(bundle)).resources).toHaveLength(1);
 });
@@ -67,7 +67,7 @@ test('says that a text is no JSON', async () => {
 test('refuses a bundle whose rules or extensions change its meaning', async () => {
   const entry = [{ resource: patient('a'), modifierExtension: [{ url: 'https://x.example', valueBoolean: true }] }];
   const modified = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
-  expect(modified.faults).toEqual([{ entry: 0, kind: '', path: '', key: 'not-understood' }]);
+  expect(modified.errors).toEqual([{ entry: 0, kind: '', path: '', key: 'not-understood' }]);
   const ruled = await parseBundle(bytesOf({ resourceType: 'Bundle', implicitRules: 'https://x.example', entry: [] }));
-  expect(ruled.faults).toEqual([{ entry: null, kind: '', path: 'Bundle', key: 'not-understood' }]);
+  expect(ruled.errors).toEqual([{ entry: null, kind: '', path: 'Bundle', key: 'not-understood' }]);
 });

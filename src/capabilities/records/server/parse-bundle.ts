@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { second } from '#foundation/time/clock.ts';
-import type { BundleFaultKey, ReadBundle } from '../rules/read-bundle.ts';
-import type { BundleAnswer } from './bundle-worker.ts';
+import type { BundleErrorKey, ParsedBundle } from '../rules/parse-bundle-entries.ts';
+import type { BundleWorkerResult } from './bundle-worker.ts';
 
 /** How long one bundle may take in milliseconds, and how much memory its thread may have. */
 export type ParseLimits = { timeout?: number; megabytes?: number };
@@ -11,31 +11,34 @@ export type ParseLimits = { timeout?: number; megabytes?: number };
  * Parses and judges the bytes of a FHIR bundle in a thread of its own, one bundle at a time, so that no bundle keeps the process from
  * answering others. One that takes too long or too much memory has the fault `too-complex`, and its thread is ended.
  */
-export async function parseBundle(bytes: Uint8Array, limits: ParseLimits = {}): Promise<ReadBundle> {
-  const turn = last.then(() => answerOf(bytes, limits));
-  last = turn.catch(() => {});
+export async function parseBundle(bytes: Uint8Array, limits: ParseLimits = {}): Promise<ParsedBundle> {
+  const turn = previousParse.then(() => runInThread(bytes, limits));
+  previousParse = turn.catch(() => {});
   const answer = await turn;
   if ('read' in answer) return answer.read;
   if (answer.failed === 'not-json') throw refuse('foundation/invalid', { fields: [{ path: 'file', key: 'not-json' }] });
-  const key: BundleFaultKey = 'too-complex';
-  return { resources: [], leftOut: {}, faults: [{ entry: null, kind: '', path: '', key }] };
+  const key: BundleErrorKey = 'too-complex';
+  return { resources: [], omitted: {}, errors: [{ entry: null, kind: '', path: '', key }] };
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let previousParse: Promise<unknown> = Promise.resolve();
 let thread: Worker | undefined;
 
-function answerOf(bytes: Uint8Array, { timeout = 30 * second, megabytes = 768 }: ParseLimits): Promise<BundleAnswer> {
+function runInThread(
+  bytes: Uint8Array,
+  { timeout = 30 * second, megabytes = 768 }: ParseLimits,
+): Promise<BundleWorkerResult> {
   const worker = (thread ??= startThread(megabytes));
   worker.ref();
   return new Promise((resolve) => {
-    const end = (answer: BundleAnswer) => {
+    const end = (answer: BundleWorkerResult) => {
       clearTimeout(alarm);
       worker.off('message', end);
       worker.off('exit', breakOff);
       worker.unref();
       // A thread that failed, or that read much, is not used again: its memory never shrinks.
       const failed = 'failed' in answer && answer.failed === 'broken';
-      if (failed || bytes.byteLength > largeBytes) endThread(worker);
+      if (failed || bytes.byteLength > threadReuseBytes) endThread(worker);
       resolve(answer);
     };
     const breakOff = () => end({ failed: 'broken' });
@@ -46,7 +49,7 @@ function answerOf(bytes: Uint8Array, { timeout = 30 * second, megabytes = 768 }:
   });
 }
 
-const largeBytes = 1024 * 1024;
+const threadReuseBytes = 1024 * 1024;
 
 function startThread(megabytes: number): Worker {
   const worker = new Worker(new URL('bundle-worker.ts', import.meta.url), {

@@ -1,7 +1,14 @@
 import { filterKnownPersons, findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { agreementsOf, deleteAgreementsOf, deleteLinksOf, giveLink, linkedBy, linksOf } from './store-links.ts';
+import {
+  selectAgreements,
+  deleteAgreementsOfAccount,
+  deleteLinksOfPersons,
+  reassignLink,
+  selectPersonsLinkedBy,
+  selectLinks,
+} from './store-links.ts';
 
 /** What is kept of an account about records: links and agreements. The records are the clinics': they are downloaded at the record itself. */
 export type RecordsData = {
@@ -13,13 +20,13 @@ export type RecordsData = {
 export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
   tables: ['records_link', 'records_agreement'],
   subjects: async ({ sql }, account) =>
-    (await linksOf(sql, await listPersonIds({ sql }, account))).map(({ patient_id: patient }) => patient),
+    (await selectLinks(sql, await listPersonIds({ sql }, account))).map(({ patient_id: patient }) => patient),
   read: async ({ sql }, account) => ({
-    links: (await linksOf(sql, await listPersonIds({ sql }, account))).map((row) => ({
+    links: (await selectLinks(sql, await listPersonIds({ sql }, account))).map((row) => ({
       person: row.person_id,
       linkedAt: row.linked_at,
     })),
-    agreements: (await agreementsOf(sql, account)).map((row) => ({
+    agreements: (await selectAgreements(sql, account)).map((row) => ({
       person: row.person_id,
       version: row.version,
       language: row.language,
@@ -28,15 +35,15 @@ export const recordsData: PersonalData<Pick<World, 'sql'>, RecordsData> = {
     })),
   }),
   erase: async ({ sql }, { account }) => {
-    await deleteAgreementsOf(sql, account);
-    await deleteLinksOf(sql, await listPersonIds({ sql }, account));
+    await deleteAgreementsOfAccount(sql, account);
+    await deleteLinksOfPersons(sql, await listPersonIds({ sql }, account));
     // What the account linked for somebody else stays theirs; whose nobody is any more goes.
-    const linked = await linkedBy(sql, account);
+    const linked = await selectPersonsLinkedBy(sql, account);
     const known = await filterKnownPersons({ sql }, linked);
-    await deleteLinksOf(
+    await deleteLinksOfPersons(
       sql,
       linked.filter((person) => !known.has(person)),
     );
-    for (const person of known) await giveLink(sql, person, (await findOwnerAccount({ sql }, person)) ?? person);
+    for (const person of known) await reassignLink(sql, person, (await findOwnerAccount({ sql }, person)) ?? person);
   },
 };

@@ -1,72 +1,76 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Counts } from '../contract-console.ts';
+import type { ImportCounts } from '../contract-console.ts';
 import { identifiersOfPatient } from '../rules/identifiers.ts';
-import { idIn, placed, visitReference } from '../rules/lists.ts';
-import { codeOf } from '../rules/named.ts';
-import { type BundleResource, type ReadBundle, renamed } from '../rules/read-bundle.ts';
-import { patientOf, type Resource } from '../rules/shapes.ts';
-import { noInstant, whenOf } from '../rules/when.ts';
-import { identifierHash, resourceId, sealResource, seriesHash, versionHash } from './sealing.ts';
+import { idFromReference, classifyResource, visitReference } from '../rules/list-placement.ts';
+import { conceptCode } from '../rules/concept-name.ts';
+import { type BundleResource, type ParsedBundle, rewriteReferences } from '../rules/parse-bundle-entries.ts';
+import { parsePatient, type Resource } from '../rules/resource-schemas.ts';
+import { undatedInstant, resourceDate } from '../rules/resource-date.ts';
+import { identifierHash, deriveResourceId, encryptResource, seriesHash, versionHash } from './encryption.ts';
 import { compareVersions, type ResourceRow } from './store-resources.ts';
 
 type PlanWorld = Pick<World, 'sql' | 'keys'>;
 
 /** What an import writes: rows, and by what its patients are found. */
-export type Plan = {
+export type ImportPlan = {
   rows: Omit<ResourceRow, 'content'>[];
   contents: Resource[];
   identifiers: { hash: Buffer; patient: string }[];
 };
 
 /** What a bundle that was read comes to, under the ids that its resources have here. */
-export function planOf(world: PlanWorld, importId: string, read: ReadBundle): Plan {
-  const ids = new Map(read.resources.map(({ identity }) => [identity, resourceId(world, identity)]));
+export function planImport(world: PlanWorld, importId: string, read: ParsedBundle): ImportPlan {
+  const ids = new Map(read.resources.map(({ identity }) => [identity, deriveResourceId(world, identity)]));
   const kinds = new Map(read.resources.map(({ identity, resource }) => [identity, resource.resourceType]));
   const nameOf = (identity: string) => {
     const id = ids.get(identity);
     return id && `${kinds.get(identity)}/${id}`;
   };
-  const plan: Plan = { rows: [], contents: [], identifiers: [] };
+  const plan: ImportPlan = { rows: [], contents: [], identifiers: [] };
   for (const one of read.resources) {
     const id = ids.get(one.identity) ?? '';
     const patient = ids.get(one.patient) ?? '';
-    const content = { ...(renamed(one.resource, nameOf) as Resource), id };
+    const content = { ...(rewriteReferences(one.resource, nameOf) as Resource), id };
     plan.rows.push({
-      ...rowOf(world, one, content),
+      ...planRow(world, one, content),
       id: newId(),
       import_id: importId,
       resource_id: id,
       patient_id: patient,
     });
     plan.contents.push(content);
-    const known = one.resource.resourceType === 'Patient' ? patientOf(content) : undefined;
+    const known = one.resource.resourceType === 'Patient' ? parsePatient(content) : undefined;
     for (const identifier of known?.birthDate ? identifiersOfPatient(known) : [])
       plan.identifiers.push({ hash: identifierHash(world, identifier, known?.birthDate ?? ''), patient: id });
   }
   return plan;
 }
 
-function rowOf(world: PlanWorld, { identity, version, resource }: BundleResource, content: Resource) {
-  const found = placed(content);
-  const code = found?.shown.resourceType === 'Observation' ? codeOf(found.shown.code) : undefined;
+function planRow(world: PlanWorld, { identity, version, resource }: BundleResource, content: Resource) {
+  const found = classifyResource(content);
+  const code = found?.shown.resourceType === 'Observation' ? conceptCode(found.shown.code) : undefined;
   return {
     kind: resource.resourceType,
     list: found?.place ?? 'patient',
-    at: (found && whenOf(found.shown)?.at) ?? noInstant,
+    at: (found && resourceDate(found.shown)?.at) ?? undatedInstant,
     series_hash: code === undefined ? null : seriesHash(world, code),
-    visit_id: (found && idIn(visitReference(found.shown), 'Encounter')) ?? null,
+    visit_id: (found && idFromReference(visitReference(found.shown), 'Encounter')) ?? null,
     version_hash: versionHash(world, identity, version, resource),
   };
 }
 
 /** The rows as they are written: sealed, each for its own place. */
-export function sealedRows(world: PlanWorld, { rows, contents }: Plan): ResourceRow[] {
-  return rows.map((row, at) => ({ ...row, content: sealResource(world, row.id, contents[at] as Resource) }));
+export function encryptRows(world: PlanWorld, { rows, contents }: ImportPlan): ResourceRow[] {
+  return rows.map((row, at) => ({ ...row, content: encryptResource(world, row.id, contents[at] as Resource) }));
 }
 
 /** What a plan would change now. */
-export async function countPlan(world: PlanWorld, { rows }: Plan, leftOut: Record<string, number>): Promise<Counts> {
+export async function countPlannedChanges(
+  world: PlanWorld,
+  { rows }: ImportPlan,
+  leftOut: Record<string, number>,
+): Promise<ImportCounts> {
   const compared = await compareVersions(world.sql, rows);
   const kinds: Record<string, number> = {};
   for (const { kind } of rows) kinds[kind] = (kinds[kind] ?? 0) + 1;

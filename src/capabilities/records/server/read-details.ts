@@ -4,32 +4,32 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type * as calls from '../contract.ts';
 import type { DiagnosticView } from '../contract-views.ts';
 import { patientName } from '../rules/identifiers.ts';
-import { mostOfPart } from '../rules/limits.ts';
-import { idIn } from '../rules/lists.ts';
-import { isNotAFact, patientRemark, remarkOf } from '../rules/modifiers.ts';
-import { codeOf } from '../rules/named.ts';
-import { resultOf } from '../rules/results.ts';
-import type { ShapeOf, Shown } from '../rules/shapes.ts';
-import { subjectOf, viewDrug, viewExam, viewFact, viewResult, viewVisit } from '../rules/views.ts';
-import { nameOf } from '../rules/named.ts';
-import { whenOf } from '../rules/when.ts';
-import { mayOpenRecords, type Part } from './may-open.ts';
-import { patientForRanges, shownAmong } from './read-lists.ts';
-import type { RecordsWorld } from './source.ts';
+import { maxViewResources } from '../rules/limits.ts';
+import { idFromReference } from '../rules/list-placement.ts';
+import { hidesDetails, patientRemark, remarkOf } from '../rules/modifiers.ts';
+import { conceptCode } from '../rules/concept-name.ts';
+import { readResult } from '../rules/results.ts';
+import type { ResourceOf, ShownResource } from '../rules/resource-schemas.ts';
+import { rangeSubjectOf, viewDrug, viewExam, viewProfileEntry, viewResult, viewVisit } from '../rules/views.ts';
+import { conceptName } from '../rules/concept-name.ts';
+import { resourceDate } from '../rules/resource-date.ts';
+import { requireRecordAccess, type RecordPart } from './record-access.ts';
+import { findPatientForRanges, filterShown } from './read-lists.ts';
+import type { RecordsWorld } from './record-source.ts';
 
-type OneInput = { member_id: string; id: string };
+type DetailInput = { member_id: string; id: string };
 
 /** One resource of these kinds of a member, and of which patient; what is not there, or somebody else's, is answered alike. */
-async function requireOne<K extends Shown['resourceType']>(
+async function requireResource<K extends ShownResource['resourceType']>(
   world: RecordsWorld,
   actor: Traveller,
-  { member_id: member, id }: OneInput,
-  part: Part,
+  { member_id: member, id }: DetailInput,
+  part: RecordPart,
   kinds: readonly K[],
-): Promise<{ patient: string; one: ShapeOf<K> }> {
-  const { patient } = await mayOpenRecords(world, actor, member, part);
-  const found = await world.records.one(world, patient, id, kinds);
-  const [one] = found ? shownAmong(world, [found], kinds) : [];
+): Promise<{ patient: string; one: ResourceOf<K> }> {
+  const { patient } = await requireRecordAccess(world, actor, member, part);
+  const found = await world.records.findResource(world, patient, id, kinds);
+  const [one] = found ? filterShown(world, [found], kinds) : [];
   if (!one) throw refuse('foundation/not-found');
   return { patient, one };
 }
@@ -40,16 +40,16 @@ export async function readVisit(
   actor: Traveller,
   input: InputOf<typeof calls.readVisit>,
 ): Promise<OutputOf<typeof calls.readVisit>> {
-  const { patient, one } = await requireOne(world, actor, input, 'visit', ['Encounter']);
-  const found = await world.records.ofVisit(world, patient, input.id);
-  const results = shownAmong(world, found, ['Observation']);
-  const who = await patientForRanges(world, patient, results);
+  const { patient, one } = await requireResource(world, actor, input, 'visit', ['Encounter']);
+  const found = await world.records.listOfVisit(world, patient, input.id);
+  const results = filterShown(world, found, ['Observation']);
+  const who = await findPatientForRanges(world, patient, results);
   return {
     visit: viewVisit(one),
-    diagnoses: shownAmong(world, found, ['Condition']).map(viewFact),
+    diagnoses: filterShown(world, found, ['Condition']).map(viewProfileEntry),
     results: results.map((result) => viewResult(result, who)),
-    exams: shownAmong(world, found, ['DiagnosticReport', 'Procedure']).map(viewExam),
-    drugs: shownAmong(world, found, ['MedicationRequest', 'MedicationStatement']).map(viewDrug),
+    exams: filterShown(world, found, ['DiagnosticReport', 'Procedure']).map(viewExam),
+    drugs: filterShown(world, found, ['MedicationRequest', 'MedicationStatement']).map(viewDrug),
   };
 }
 
@@ -60,25 +60,27 @@ export async function readDiagnostic(
   input: InputOf<typeof calls.readDiagnostic>,
 ): Promise<OutputOf<typeof calls.readDiagnostic>> {
   const kinds = ['DiagnosticReport', 'Procedure', 'Observation'] as const;
-  const { patient, one } = await requireOne(world, actor, input, 'lab', kinds);
-  if (one.resourceType === 'Observation') return viewSingle(world, patient, one);
+  const { patient, one } = await requireResource(world, actor, input, 'lab', kinds);
+  if (one.resourceType === 'Observation') return viewObservation(world, patient, one);
   const bare = viewExam(one);
   const { report: _, ...about } = bare;
   const rest = { results: [], history: [], low: null, high: null };
-  if (isNotAFact(about.remark)) return { ...about, conclusions: [], ...rest };
+  if (hidesDetails(about.remark)) return { ...about, conclusions: [], ...rest };
   if (one.resourceType === 'Procedure') {
-    const words = [nameOf(one.outcome)?.en, ...(one.note ?? []).map(({ text }) => text)];
+    const words = [conceptName(one.outcome)?.en, ...(one.note ?? []).map(({ text }) => text)];
     return { ...about, conclusions: words.filter((text) => text !== undefined), ...rest };
   }
-  const words = [one.conclusion, ...(one.conclusionCode ?? []).map((code) => nameOf(code)?.en)];
-  const ids = (one.result ?? []).slice(0, mostOfPart).flatMap(({ reference }) => idIn(reference, 'Observation') ?? []);
-  const found = await Promise.all(ids.map((id) => world.records.one(world, patient, id, ['Observation'])));
-  const results = shownAmong(
+  const words = [one.conclusion, ...(one.conclusionCode ?? []).map((code) => conceptName(code)?.en)];
+  const ids = (one.result ?? [])
+    .slice(0, maxViewResources)
+    .flatMap(({ reference }) => idFromReference(reference, 'Observation') ?? []);
+  const found = await Promise.all(ids.map((id) => world.records.findResource(world, patient, id, ['Observation'])));
+  const results = filterShown(
     world,
     found.filter((result) => result !== undefined),
     ['Observation'],
   );
-  const who = await patientForRanges(world, patient, results);
+  const who = await findPatientForRanges(world, patient, results);
   return {
     ...about,
     conclusions: words.filter((text) => text !== undefined),
@@ -87,23 +89,27 @@ export async function readDiagnostic(
   };
 }
 
-async function viewSingle(world: RecordsWorld, patient: string, one: ShapeOf<'Observation'>): Promise<DiagnosticView> {
-  const code = codeOf(one.code);
-  const found = code === undefined ? [] : await world.records.series(world, patient, code);
-  const series = shownAmong(world, found, ['Observation']);
-  const who = await patientForRanges(world, patient, [one, ...series]);
+async function viewObservation(
+  world: RecordsWorld,
+  patient: string,
+  one: ResourceOf<'Observation'>,
+): Promise<DiagnosticView> {
+  const code = conceptCode(one.code);
+  const found = code === undefined ? [] : await world.records.listSeries(world, patient, code);
+  const series = filterShown(world, found, ['Observation']);
+  const who = await findPatientForRanges(world, patient, [one, ...series]);
   const row = viewResult(one, who);
-  const { unit, low = null, high = null } = resultOf(one, subjectOf(one, who));
+  const { unit, low = null, high = null } = readResult(one, rangeSubjectOf(one, who));
   const history = series.flatMap((other) => {
-    const result = resultOf(other, subjectOf(other, who));
-    const { at, precision: known = 'day' } = whenOf(other) ?? {};
+    const result = readResult(other, rangeSubjectOf(other, who));
+    const { at, precision: known = 'day' } = resourceDate(other) ?? {};
     // Of another unit it could not be put on the same scale.
     if (at === undefined || result.size === undefined || result.unit !== unit) return [];
     if (['unclear', 'withdrawn'].includes(remarkOf(other) ?? '')) return [];
     return [{ id: other.id, at, precision: known, size: result.size, value: result.value, flag: result.flag ?? null }];
   });
   const { id, at, precision, name, remark } = row;
-  if (isNotAFact(remark))
+  if (hidesDetails(remark))
     return {
       id,
       at,
@@ -140,17 +146,17 @@ export async function readRecordProfile(
   actor: Traveller,
   { member_id: member }: InputOf<typeof calls.readRecordProfile>,
 ): Promise<OutputOf<typeof calls.readRecordProfile>> {
-  const { patient } = await mayOpenRecords(world, actor, member, 'profile');
+  const { patient } = await requireRecordAccess(world, actor, member, 'profile');
   const [who, found] = await Promise.all([
-    world.records.patient(world, patient),
-    world.records.list(world, patient, { list: 'profile', limit: mostOfPart }),
+    world.records.readPatient(world, patient),
+    world.records.list(world, patient, { list: 'profile', limit: maxViewResources }),
   ]);
   return {
     name: who ? patientName(who) : '',
     birthDate: who?.birthDate ?? '',
     remark: who ? patientRemark(who) : null,
-    conditions: shownAmong(world, found, ['Condition']).map(viewFact),
-    allergies: shownAmong(world, found, ['AllergyIntolerance']).map(viewFact),
-    vaccinations: shownAmong(world, found, ['Immunization']).map(viewFact),
+    conditions: filterShown(world, found, ['Condition']).map(viewProfileEntry),
+    allergies: filterShown(world, found, ['AllergyIntolerance']).map(viewProfileEntry),
+    vaccinations: filterShown(world, found, ['Immunization']).map(viewProfileEntry),
   };
 }

@@ -6,32 +6,32 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
-import { readsPerHour, triesPerDay } from '../rules/limits.ts';
+import { readsPerHour, codeAttemptsPerDay } from '../rules/limits.ts';
 import { endLinks, findPatient, makeCode } from './clinic-codes.ts';
-import { remindOfTomorrow } from './jobs.ts';
+import { remindOfAppointments } from './jobs.ts';
 import { linkRecord } from './link-record.ts';
-import { listRecordMembers } from './own-records.ts';
+import { listRecordMembers } from './record-agreements.ts';
 import { readDiagnostic, readRecordProfile, readVisit } from './read-details.ts';
 import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoices } from './read-lists.ts';
 import {
-  agreed,
-  bundleOf,
-  imported,
-  linked,
-  openFamily,
+  agreeFor,
+  familyBundle,
+  importBundle,
+  linkPatient,
+  createFamily,
   openRecordsWorld,
-  refusalOf,
+  problemCodeOf,
   type TestRecordsWorld,
 } from './test-world.ts';
 
 const world = await openRecordsWorld();
 
 async function openLinked(inWorld: TestRecordsWorld = world) {
-  const family = await openFamily(inWorld);
+  const family = await createFamily(inWorld);
   const { mother, child, officer } = family;
-  await imported(inWorld, family, bundleOf(inWorld, mother));
+  await importBundle(inWorld, family, familyBundle(inWorld, mother));
   const own = mother.who.accountId;
-  await linked(inWorld, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+  await linkPatient(inWorld, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
   return { ...family, own, child, mother };
 }
 
@@ -97,7 +97,7 @@ describe('a record', () => {
   test('comes page by page, each resource once', async () => {
     const other = await openLinked();
     const months = Array.from({ length: 70 }, (_, at) => addMonths(world.clock.today(), -at));
-    const bytes = bundleOf(world, other.mother, (text) => {
+    const bytes = familyBundle(world, other.mother, (text) => {
       const bundle = JSON.parse(text) as { entry: { resource: Record<string, unknown> }[] };
       const lab = bundle.entry.find(({ resource }) => String(resource['id']).endsWith('-hba1c-0'))?.resource;
       // Several at the same instant too.
@@ -107,7 +107,7 @@ describe('a record', () => {
         });
       return JSON.stringify(bundle);
     });
-    await imported(world, other, bytes);
+    await importBundle(world, other, bytes);
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
@@ -129,32 +129,34 @@ test('on the eve of an appointment whoever linked the record is told, once, and 
     return rows;
   };
   inWorld.pass(5 * day);
-  await remindOfTomorrow(inWorld);
+  await remindOfAppointments(inWorld);
   expect(await told()).toEqual([]);
   inWorld.pass(day);
-  await agreed(inWorld, one.mother, one.own, false);
-  await remindOfTomorrow(inWorld);
+  await agreeFor(inWorld, one.mother, one.own, false);
+  await remindOfAppointments(inWorld);
   expect(await told()).toEqual([]);
-  await agreed(inWorld, one.mother, one.own);
-  await remindOfTomorrow(inWorld);
-  await remindOfTomorrow(inWorld);
+  await agreeFor(inWorld, one.mother, one.own);
+  await remindOfAppointments(inWorld);
+  await remindOfAppointments(inWorld);
   expect(await told()).toEqual([{ account_id: one.own, kind: 'appointment-tomorrow' }]);
 });
 
 describe('who may open a record', () => {
   test('nobody without agreeing, and nobody after withdrawing it', async () => {
     const { mother: other, own: member } = await openLinked();
-    await agreed(world, other, member, false);
-    expect(await refusalOf(listVisits(world, next(other.who), { member_id: member }))).toBe('records/agreement-needed');
-    await agreed(world, other, member);
-    expect(await refusalOf(listVisits(world, next(other.who), { member_id: member }))).toBe('');
+    await agreeFor(world, other, member, false);
+    expect(await problemCodeOf(listVisits(world, next(other.who), { member_id: member }))).toBe(
+      'records/agreement-needed',
+    );
+    await agreeFor(world, other, member);
+    expect(await problemCodeOf(listVisits(world, next(other.who), { member_id: member }))).toBe('');
   });
 
   test('nobody for whom there is no link, whatever their details say', async () => {
     // The same number and birth date as the patient's, typed by somebody else.
     const thief = await aFamilyUser(world, { details: { ic_number: mother.ic, birth_date: '1986-03-14' } });
-    await agreed(world, thief, thief.who.accountId);
-    expect(await refusalOf(listVisits(world, next(thief.who), { member_id: thief.who.accountId }))).toBe(
+    await agreeFor(world, thief, thief.who.accountId);
+    expect(await problemCodeOf(listVisits(world, next(thief.who), { member_id: thief.who.accountId }))).toBe(
       'records/not-linked',
     );
   });
@@ -165,13 +167,13 @@ describe('who may open a record', () => {
     const id = visit?.id ?? '';
     const asked = { member_id: own, id };
     for (const call of [listVisits, listLabs, listExams, listDrugs, listAppointments, readInvoices, readRecordProfile])
-      expect(await refusalOf(call(world, stranger, { member_id: own }))).toBe('foundation/not-found');
+      expect(await problemCodeOf(call(world, stranger, { member_id: own }))).toBe('foundation/not-found');
     for (const call of [readVisit, readDiagnostic])
-      expect(await refusalOf(call(world, stranger, asked))).toBe('foundation/not-found');
+      expect(await problemCodeOf(call(world, stranger, asked))).toBe('foundation/not-found');
   });
 
   test('nothing of another patient, by whatever id', async () => {
-    await linked(world, officer, {
+    await linkPatient(world, officer, {
       mother,
       member: child,
       by: 'birth-certificate',
@@ -179,16 +181,18 @@ describe('who may open a record', () => {
       birthDate: '2021-05-02',
     });
     const [visit] = (await listVisits(world, me(), { member_id: own })).items;
-    expect(await refusalOf(readVisit(world, me(), { member_id: child, id: visit?.id ?? '' }))).toBe(
+    expect(await problemCodeOf(readVisit(world, me(), { member_id: child, id: visit?.id ?? '' }))).toBe(
       'foundation/not-found',
     );
-    expect(await refusalOf(readVisit(world, me(), { member_id: child, id: 'no-uuid' }))).toBe('foundation/not-found');
+    expect(await problemCodeOf(readVisit(world, me(), { member_id: child, id: 'no-uuid' }))).toBe(
+      'foundation/not-found',
+    );
   });
 
   test('a parent until the child is twelve', async () => {
     const later = await openRecordsWorld();
     const { mother: parent, child: young, ...others } = await openLinked(later);
-    await linked(later, others.officer, {
+    await linkPatient(later, others.officer, {
       mother: parent,
       member: young,
       by: 'birth-certificate',
@@ -198,7 +202,7 @@ describe('who may open a record', () => {
     expect((await listRecordMembers(later, next(parent.who))).items).toHaveLength(2);
     expect((await listVisits(later, next(parent.who), { member_id: young })).items).toHaveLength(1);
     later.pass(7 * 366 * day);
-    expect(await refusalOf(listVisits(later, next(parent.who), { member_id: young }))).toBe('foundation/not-found');
+    expect(await problemCodeOf(listVisits(later, next(parent.who), { member_id: young }))).toBe('foundation/not-found');
   });
 
   test('every opening is on record, under the person', async () => {
@@ -227,7 +231,7 @@ describe('a code of a clinic', () => {
     await linkRecord(world, me(), { member_id: own, code: code.toLowerCase().replaceAll('-', ' ') });
     await linkRecord(world, me(), { member_id: own, code });
     const thief = await aFamilyUser(world, { details: { ic_number: mother.ic } });
-    expect(await refusalOf(linkRecord(world, next(thief.who), { member_id: thief.who.accountId, code }))).toBe(
+    expect(await problemCodeOf(linkRecord(world, next(thief.who), { member_id: thief.who.accountId, code }))).toBe(
       'records/code-refused',
     );
   });
@@ -237,11 +241,11 @@ describe('a code of a clinic', () => {
     const { mother: parent, child: young, officer: desk, own: account } = await openLinked(inWorld);
     const found = await findPatient(inWorld, next(desk), { ...document(), number: parent.ic });
     const { code } = await makeCode(inWorld, next(desk), { patient: found.items[0]?.patient ?? '', seen: true });
-    expect(await refusalOf(linkRecord(inWorld, next(parent.who), { member_id: young, code }))).toBe(
+    expect(await problemCodeOf(linkRecord(inWorld, next(parent.who), { member_id: young, code }))).toBe(
       'records/code-refused',
     );
     inWorld.pass(15 * day);
-    expect(await refusalOf(linkRecord(inWorld, next(parent.who), { member_id: account, code }))).toBe(
+    expect(await problemCodeOf(linkRecord(inWorld, next(parent.who), { member_id: account, code }))).toBe(
       'records/code-refused',
     );
   });
@@ -252,15 +256,17 @@ describe('a code of a clinic', () => {
       await makeCode(world, next(officer), { patient: who, seen: true }),
       await makeCode(world, next(officer), { patient: who, seen: true }),
     ];
-    expect(await refusalOf(linkRecord(world, me(), { member_id: own, code: first.code }))).toBe('records/code-refused');
-    expect(await refusalOf(linkRecord(world, me(), { member_id: own, code: second.code }))).toBe('');
+    expect(await problemCodeOf(linkRecord(world, me(), { member_id: own, code: first.code }))).toBe(
+      'records/code-refused',
+    );
+    expect(await problemCodeOf(linkRecord(world, me(), { member_id: own, code: second.code }))).toBe('');
   });
 
   test('cannot be guessed: tries are counted', async () => {
     const guesser = await aFamilyUser(world);
     const guess = () =>
-      refusalOf(linkRecord(world, next(guesser.who), { member_id: guesser.who.accountId, code: '2'.repeat(26) }));
-    for (let tries = 0; tries < triesPerDay; tries++) expect(await guess()).toBe('records/code-refused');
+      problemCodeOf(linkRecord(world, next(guesser.who), { member_id: guesser.who.accountId, code: '2'.repeat(26) }));
+    for (let tries = 0; tries < codeAttemptsPerDay; tries++) expect(await guess()).toBe('records/code-refused');
     expect(await guess()).toBe('records/too-many');
   });
 
@@ -273,7 +279,7 @@ describe('a code of a clinic', () => {
       Array.from({ length: 8 }, () => aFamilyUser(inWorld, { details: { ic_number: parent.ic } })),
     );
     const answers = await Promise.all(
-      twins.map(({ who }) => refusalOf(linkRecord(inWorld, next(who), { member_id: who.accountId, code }))),
+      twins.map(({ who }) => problemCodeOf(linkRecord(inWorld, next(who), { member_id: who.accountId, code }))),
     );
     expect(answers.filter((answer) => answer === '')).toHaveLength(1);
     expect(account).not.toBe('');
@@ -289,7 +295,7 @@ describe('a code of a clinic', () => {
       endLinks({ ...world, sql: db }, next(helper), { patient: who, reason: 'Handed to the wrong person.' }),
     );
     expect(ended).toEqual({ ended: 1 });
-    expect(await refusalOf(listVisits(world, next(other.mother.who), { member_id: other.own }))).toBe(
+    expect(await problemCodeOf(listVisits(world, next(other.mother.who), { member_id: other.own }))).toBe(
       'records/not-linked',
     );
   });
@@ -325,13 +331,13 @@ describe('a code of a clinic', () => {
 describe('an account', () => {
   test('opens records so many times in an hour, whoever it is that they are of', async () => {
     const other = await openLinked();
-    const read = (member: string) => refusalOf(listVisits(world, next(other.mother.who), { member_id: member }));
+    const read = (member: string) => problemCodeOf(listVisits(world, next(other.mother.who), { member_id: member }));
     for (let n = 0; n < readsPerHour; n++) expect(await read(other.own)).toBe('');
     expect([
       await read(other.own),
-      await refusalOf(listLabs(world, next(other.mother.who), { member_id: other.own })),
+      await problemCodeOf(listLabs(world, next(other.mother.who), { member_id: other.own })),
     ]).toEqual(['records/too-many', 'records/too-many']);
-    expect(await refusalOf(listVisits(world, me(), { member_id: own }))).toBe('');
+    expect(await problemCodeOf(listVisits(world, me(), { member_id: own }))).toBe('');
     world.pass(hour + minute);
     expect(await read(other.own)).toBe('');
   });
@@ -353,7 +359,7 @@ describe('an account', () => {
       [true, 2],
       [true, 2],
     ] as const) {
-      await agreed(world, other.mother, other.own, agree);
+      await agreeFor(world, other.mother, other.own, agree);
       expect(await rows()).toBe((before ?? 0) + more);
     }
   });

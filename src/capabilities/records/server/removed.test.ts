@@ -6,17 +6,17 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { removedRetentionDays } from '#capabilities/members/rules/family.ts';
 import { day } from '#foundation/time/clock.ts';
-import { forgetRemoved } from './jobs.ts';
+import { deleteLinksOfRemovedChildren } from './jobs.ts';
 import { recordsData } from './personal-data.ts';
-import { bundleOf, imported, linked, openFamily, openRecordsWorld } from './test-world.ts';
+import { familyBundle, importBundle, linkPatient, createFamily, openRecordsWorld } from './test-world.ts';
 
 /** A family whose mother has linked the record of her child. */
 async function withLink() {
   const world = await openRecordsWorld();
-  const people = await openFamily(world);
+  const people = await createFamily(world);
   const { mother, child, officer } = people;
-  await imported(world, people, bundleOf(world, mother));
-  await linked(world, officer, {
+  await importBundle(world, people, familyBundle(world, mother));
+  await linkPatient(world, officer, {
     mother,
     member: child,
     by: 'birth-certificate',
@@ -38,10 +38,10 @@ async function withLink() {
 
 test('link and agreement of a child go when it is taken out of the family, and not before', async () => {
   const { world, mother, child, kept } = await withLink();
-  await forgetRemoved(world);
+  await deleteLinksOfRemovedChildren(world);
   expect(await kept()).toHaveLength(2);
   await mother.remove(child);
-  await forgetRemoved(world);
+  await deleteLinksOfRemovedChildren(world);
   expect(await kept()).toEqual([]);
 });
 

@@ -5,9 +5,9 @@ import * as calls from '../contract.ts';
 import * as consoleCalls from '../contract-console.ts';
 import { endLinks, findPatient, makeCode } from './clinic-codes.ts';
 import { downloadRecord, issueRecordTicket } from './download.ts';
-import { askForImport, decideImport, listImportPatients, listImports, revertImport } from './imports.ts';
+import { requestImport, decideImport, listImportPatients, listImports, revertImport } from './imports.ts';
 import { linkRecord } from './link-record.ts';
-import { changeAgreement, listRecordMembers, readAgreement } from './own-records.ts';
+import { changeAgreement, listRecordMembers, readAgreement } from './record-agreements.ts';
 import { readDiagnostic, readRecordProfile, readVisit } from './read-details.ts';
 import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoices } from './read-lists.ts';
 
@@ -29,7 +29,7 @@ export const recordsRoutes = [
   serve(calls.issueRecordTicket, traveller, issueRecordTicket),
   serve(calls.downloadRecord, anyone, downloadRecord),
   serve(consoleCalls.listImports, staff('records:import'), listImports),
-  serve(consoleCalls.askForImport, staff('records:import'), askForImport),
+  serve(consoleCalls.requestImport, staff('records:import'), requestImport),
   serve(consoleCalls.decideImport, staff('records:import'), decideImport),
   serve(consoleCalls.revertImport, staff('records:import'), revertImport),
   serve(consoleCalls.listImportPatients, staff('records:import'), listImportPatients),

@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const recordsSealed: SealedColumn[] = [
+export const recordsSealedColumns: SealedColumn[] = [
   { table: 'records_resource', column: 'content' },
   { table: 'records_import', column: 'bundle' },
   { table: 'records_import', column: 'reason' },

@@ -6,7 +6,7 @@ import type { Sql } from '#foundation/server/world.ts';
 export type CodeRow = { id: string; patient_id: string; made_by: string; expires_at: string; used_at: string | null };
 
 /** Ends codes for a patient that were not used. */
-export async function deleteOpenCodes(db: Sql, patient: string): Promise<number> {
+export async function deleteUnusedCodes(db: Sql, patient: string): Promise<number> {
   const { numAffectedRows = 0n } =
     await sql`delete from records_code where patient_id = ${patient} and used_at is null`.execute(db);
   return Number(numAffectedRows);
@@ -22,7 +22,7 @@ export async function insertCode(
 }
 
 /** A code that has not ended at an instant, used or not, held until the transaction ends. */
-export async function holdCode(db: Sql, hash: Buffer, at: string): Promise<CodeRow | undefined> {
+export async function lockCode(db: Sql, hash: Buffer, at: string): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
     select id, patient_id, made_by, expires_at, used_at from records_code
     where code_hash = ${hash} and expires_at > ${at} for update`.execute(db);
@@ -30,7 +30,7 @@ export async function holdCode(db: Sql, hash: Buffer, at: string): Promise<CodeR
 }
 
 /** Notes that one was used. */
-export async function useCode(db: Sql, id: string, at: string): Promise<void> {
+export async function markCodeUsed(db: Sql, id: string, at: string): Promise<void> {
   await sql`update records_code set used_at = ${at} where id = ${id}`.execute(db);
 }
 
@@ -47,7 +47,7 @@ export async function deleteCodesBefore(db: Sql, before: string): Promise<number
 export type LinkRow = { person_id: string; patient_id: string; code_id: string; account_id: string; linked_at: string };
 
 /** Links a person to a patient, in place of another. */
-export async function putLink(db: Sql, row: LinkRow): Promise<void> {
+export async function upsertLink(db: Sql, row: LinkRow): Promise<void> {
   await sql`insert into records_link (person_id, patient_id, code_id, account_id, linked_at)
     values (${row.person_id}, ${row.patient_id}, ${row.code_id}, ${row.account_id}, ${row.linked_at})
     on conflict (person_id) do update set patient_id = excluded.patient_id, code_id = excluded.code_id,
@@ -55,7 +55,7 @@ export async function putLink(db: Sql, row: LinkRow): Promise<void> {
 }
 
 /** Links of persons; the newest first. */
-export async function linksOf(db: Sql, persons: readonly string[]): Promise<LinkRow[]> {
+export async function selectLinks(db: Sql, persons: readonly string[]): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select person_id, patient_id, code_id, account_id, linked_at from records_link
     where person_id = any(${[...persons]}::uuid[]) order by linked_at desc, person_id`.execute(db);
@@ -63,7 +63,7 @@ export async function linksOf(db: Sql, persons: readonly string[]): Promise<Link
 }
 
 /** Links, a page at a time in the order of persons. */
-export async function linksAfter(db: Sql, after: string, limit: number): Promise<LinkRow[]> {
+export async function selectLinksAfter(db: Sql, after: string, limit: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select person_id, patient_id, code_id, account_id, linked_at from records_link
     where person_id > ${after}::uuid order by person_id limit ${limit}`.execute(db);
@@ -71,14 +71,14 @@ export async function linksAfter(db: Sql, after: string, limit: number): Promise
 }
 
 /** Which of these patients somebody is linked to. */
-export async function linkedAmong(db: Sql, patients: readonly string[]): Promise<Set<string>> {
+export async function selectLinkedPatients(db: Sql, patients: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ patient_id: string }>`
     select distinct patient_id from records_link where patient_id = any(${[...patients]}::text[])`.execute(db);
   return new Set(rows.map(({ patient_id: id }) => id));
 }
 
 /** Ends all links to a patient; the persons. */
-export async function deleteLinksTo(db: Sql, patient: string): Promise<string[]> {
+export async function deleteLinksToPatient(db: Sql, patient: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     delete from records_link where patient_id = ${patient} returning person_id`.execute(db);
   return rows.map(({ person_id: id }) => id);
@@ -95,7 +95,7 @@ export type AgreementRow = {
 };
 
 /** Agreements of an account. */
-export async function agreementsOf(db: Sql, account: string): Promise<AgreementRow[]> {
+export async function selectAgreements(db: Sql, account: string): Promise<AgreementRow[]> {
   const { rows } = await sql<AgreementRow>`
     select account_id, person_id, version, language, agreed_at, withdrawn_at from records_agreement
     where account_id = ${account} order by agreed_at, person_id`.execute(db);
@@ -103,7 +103,7 @@ export async function agreementsOf(db: Sql, account: string): Promise<AgreementR
 }
 
 /** Notes an agreement, in place of an earlier one. Whether that changes anything: the same stands as it was. */
-export async function putAgreement(db: Sql, row: Omit<AgreementRow, 'withdrawn_at'>): Promise<boolean> {
+export async function upsertAgreement(db: Sql, row: Omit<AgreementRow, 'withdrawn_at'>): Promise<boolean> {
   const { numAffectedRows = 0n } =
     await sql`insert into records_agreement (account_id, person_id, version, language, agreed_at)
     values (${row.account_id}, ${row.person_id}, ${row.version}, ${row.language}, ${row.agreed_at})
@@ -121,19 +121,19 @@ export async function withdrawAgreement(db: Sql, account: string, person: string
 }
 
 /** Whom an account linked. */
-export async function linkedBy(db: Sql, account: string): Promise<string[]> {
+export async function selectPersonsLinkedBy(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from records_link where account_id = ${account} order by person_id`.execute(db);
   return rows.map(({ person_id: id }) => id);
 }
 
 /** A link is another account's from now on. */
-export async function giveLink(db: Sql, person: string, account: string): Promise<void> {
+export async function reassignLink(db: Sql, person: string, account: string): Promise<void> {
   await sql`update records_link set account_id = ${account} where person_id = ${person}`.execute(db);
 }
 
 /** Deletes links and agreements of persons; how many links. */
-export async function deleteLinksOf(db: Sql, persons: readonly string[]): Promise<number> {
+export async function deleteLinksOfPersons(db: Sql, persons: readonly string[]): Promise<number> {
   const ids = [...persons];
   await sql`delete from records_agreement where person_id = any(${ids}::uuid[])`.execute(db);
   const { numAffectedRows = 0n } = await sql`delete from records_link where person_id = any(${ids}::uuid[])`.execute(
@@ -143,6 +143,6 @@ export async function deleteLinksOf(db: Sql, persons: readonly string[]): Promis
 }
 
 /** Deletes what an account agreed to. */
-export async function deleteAgreementsOf(db: Sql, account: string): Promise<void> {
+export async function deleteAgreementsOfAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from records_agreement where account_id = ${account}`.execute(db);
 }

@@ -18,7 +18,7 @@ export type ResourceRow = {
 };
 
 /** What is read of one. */
-export type FoundResource = Pick<ResourceRow, 'id' | 'resource_id' | 'at' | 'content'>;
+export type SelectedResource = Pick<ResourceRow, 'id' | 'resource_id' | 'at' | 'content'>;
 
 const columns = sql`id, resource_id, at, content`;
 
@@ -49,11 +49,11 @@ export async function insertResources(db: Sql, rows: readonly ResourceRow[]): Pr
       current, content)
     select id, import_id, resource_id, patient_id, kind, list, at, series_hash, visit_id, version_hash, false, content from w
     on conflict (resource_id, version_hash) do nothing`.execute(db);
-  await makeCurrent(db, ids);
+  await markCurrent(db, ids);
 }
 
 /** Makes the newest version of each of these resources the current one. */
-async function makeCurrent(db: Sql, ids: readonly string[]): Promise<void> {
+async function markCurrent(db: Sql, ids: readonly string[]): Promise<void> {
   await sql`update records_resource set current = false where resource_id = any(${[...ids]}::uuid[]) and current`.execute(
     db,
   );
@@ -65,10 +65,10 @@ async function makeCurrent(db: Sql, ids: readonly string[]): Promise<void> {
 }
 
 /** Takes away what an import brought; the versions before count again. */
-export async function deleteOfImport(db: Sql, importId: string): Promise<void> {
+export async function deleteImportedResources(db: Sql, importId: string): Promise<void> {
   const { rows } = await sql<{ resource_id: string }>`
     delete from records_resource where import_id = ${importId} returning resource_id`.execute(db);
-  await makeCurrent(
+  await markCurrent(
     db,
     rows.map(({ resource_id: id }) => id),
   );
@@ -89,8 +89,8 @@ export async function insertIdentifiers(
 }
 
 /** Current resources of patients whose number and birth date have a hash. */
-export async function findByIdentifier(db: Sql, hash: Buffer, limit: number): Promise<FoundResource[]> {
-  const { rows } = await sql<FoundResource>`
+export async function findPatientsByIdentifierHash(db: Sql, hash: Buffer, limit: number): Promise<SelectedResource[]> {
+  const { rows } = await sql<SelectedResource>`
     select ${columns} from records_resource where current and kind = 'Patient'
       and resource_id in (select patient_id from records_identifier where hash = ${hash})
     order by resource_id limit ${limit}`.execute(db);
@@ -98,8 +98,8 @@ export async function findByIdentifier(db: Sql, hash: Buffer, limit: number): Pr
 }
 
 /** One resource of a patient, as it counts now. */
-export async function findResource(db: Sql, patient: string, id: string): Promise<FoundResource | undefined> {
-  const { rows } = await sql<FoundResource>`
+export async function findResource(db: Sql, patient: string, id: string): Promise<SelectedResource | undefined> {
+  const { rows } = await sql<SelectedResource>`
     select ${columns} from records_resource
     where current and patient_id = ${patient} and resource_id = ${id} and list <> 'hidden'`.execute(db);
   return rows[0];
@@ -110,8 +110,8 @@ export async function listResources(
   db: Sql,
   patient: string,
   { list, before, limit }: { list: string; before: ListCursor | undefined; limit: number },
-): Promise<FoundResource[]> {
-  const { rows } = await sql<FoundResource>`
+): Promise<SelectedResource[]> {
+  const { rows } = await sql<SelectedResource>`
     select ${columns} from records_resource where current and patient_id = ${patient} and list = ${list}
       ${before ? sql`and (at, resource_id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by at desc, resource_id desc limit ${limit}`.execute(db);
@@ -119,8 +119,13 @@ export async function listResources(
 }
 
 /** What belongs to a visit of a patient. */
-export async function listOfVisit(db: Sql, patient: string, visit: string, limit: number): Promise<FoundResource[]> {
-  const { rows } = await sql<FoundResource>`
+export async function listVisitResources(
+  db: Sql,
+  patient: string,
+  visit: string,
+  limit: number,
+): Promise<SelectedResource[]> {
+  const { rows } = await sql<SelectedResource>`
     select ${columns} from records_resource
     where current and patient_id = ${patient} and visit_id = ${visit} and list <> 'hidden'
     order by at, resource_id limit ${limit}`.execute(db);
@@ -128,8 +133,8 @@ export async function listOfVisit(db: Sql, patient: string, visit: string, limit
 }
 
 /** Results of a patient of the same code, the newest first. */
-export async function listSeries(db: Sql, patient: string, series: Buffer, limit: number): Promise<FoundResource[]> {
-  const { rows } = await sql<FoundResource>`
+export async function listSeries(db: Sql, patient: string, series: Buffer, limit: number): Promise<SelectedResource[]> {
+  const { rows } = await sql<SelectedResource>`
     select ${columns} from records_resource
     where current and patient_id = ${patient} and series_hash = ${series} and list <> 'hidden'
     order by at desc, resource_id desc limit ${limit}`.execute(db);
@@ -137,8 +142,8 @@ export async function listSeries(db: Sql, patient: string, series: Buffer, limit
 }
 
 /** All of a patient, the newest first. */
-export async function listAll(db: Sql, patient: string, limit: number): Promise<FoundResource[]> {
-  const { rows } = await sql<FoundResource>`
+export async function listAllResources(db: Sql, patient: string, limit: number): Promise<SelectedResource[]> {
+  const { rows } = await sql<SelectedResource>`
     select ${columns} from records_resource
     where current and patient_id = ${patient} and kind <> 'Patient' and list <> 'hidden'
     order by at desc, resource_id desc limit ${limit}`.execute(db);
@@ -146,12 +151,12 @@ export async function listAll(db: Sql, patient: string, limit: number): Promise<
 }
 
 /** The patients of an import, with how many resources of each it brought. */
-export async function listPatientsOf(
+export async function selectImportPatients(
   db: Sql,
   importId: string,
   limit: number,
-): Promise<(FoundResource & { resources: number })[]> {
-  const { rows } = await sql<FoundResource & { resources: number }>`
+): Promise<(SelectedResource & { resources: number })[]> {
+  const { rows } = await sql<SelectedResource & { resources: number }>`
     select p.id, p.resource_id, p.at, p.content, n.resources from (
       select patient_id, count(*)::int resources from records_resource where import_id = ${importId} group by patient_id) n
     join records_resource p on p.current and p.resource_id = n.patient_id

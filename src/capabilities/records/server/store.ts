@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Counts } from '../contract-console.ts';
+import type { ImportCounts } from '../contract-console.ts';
 
 /** An import as its table holds it. */
 export type ImportRecord = {
   id: string;
   state: 'waiting' | 'applied' | 'refused' | 'reverted';
   bundle: Buffer | null;
-  counts: Counts;
+  counts: ImportCounts;
   asked_by: string;
   asked_at: string;
   decided_by: string | null;
@@ -18,7 +18,7 @@ export type ImportRecord = {
   reason: Buffer | null;
 };
 
-const light = sql`id, state, counts, asked_by, asked_at, decided_by, decided_at, reverted_by, reverted_at, reason`;
+const columnsWithoutBundle = sql`id, state, counts, asked_by, asked_at, decided_by, decided_at, reverted_by, reverted_at, reason`;
 
 /** Writes a new one, which waits. */
 export async function insertImport(
@@ -36,15 +36,19 @@ export async function insertImport(
 }
 
 /** An import with its bundle, held against changes. */
-export async function holdImport(db: Sql, id: string): Promise<ImportRecord | undefined> {
+export async function lockImport(db: Sql, id: string): Promise<ImportRecord | undefined> {
   const { rows } =
-    await sql<ImportRecord>`select ${light}, bundle from records_import where id = ${id} for update`.execute(db);
+    await sql<ImportRecord>`select ${columnsWithoutBundle}, bundle from records_import where id = ${id} for update`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** One of them without its bundle. */
 export async function findImport(db: Sql, id: string): Promise<Omit<ImportRecord, 'bundle'> | undefined> {
-  const { rows } = await sql<ImportRecord>`select ${light} from records_import where id = ${id}`.execute(db);
+  const { rows } = await sql<ImportRecord>`select ${columnsWithoutBundle} from records_import where id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -55,14 +59,14 @@ export async function listImportsBefore(
   limit: number,
 ): Promise<Omit<ImportRecord, 'bundle'>[]> {
   const { rows } = await sql<ImportRecord>`
-    select ${light} from records_import
+    select ${columnsWithoutBundle} from records_import
     ${before ? sql`where (asked_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by asked_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Notes what was decided; the bundle goes. */
-export async function setDecided(
+export async function updateDecision(
   db: Sql,
   id: string,
   {
@@ -71,7 +75,7 @@ export async function setDecided(
     by,
     at,
     reason,
-  }: { state: 'applied' | 'refused'; counts?: Counts; by: string; at: string; reason?: Buffer },
+  }: { state: 'applied' | 'refused'; counts?: ImportCounts; by: string; at: string; reason?: Buffer },
 ): Promise<void> {
   await sql`update records_import set state = ${state}, bundle = null, decided_by = ${by}, decided_at = ${at},
     reason = ${reason ?? null}, counts = coalesce(${counts ? JSON.stringify(counts) : null}::jsonb, counts)
@@ -79,7 +83,7 @@ export async function setDecided(
 }
 
 /** Notes that it was reverted. */
-export async function setReverted(
+export async function updateReverted(
   db: Sql,
   id: string,
   { by, at, reason }: { by: string; at: string; reason: Buffer },
@@ -89,6 +93,6 @@ export async function setReverted(
 }
 
 /** Has imports and reverts change the record one after another. Until the transaction ends. */
-export async function holdRecords(db: Sql): Promise<void> {
+export async function lockRecordChanges(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('records/change'))`.execute(db);
 }

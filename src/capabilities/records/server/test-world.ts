@@ -10,10 +10,10 @@ import { agreementVersion } from '../rules/agreement.ts';
 import { findPatient, makeCode } from './clinic-codes.ts';
 import { demoBundle } from './demo-bundle.ts';
 import { embeddedSource } from './embedded-source.ts';
-import { askForImport, decideImport } from './imports.ts';
+import { requestImport, decideImport } from './imports.ts';
 import { linkRecord } from './link-record.ts';
-import { changeAgreement } from './own-records.ts';
-import type { RecordSource, RecordsWorld } from './source.ts';
+import { changeAgreement } from './record-agreements.ts';
+import type { RecordSource, RecordsWorld } from './record-source.ts';
 
 /** A world in which records are kept. */
 export type TestRecordsWorld = TestWorld &
@@ -28,7 +28,7 @@ export async function openRecordsWorld(records: RecordSource = embeddedSource): 
 }
 
 /** The people of a record: a mother with her child, and two members of staff. */
-export async function openFamily(world: TestRecordsWorld) {
+export async function createFamily(world: TestRecordsWorld) {
   const mother = await aFamilyUser(world);
   const child = await mother.addChild({ birth_certificate_id: `BC${mother.ic}` });
   const officer = await logInStaff(world, ['health-officer']);
@@ -37,7 +37,7 @@ export async function openFamily(world: TestRecordsWorld) {
 }
 
 /** A bundle of the mother and her child, as bytes. */
-export function bundleOf(
+export function familyBundle(
   world: TestRecordsWorld,
   mother: FamilyUser,
   change: (text: string) => string = (text) => text,
@@ -67,18 +67,18 @@ export function bundleOf(
 type Officer = Awaited<ReturnType<typeof logInStaff>>;
 
 /** Imports a bundle by two people; its id. */
-export async function imported(
+export async function importBundle(
   world: TestRecordsWorld,
   { officer, second }: { officer: Officer; second: Officer },
   bytes: Uint8Array,
 ) {
-  const { id } = await askForImport(world, next(officer), { file: { name: 'b.json', bytes } });
+  const { id } = await requestImport(world, next(officer), { file: { name: 'b.json', bytes } });
   await inTransaction(world.sql, (sql) => decideImport({ ...world, sql }, next(second), { id, verdict: 'apply' }));
   return id;
 }
 
 /** Has a code made at the clinic for a document, entered by somebody, and agreed to. */
-export async function linked(
+export async function linkPatient(
   world: TestRecordsWorld,
   officer: Officer,
   whose: { mother: FamilyUser; member: string; by: 'ic' | 'birth-certificate'; number: string; birthDate: string },
@@ -87,11 +87,16 @@ export async function linked(
   const { items } = await findPatient(world, next(officer), document);
   const { code } = await makeCode(world, next(officer), { patient: items[0]?.patient ?? '', seen: true });
   await linkRecord(world, next(mother.who), { member_id: member, code });
-  await agreed(world, mother, member);
+  await agreeFor(world, mother, member);
 }
 
 /** Agrees for a member. */
-export async function agreed(world: TestRecordsWorld, mother: FamilyUser, member: string, agree = true): Promise<void> {
+export async function agreeFor(
+  world: TestRecordsWorld,
+  mother: FamilyUser,
+  member: string,
+  agree = true,
+): Promise<void> {
   await inTransaction(world.sql, (sql) =>
     changeAgreement({ ...world, sql }, next(mother.who), {
       member_id: member,
@@ -103,7 +108,7 @@ export async function agreed(world: TestRecordsWorld, mother: FamilyUser, member
 }
 
 /** The code of the problem that is thrown; empty when none is. */
-export async function refusalOf(work: Promise<unknown>): Promise<string> {
+export async function problemCodeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
     return '';

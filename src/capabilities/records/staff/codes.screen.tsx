@@ -22,10 +22,10 @@ import { type IdentifierKind, identifierKinds } from '../rules/identifiers.ts';
 import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { titles } from '../wording/titles.ts';
-import { FoundPatientCard } from './found-patient.tsx';
+import { FoundPatientCard } from './found-patient-card.tsx';
 
 /** Most characters of a document's number. */
-const longestNumber = 40;
+const maxNumberLength = 40;
 
 /** `/staff/records/codes`: finds the record of whoever stands there by their document, and hands out its code. */
 export function CodesScreen() {
@@ -49,7 +49,7 @@ export function CodesScreen() {
   };
   useScanner((text) => {
     changed('number');
-    setNumber((findDocumentNumber(text) ?? text.trim()).slice(0, longestNumber));
+    setNumber((findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength));
   });
   return (
     <ConsolePage title={titles.codes[language]} lead={say.lead} phone>
@@ -78,7 +78,7 @@ export function CodesScreen() {
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
-              longest={longestNumber}
+              longest={maxNumberLength}
               onChange={(value) => {
                 changed('number');
                 setNumber(value);

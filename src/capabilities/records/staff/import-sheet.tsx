@@ -12,7 +12,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideImport, type ImportRow, revertImport } from '../contract-console.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { consoleWords } from '../wording/console.ts';
-import { countedKinds } from '../rules/kinds.ts';
+import { formatResourceCounts } from '../rules/resource-types.ts';
 import { ImportPatients } from './import-patients.tsx';
 
 /** An import: what it changes, who wanted it, and what can be done about it. `onEnd`: closed, with what was done. */
@@ -20,12 +20,12 @@ export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: str
   const { one: say } = useWords(consoleWords);
   return (
     <ActionSheet tall title={say.title} onEnd={onEnd}>
-      {(done) => <OneImport row={row} onDone={done} />}
+      {(done) => <ImportDetails row={row} onDone={done} />}
     </ActionSheet>
   );
 }
 
-function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => void }) {
+function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (said: string) => void }) {
   const { one: say } = useWords(consoleWords);
   const [form, setForm] = useState<'refuse' | 'revert'>();
   const apply = useAction('records', () => callApi(decideImport, { id: row.id, verdict: 'apply' }));
@@ -34,7 +34,7 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
   );
   const revert = useAction('records', (input: { id: string; reason: string }) => callApi(revertImport, input));
   const field = { id: 'reason', label: say.reason, longest: 500 };
-  const rows = useRows(row);
+  const rows = useImportRows(row);
   const back = () => setForm(undefined);
   if (form === 'refuse')
     return (
@@ -95,10 +95,10 @@ function OneImport({ row, onDone }: { row: ImportRow; onDone: (said: string) => 
   );
 }
 
-function useRows({ counts, reason, ...row }: ImportRow) {
+function useImportRows({ counts, reason, ...row }: ImportRow) {
   const { one: say, imports } = useWords(consoleWords);
   const language = useLanguage();
-  const listed = (kinds: Record<string, number>) => countedKinds(kinds, say.kinds) || say.none;
+  const listed = (kinds: Record<string, number>) => formatResourceCounts(kinds, say.kinds) || say.none;
   const step = (label: string, who: string | null, at: string | null) =>
     at === null ? [] : [{ label, value: say.byAt(who ?? '', formatInstant(parseInstant(at), language)) }];
   return [

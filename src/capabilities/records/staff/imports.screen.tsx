@@ -11,7 +11,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type ImportRow, listImports } from '../contract-console.ts';
 import { consoleWords } from '../wording/console.ts';
 import { titles } from '../wording/titles.ts';
-import { AskSheet } from './ask-sheet.tsx';
+import { ImportRequestSheet } from './import-request-sheet.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 
 /** `/staff/records`: what was imported or waits to be, and judging another bundle. */
@@ -24,7 +24,7 @@ export function ImportsScreen() {
       id="record-imports"
       title={titles.imports[language]}
       lead={say.lead}
-      add={{ label: say.ask, icon: <FileUp />, sheet: (onEnd) => <AskSheet onEnd={onEnd} /> }}
+      add={{ label: say.ask, icon: <FileUp />, sheet: (onEnd) => <ImportRequestSheet onEnd={onEnd} /> }}
       caption={say.caption}
       columns={useColumns()}
       {...imports.table}

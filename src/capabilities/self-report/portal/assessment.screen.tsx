@@ -14,19 +14,19 @@ import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import type { Page } from '../rules/template.ts';
 import { reportWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { FormFrame, type OpenProps } from './form-frame.tsx';
+import { FormFrame, type OpenFormProps } from './form-frame.tsx';
 import { FormShell } from './form-shell.tsx';
 import { FormPage } from './form-page.tsx';
 import { ResultView } from './result-view.tsx';
 import styles from './self-report.module.css';
-import { useSubmit } from './use-submit.ts';
+import { useSubmitReport } from './use-submit-report.ts';
 
 /** `/app/assessment`: one question a page, then what it came to; once done today, that stands first, with Redo. */
 export function AssessmentScreen() {
   return <FormFrame kind="assessment">{(open) => <Assessment {...open} />}</FormFrame>;
 }
 
-function Assessment(open: OpenProps) {
+function Assessment(open: OpenFormProps) {
   const { typing, member } = open;
   const [query] = useSearchParams();
   const [sent, setSent] = useState<string>();
@@ -38,16 +38,16 @@ function Assessment(open: OpenProps) {
   return (
     <FormShell kind="assessment" typing={typing} back={back}>
       {page ? (
-        <OneQuestion key={page.id} {...open} page={page} before={before} at={at} onSent={setSent} />
+        <QuestionStep key={page.id} {...open} page={page} before={before} at={at} onSent={setSent} />
       ) : (
-        <Beginning key={member} {...open} sent={sent} />
+        <AssessmentStart key={member} {...open} sent={sent} />
       )}
     </FormShell>
   );
 }
 
 /** Who it is about; done today with its result, or what it is. */
-function Beginning({ form, typing, member, sent }: OpenProps & { sent: string | undefined }) {
+function AssessmentStart({ form, typing, member, sent }: OpenFormProps & { sent: string | undefined }) {
   const words = useWords(reportWords);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ function Beginning({ form, typing, member, sent }: OpenProps & { sent: string | 
   );
 }
 
-function OneQuestion({
+function QuestionStep({
   form,
   typing,
   member,
@@ -100,11 +100,11 @@ function OneQuestion({
   before,
   at,
   onSent,
-}: OpenProps & { page: Page; before: Page | undefined; at: number; onSent: (id: string) => void }) {
+}: OpenFormProps & { page: Page; before: Page | undefined; at: number; onSent: (id: string) => void }) {
   const words = useWords(reportWords);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { submit, busy, failure } = useSubmit('assessment', member, typing, form.again);
+  const { submit, busy, failure } = useSubmitReport('assessment', member, typing, form.again);
   const { pages } = typing.template;
   const next = pages[at + 1];
   const goOn = async () => {

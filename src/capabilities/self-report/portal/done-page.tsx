@@ -11,10 +11,10 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { readReports } from '../contract.ts';
-import { parts } from '../rules/template.ts';
+import { templateParts } from '../rules/template.ts';
 import { reportWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { KeptView } from './kept-view.tsx';
+import { CachedCallView } from './cached-call-view.tsx';
 import { ResultView } from './result-view.tsx';
 import styles from './self-report.module.css';
 import { useMember } from './use-member.ts';
@@ -27,16 +27,16 @@ export function DonePage() {
   return (
     <ResidentShell title={say.report} back={{ to: '/app' }}>
       <div className={styles.stack}>
-        <StepHeader context={say.parts.done} step={parts.length + 2} of={parts.length + 2}>
+        <StepHeader context={say.parts.done} step={templateParts.length + 2} of={templateParts.length + 2}>
           {say.done.title}
         </StepHeader>
-        {account !== '' && <Sent member={member} />}
+        {account !== '' && <SubmittedReport member={member} />}
       </div>
     </ResidentShell>
   );
 }
 
-function Sent({ member }: { member: string }) {
+function SubmittedReport({ member }: { member: string }) {
   const words = useWords(reportWords);
   const say = words.done;
   const language = useLanguage();
@@ -46,7 +46,7 @@ function Sent({ member }: { member: string }) {
   const other = state?.sent !== undefined && newest.data?.items[0]?.id !== state.sent && newest.asking;
   const kept = other ? { ...newest, data: undefined } : newest;
   return (
-    <KeptView kept={kept}>
+    <CachedCallView kept={kept}>
       {({ items: [entry] }) =>
         entry ? (
           <>
@@ -74,6 +74,6 @@ function Sent({ member }: { member: string }) {
           <ButtonLink to={addresses.form('report', member)}>{words.history.fill}</ButtonLink>
         )
       }
-    </KeptView>
+    </CachedCallView>
   );
 }

@@ -8,40 +8,40 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { TemplateKind } from '../rules/template.ts';
 import { reportWords } from '../wording/screens.ts';
-import { type OpenForm, useForm } from './use-form.ts';
+import { type OpenForm, useReportForm } from './use-report-form.ts';
 import { useMember } from './use-member.ts';
-import type { Typing } from './use-typing.ts';
+import type { FormDraftControls } from './use-form-draft.ts';
 
 /** What a screen of a form is given once it is open. */
-export type OpenProps = { form: OpenForm; typing: Typing; member: string };
+export type OpenFormProps = { form: OpenForm; typing: FormDraftControls; member: string };
 
 /** Opens a form about somebody; before that, that it comes, or why it does not. */
-export function FormFrame({ kind, children }: { kind: TemplateKind; children: (open: OpenProps) => ReactNode }) {
+export function FormFrame({ kind, children }: { kind: TemplateKind; children: (open: OpenFormProps) => ReactNode }) {
   useLoginNeeded();
   const { account, member } = useMember();
-  if (account === '') return <Waiting kind={kind} />;
+  if (account === '') return <FormLoading kind={kind} />;
   return (
-    <Opened key={member} kind={kind} account={account} member={member}>
+    <LoadedForm key={member} kind={kind} account={account} member={member}>
       {children}
-    </Opened>
+    </LoadedForm>
   );
 }
 
-type OpenedProps = {
+type LoadedFormProps = {
   kind: TemplateKind;
   account: string;
   member: string;
-  children: (open: OpenProps) => ReactNode;
+  children: (open: OpenFormProps) => ReactNode;
 };
 
-function Opened({ kind, account, member, children }: OpenedProps) {
+function LoadedForm({ kind, account, member, children }: LoadedFormProps) {
   const language = useLanguage();
   const say = useWords(reportWords);
-  const form = useForm(kind, account, member);
+  const form = useReportForm(kind, account, member);
   const { typing, failure } = form;
   // At once with all that stands on it: nothing moves away under a finger.
-  if (typing) return <Suspense fallback={<Waiting kind={kind} />}>{children({ form, typing, member })}</Suspense>;
-  if (failure === undefined) return <Waiting kind={kind} />;
+  if (typing) return <Suspense fallback={<FormLoading kind={kind} />}>{children({ form, typing, member })}</Suspense>;
+  if (failure === undefined) return <FormLoading kind={kind} />;
   return (
     <Shell title={say[kind]} back={{ to: '/app' }}>
       <PageTitle>{say[kind]}</PageTitle>
@@ -53,7 +53,7 @@ function Opened({ kind, account, member, children }: OpenedProps) {
 }
 
 /** What a form is, while its questions are on their way. */
-export function Waiting({ kind, children }: { kind: TemplateKind; children?: ReactNode }) {
+export function FormLoading({ kind, children }: { kind: TemplateKind; children?: ReactNode }) {
   const say = useWords(reportWords);
   return (
     <Shell title={say[kind]} back={{ to: '/app' }}>

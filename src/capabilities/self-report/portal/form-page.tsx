@@ -7,21 +7,21 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
-import { answersTo, shownQuestions } from '../rules/answers.ts';
-import { check, type CheckedBy } from '../rules/check.ts';
-import { filledIn, type Page, type Template } from '../rules/template.ts';
-import { answersOf, dateIn, textIn, type Typed } from '../rules/typed.ts';
+import { listAnswers, shownQuestions } from '../rules/answers.ts';
+import { validateAnswers, type ValidationContext } from '../rules/validate-answers.ts';
+import { fillParameters, type Page, type Template } from '../rules/template.ts';
+import { toAnswers, dateValue, textValue, type FormValues } from '../rules/form-values.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { fieldId, QuestionField } from './question-field.tsx';
 import styles from './self-report.module.css';
-import type { Typing } from './use-typing.ts';
+import type { FormDraftControls } from './use-form-draft.ts';
 
 export type FormPageProps = {
   page: Page;
   /** The page before it, whose answers may say to call at once. */
   before: Page | undefined;
-  typing: Typing;
-  checkedBy: () => CheckedBy;
+  typing: FormDraftControls;
+  checkedBy: () => ValidationContext;
   head: ReactNode;
   /** Between the head and the questions. */
   above?: ReactNode;
@@ -34,29 +34,29 @@ export type FormPageProps = {
 export function FormPage({ page, before, typing, checkedBy, head, above, go, busy, onDone }: FormPageProps) {
   const language = useLanguage();
   const { typed, template } = typing;
-  const answers = answersOf(typed);
+  const answers = toAnswers(typed);
   const asked = shownQuestions(template, answers);
   const shown = page.questions.filter(({ id }) => asked.some((question) => question.id === id));
   const label = (path: string) => {
     const question = shown.find(({ id }) => id === path);
-    return question && filledIn(question.label[language], template.parameters);
+    return question && fillParameters(question.label[language], template.parameters);
   };
   const fields = useFields({ words: fieldWords, label, id: fieldId });
-  const change = (part: Typed) => {
+  const change = (part: FormValues) => {
     for (const path of Object.keys(part)) fields.changed(path);
     typing.change(part);
   };
   const goOn = () => {
-    const found = check(template, answers, checkedBy());
+    const found = validateAnswers(template, answers, checkedBy());
     if (fields.show(found.filter(({ path }) => shown.some(({ id }) => id === path)))) onDone();
   };
   return (
     <Form className={styles.stack} onSubmit={goOn}>
       {head}
-      {before && <Care page={before} typed={typed} template={template} />}
+      {before && <CareNotice page={before} typed={typed} template={template} />}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {above}
-      {shown.some(({ kind }) => kind === 'passport') && <Scan typed={typed} onRead={change} />}
+      {shown.some(({ kind }) => kind === 'passport') && <PassportScanField typed={typed} onRead={change} />}
       {shown.map((question) => (
         <QuestionField
           key={question.id}
@@ -75,27 +75,27 @@ export function FormPage({ page, before, typing, checkedBy, head, above, go, bus
 }
 
 /** When to call at once, by what was answered on a page; nothing when no answer says so. */
-export function Care({ page, typed, template }: { page: Page; typed: Typed; template: Template }) {
+export function CareNotice({ page, typed, template }: { page: Page; typed: FormValues; template: Template }) {
   const language = useLanguage();
-  const answers = answersOf(typed);
+  const answers = toAnswers(typed);
   const items = page.questions.flatMap(({ id, options = [] }) =>
-    options.filter(({ code }) => answersTo(answers, id).includes(code)).flatMap(({ care = [] }) => care),
+    options.filter(({ code }) => listAnswers(answers, id).includes(code)).flatMap(({ care = [] }) => care),
   );
-  const said = [...new Set(items.map((item) => filledIn(item[language], template.parameters)))];
+  const said = [...new Set(items.map((item) => fillParameters(item[language], template.parameters)))];
   return said.length === 0 ? null : <CareCard items={said} />;
 }
 
-function Scan({ typed, onRead }: { typed: Typed; onRead: (part: Typed) => void }) {
-  const gender = textIn(typed, 'gender');
+function PassportScanField({ typed, onRead }: { typed: FormValues; onRead: (part: FormValues) => void }) {
+  const gender = textValue(typed, 'gender');
   return (
     <PassportScan
       typed={{
-        name: textIn(typed, 'name'),
+        name: textValue(typed, 'name'),
         gender: gender === 'male' || gender === 'female' || gender === 'unspecified' ? gender : '',
-        birthDate: dateIn(typed, 'birth-date'),
-        passportNumber: textIn(typed, 'passport'),
-        passportExpiry: dateIn(typed, 'passport-expiry'),
-        nationality: textIn(typed, 'nationality'),
+        birthDate: dateValue(typed, 'birth-date'),
+        passportNumber: textValue(typed, 'passport'),
+        passportExpiry: dateValue(typed, 'passport-expiry'),
+        nationality: textValue(typed, 'nationality'),
       }}
       day={systemClock.today()}
       onRead={({ name, gender: read, birthDate, passportNumber, passportExpiry, nationality }) =>

@@ -8,7 +8,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import type { TemplateKind } from '../rules/template.ts';
 import { reportWords } from '../wording/screens.ts';
 import styles from './self-report.module.css';
-import type { Typing } from './use-typing.ts';
+import type { FormDraftControls } from './use-form-draft.ts';
 
 /** The page of an open form: where back leads, what is kept, and a question before what is not kept is lost. */
 export function FormShell({ kind, typing, back, children }: FormShellProps) {
@@ -40,4 +40,4 @@ export function FormShell({ kind, typing, back, children }: FormShellProps) {
   );
 }
 
-type FormShellProps = { kind: TemplateKind; typing: Typing; back: string; children: ReactNode };
+type FormShellProps = { kind: TemplateKind; typing: FormDraftControls; back: string; children: ReactNode };

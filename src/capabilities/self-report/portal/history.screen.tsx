@@ -20,18 +20,18 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { listReportDates, readReports, type WholeEntry } from '../contract.ts';
-import { linesOf } from '../rules/lines.ts';
+import { listReportDates, readReports, type EntryWithAnswers } from '../contract.ts';
+import { listAnswerRows } from '../rules/answer-rows.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { reportWords } from '../wording/screens.ts';
 import { todayWords } from '../wording/today.ts';
 import { addresses } from './addresses.ts';
-import { KeptView } from './kept-view.tsx';
+import { CachedCallView } from './cached-call-view.tsx';
 import styles from './self-report.module.css';
 import { tones } from './tones.ts';
 import { useMember } from './use-member.ts';
 
-type About = { member: string; kind: TemplateKind };
+type HistoryScope = { member: string; kind: TemplateKind };
 
 /** `/app/report/history`: the days on which somebody reported; with `?day` what was answered on one. */
 export function HistoryScreen() {
@@ -45,7 +45,7 @@ export function HistoryScreen() {
   return (
     <ResidentShell title={say.title} back={{ to: shown ? addresses.history(member, kind) : '/app' }}>
       {shown ? (
-        <OneDay member={member} kind={kind} day={day} />
+        <DayReports member={member} kind={kind} day={day} />
       ) : (
         account !== '' && (
           // At once with all that stands above the list: nothing moves away under a finger.
@@ -56,7 +56,7 @@ export function HistoryScreen() {
               </Skeleton>
             }
           >
-            <Days member={member} kind={kind} />
+            <ReportDays member={member} kind={kind} />
           </Suspense>
         )
       )}
@@ -64,7 +64,7 @@ export function HistoryScreen() {
   );
 }
 
-function Days({ member, kind }: About) {
+function ReportDays({ member, kind }: HistoryScope) {
   const words = useWords(reportWords);
   const say = words.history;
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ function Days({ member, kind }: About) {
   );
 }
 
-function DayList({ member, kind }: About) {
+function DayList({ member, kind }: HistoryScope) {
   const words = useWords(reportWords);
   const say = words.history;
   const { levels } = useWords(todayWords);
@@ -134,23 +134,23 @@ function DayList({ member, kind }: About) {
   );
 }
 
-function OneDay({ member, kind, day }: About & { day: string }) {
+function DayReports({ member, kind, day }: HistoryScope & { day: string }) {
   const language = useLanguage();
   const title = formatDate(day, language, 'weekday');
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      {member !== '' && <Entries member={member} kind={kind} day={day} />}
+      {member !== '' && <EntryList member={member} kind={kind} day={day} />}
     </>
   );
 }
 
-function Entries({ member, kind, day }: About & { day: string }) {
+function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
   const words = useWords(reportWords);
   const say = words.history;
   const kept = useCachedCall(readReports, { kind, member_id: member, date: day });
   return (
-    <KeptView kept={kept}>
+    <CachedCallView kept={kept}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState title={say.gone} />
@@ -158,17 +158,17 @@ function Entries({ member, kind, day }: About & { day: string }) {
           <ol className={styles.cards}>
             {items.map((entry, at) => (
               <li key={entry.id}>
-                <OneEntry entry={entry} newest={at === 0 && items.length > 1} />
+                <EntryDetails entry={entry} newest={at === 0 && items.length > 1} />
               </li>
             ))}
           </ol>
         )
       }
-    </KeptView>
+    </CachedCallView>
   );
 }
 
-function OneEntry({ entry, newest }: { entry: WholeEntry; newest: boolean }) {
+function EntryDetails({ entry, newest }: { entry: EntryWithAnswers; newest: boolean }) {
   const words = useWords(reportWords);
   const language = useLanguage();
   const { template, answers, level, reasons, sentAt } = entry;
@@ -190,7 +190,7 @@ function OneEntry({ entry, newest }: { entry: WholeEntry; newest: boolean }) {
         </ul>
       )}
       {template.pages
-        .map((page) => ({ page, lines: linesOf(template, page, answers, language) }))
+        .map((page) => ({ page, lines: listAnswerRows(template, page, answers, language) }))
         .filter(({ lines }) => lines.length > 0)
         .map(({ page, lines }) => (
           <SummaryList key={page.id} title={page.title[language]} rows={lines} />

@@ -10,10 +10,10 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { mukimsOf } from '../rules/check.ts';
+import { listMukims } from '../rules/validate-answers.ts';
 import { takesPartialDate } from '../rules/fixed-questions.ts';
-import { filledIn, type Question, type Template } from '../rules/template.ts';
-import { dateIn, severalIn, textIn, type Typed } from '../rules/typed.ts';
+import { fillParameters, type Question, type Template } from '../rules/template.ts';
+import { dateValue, listValue, textValue, type FormValues } from '../rules/form-values.ts';
 import { reportWords } from '../wording/screens.ts';
 
 /** The id of a question on a page. */
@@ -24,8 +24,8 @@ export function fieldId(question: string): string {
 export type QuestionFieldProps = {
   question: Question;
   parameters: Template['parameters'];
-  typed: Typed;
-  onChange: (part: Typed) => void;
+  typed: FormValues;
+  onChange: (part: FormValues) => void;
   error?: string | undefined;
   /** Begins the ids of its fields, where a question is on a page twice. */
   within?: string | undefined;
@@ -36,18 +36,18 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
   const language = useLanguage();
   const say = useWords(reportWords);
   const { id, kind } = question;
-  const put = (value: Typed[string]) => onChange({ [id]: value });
-  const hint = question.hint && filledIn(question.hint[language], parameters);
-  const label = filledIn(question.label[language], parameters);
+  const put = (value: FormValues[string]) => onChange({ [id]: value });
+  const hint = question.hint && fillParameters(question.hint[language], parameters);
+  const label = fillParameters(question.label[language], parameters);
   const options = (question.options ?? []).map((option) => ({
     value: option.code,
-    label: filledIn(option.label[language], parameters),
+    label: fillParameters(option.label[language], parameters),
   }));
   const frame = { id: `${within}${fieldId(id)}`, hint, error };
-  const text = textIn(typed, id);
+  const text = textValue(typed, id);
   switch (kind) {
     case 'choice':
-      return options.length > mostCards ? (
+      return options.length > maxRadioCards ? (
         <SelectField {...frame} label={label} options={options} value={text} onChange={put} empty={say.choose} />
       ) : (
         <RadioCards
@@ -66,15 +66,15 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
           legend={label}
           options={options.filter(({ value }) => value !== question.none)}
           none={options.find(({ value }) => value === question.none)}
-          values={severalIn(typed, id)}
+          values={listValue(typed, id)}
           onChange={put}
         />
       );
     case 'date':
       return takesPartialDate(id) ? (
-        <BirthDateField {...frame} legend={label} value={dateIn(typed, id)} onChange={put} />
+        <BirthDateField {...frame} legend={label} value={dateValue(typed, id)} onChange={put} />
       ) : (
-        <DateParts {...frame} legend={label} value={dateIn(typed, id)} onChange={put} />
+        <DateParts {...frame} legend={label} value={dateValue(typed, id)} onChange={put} />
       );
     case 'country':
       return (
@@ -99,7 +99,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
         />
       );
     case 'mukim': {
-      const mukims = mukimsOf({ district: textIn(typed, 'district') });
+      const mukims = listMukims({ district: textValue(typed, 'district') });
       return (
         <SelectField
           {...frame}
@@ -126,13 +126,13 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
             label={label}
             value={text}
             onChange={put}
-            {...textLook[kind]}
+            {...textFieldProps[kind]}
             longest={200}
             list={kind === 'kampong' ? `${frame.id}-list` : undefined}
           />
           {kind === 'kampong' && (
             <datalist id={`${frame.id}-list`}>
-              {(kampongs[textIn(typed, 'mukim')] ?? []).map((name) => (
+              {(kampongs[textValue(typed, 'mukim')] ?? []).map((name) => (
                 <option key={name} value={name}>
                   {name}
                 </option>
@@ -144,16 +144,16 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
   }
 }
 
-const mostCards = 6;
+const maxRadioCards = 6;
 
-const code = { look: 'code', width: 'medium', spellCheck: false } as const;
+const codeFieldProps = { look: 'code', width: 'medium', spellCheck: false } as const;
 
-const textLook = {
+const textFieldProps = {
   text: {},
   kampong: { autoCapitalize: 'words', spellCheck: false },
   name: { autoCapitalize: 'words', spellCheck: false },
   number: { inputMode: 'numeric', width: 'short' },
-  ic: { ...code, inputMode: 'numeric' },
-  passport: { ...code, autoCapitalize: 'characters' },
-  phone: { ...code, type: 'tel', inputMode: 'tel', prefix: '+673' },
+  ic: { ...codeFieldProps, inputMode: 'numeric' },
+  passport: { ...codeFieldProps, autoCapitalize: 'characters' },
+  phone: { ...codeFieldProps, type: 'tel', inputMode: 'tel', prefix: '+673' },
 } as const;

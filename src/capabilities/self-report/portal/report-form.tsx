@@ -4,16 +4,16 @@ import { FormSubject, PersonSwitch } from '#capabilities/members/portal/public.t
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
-import { type Page, parts, type Template } from '../rules/template.ts';
+import { type Page, templateParts, type Template } from '../rules/template.ts';
 import { reportWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { CheckPage } from './check-page.tsx';
-import type { OpenProps } from './form-frame.tsx';
+import { CheckAnswersPage } from './check-answers-page.tsx';
+import type { OpenFormProps } from './form-frame.tsx';
 import { FormShell } from './form-shell.tsx';
 import { FormPage } from './form-page.tsx';
 
 /** The pages of an open health report: its questions, and what was answered before it is sent. */
-export function ReportForm(open: OpenProps) {
+export function ReportForm(open: OpenFormProps) {
   const { form, typing, member } = open;
   const [query] = useSearchParams();
   const { pages } = typing.template;
@@ -30,9 +30,9 @@ export function ReportForm(open: OpenProps) {
   const back = before ? addresses.form('report', member, before.id) : '/app';
   return (
     <FormShell kind="report" typing={typing} back={back}>
-      {checking && <CheckPage {...open} head={<Head pages={pages} at={at} />} />}
+      {checking && <CheckAnswersPage {...open} head={<PageHead pages={pages} at={at} />} />}
       {page && <QuestionPage key={`${page.id} ${member}`} {...open} page={page} before={before} at={at} />}
-      {at === 0 && typing.keeping === 'nothing-yet' && form.newest && <Prefilled />}
+      {at === 0 && typing.keeping === 'nothing-yet' && form.newest && <PrefilledNotice />}
     </FormShell>
   );
 }
@@ -44,7 +44,7 @@ function QuestionPage({
   page,
   before,
   at,
-}: OpenProps & { page: Page; before: Page | undefined; at: number }) {
+}: OpenFormProps & { page: Page; before: Page | undefined; at: number }) {
   const say = useWords(reportWords);
   const navigate = useNavigate();
   const { pages } = typing.template;
@@ -56,7 +56,7 @@ function QuestionPage({
       before={before}
       typing={typing}
       checkedBy={form.checkedBy}
-      head={<Head pages={pages} at={at} />}
+      head={<PageHead pages={pages} at={at} />}
       above={
         <>
           {at > 0 && (
@@ -80,24 +80,24 @@ function QuestionPage({
   );
 }
 
-function Prefilled() {
+function PrefilledNotice() {
   return <Notice tone="info">{useWords(reportWords).prefilled}</Notice>;
 }
 
 /** The head of a page: which of the five steps it is, and which of its pages. */
-function Head({ pages, at }: { pages: Template['pages']; at: number }) {
+function PageHead({ pages, at }: { pages: Template['pages']; at: number }) {
   const say = useWords(reportWords);
   const language = useLanguage();
   const page = pages[at];
   const part = page ? page.part : 'confirm';
   const inPart = pages.filter((one) => one.part === part);
   const number = page ? inPart.indexOf(page) + 1 : 1;
-  const step = page ? parts.indexOf(page.part) + 1 : parts.length + 1;
+  const step = page ? templateParts.indexOf(page.part) + 1 : templateParts.length + 1;
   return (
     <StepHeader
       context={say.place(say.parts[part], number, inPart.length)}
       step={step}
-      of={parts.length + 2}
+      of={templateParts.length + 2}
       lead={page?.lead?.[language] ?? (at === 0 ? say.leads.report : undefined)}
     >
       {page ? page.title[language] : say.confirm}

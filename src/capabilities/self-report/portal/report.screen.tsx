@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useSearchParams } from 'react-router';
 import { prefetchPersonSwitch } from '#capabilities/members/portal/public.ts';
-import { FormFrame, Waiting } from './form-frame.tsx';
+import { FormFrame, FormLoading } from './form-frame.tsx';
 
 /** `/app/report`: the health self-report in five steps (spec §2), for oneself or somebody of the family. */
 export function ReportScreen() {
   const [query] = useSearchParams();
   // At the same time as the questions: what is fetched before this page is seen, is what it takes to say what it is.
   useEffect(() => {
-    reportForm().catch(() => undefined);
+    loadReportForm().catch(() => undefined);
     prefetchPersonSwitch();
   }, []);
   if (query.get('page') !== 'done') return <FormFrame kind="report">{(open) => <ReportForm {...open} />}</FormFrame>;
@@ -17,10 +17,12 @@ export function ReportScreen() {
 }
 
 // Each is a whole page.
-const frame = (missing: ReactNode) => <Waiting kind="report">{missing}</Waiting>;
-const ReportForm = lazyPart(reportForm, { frame });
-const DonePage = lazyPart(() => import('./done-page.tsx').then((one) => ({ default: one.DonePage })), { frame });
+const loadingFrame = (missing: ReactNode) => <FormLoading kind="report">{missing}</FormLoading>;
+const ReportForm = lazyPart(loadReportForm, { frame: loadingFrame });
+const DonePage = lazyPart(() => import('./done-page.tsx').then((one) => ({ default: one.DonePage })), {
+  frame: loadingFrame,
+});
 
-function reportForm() {
+function loadReportForm() {
   return import('./report-form.tsx').then((one) => ({ default: one.ReportForm }));
 }

@@ -2,20 +2,20 @@ import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { useService } from '#foundation/web/ui/service-context.tsx';
-import type { WholeEntry } from '../contract.ts';
-import { filledIn } from '../rules/template.ts';
+import type { EntryWithAnswers } from '../contract.ts';
+import { fillParameters } from '../rules/template.ts';
 import { reportWords } from '../wording/screens.ts';
 import styles from './self-report.module.css';
 import { tones } from './tones.ts';
 
 /** What answers came to, in the words of the version by which they were given: a word, why, what to do, and whom to call. */
-export function ResultView({ entry: { template, level, reasons, desk } }: { entry: WholeEntry }) {
+export function ResultView({ entry: { template, level, reasons, desk } }: { entry: EntryWithAnswers }) {
   const words = useWords(reportWords);
   const say = words.result;
   const language = useLanguage();
   const { helpline } = useService();
   const { word, advice } = template.results[level];
-  const said = (sentence: { en: string; ms: string }) => filledIn(sentence[language], template.parameters);
+  const said = (sentence: { en: string; ms: string }) => fillParameters(sentence[language], template.parameters);
   return (
     <>
       <Notice tone={tones[level]} title={said(word)} live={false}>

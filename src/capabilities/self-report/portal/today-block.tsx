@@ -25,15 +25,15 @@ function Today({ member }: { member: string }) {
     <Block title={say.title} kept={kept} all={{ to: addresses.history(member), label: say.all }}>
       {({ report, assessment }) => (
         <TaskList>
-          <Row kind="report" member={member} entry={report} />
-          <Row kind="assessment" member={member} entry={assessment} />
+          <TodayRow kind="report" member={member} entry={report} />
+          <TodayRow kind="assessment" member={member} entry={assessment} />
         </TaskList>
       )}
     </Block>
   );
 }
 
-function Row({ kind, member, entry }: { kind: TemplateKind; member: string; entry: Entry | null }) {
+function TodayRow({ kind, member, entry }: { kind: TemplateKind; member: string; entry: Entry | null }) {
   const say = useWords(todayWords);
   const language = useLanguage();
   return (

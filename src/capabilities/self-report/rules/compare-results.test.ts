@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { firstTemplate, wellAssessment } from '../server/test-template.ts';
 import { compareResults } from './compare-results.ts';
-import { resultOf } from './result.ts';
+import { evaluateAnswers } from './evaluate-answers.ts';
 import type { Template } from './template.ts';
 
 const template = firstTemplate('assessment');
 const judged = (by: Template, answers: typeof wellAssessment) => {
-  const { level, desk } = resultOf(by, answers);
+  const { level, desk } = evaluateAnswers(by, answers);
   return { answers, level, desk };
 };
 const well = wellAssessment;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstTemplate } from '../server/test-template.ts';
 import { compareTemplates, type TemplateChange } from './compare-templates.ts';
 import { moveQuestion, removeQuestion } from './edit-template.ts';
-import { questionsOf, type Template } from './template.ts';
+import { listQuestions, type Template } from './template.ts';
 
 const report = firstTemplate('report');
 
@@ -22,7 +22,7 @@ test('of what is the same nothing is told', () => {
 
 test('a word that became another is told before and after, in its language', () => {
   const after = changed((template) => {
-    for (const question of questionsOf(template))
+    for (const question of listQuestions(template))
       if (question.id === 'birth-date') question.label.en = 'Do you feel ill today?';
   });
   expect(compareTemplates(report, after, 'ms')).toEqual([
@@ -39,7 +39,7 @@ test('a word that became another is told before and after, in its language', () 
 test('how it is answered, and how serious it is, is told in the language of whoever reads', () => {
   const after = changed((template) => {
     const [rule] = template.rules;
-    const [question] = questionsOf(template);
+    const [question] = listQuestions(template);
     if (rule) rule.level = rule.level === 'urgent' ? 'caution' : 'urgent';
     if (question) question.kind = 'text';
   });
@@ -66,7 +66,7 @@ test.each<[string, Template, string[]]>([
   [
     'an answer that is new',
     changed((template) =>
-      questionsOf(template)
+      listQuestions(template)
         .find(({ id }) => id === 'gender')
         ?.options?.push({ code: 'unsaid', label: { en: 'Not said', ms: 'Tidak dinyatakan' } }),
     ),

@@ -3,11 +3,11 @@ import { compareLists } from '#capabilities/releases/rules/compare-rules.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { editorWords } from '../wording/editor.ts';
 import {
-  type Asked,
-  filledIn,
+  type ReportPredicate,
+  fillParameters,
   type Page,
   type Question,
-  questionsOf,
+  listQuestions,
   type Result,
   type Rule,
   type Template,
@@ -31,38 +31,45 @@ export type TemplateChange = {
 /** What changes from one template to another, in the order of the new one; what is taken out comes first. Told in `language`. */
 export function compareTemplates(before: Template, after: Template, language: Language): TemplateChange[] {
   // In the words of the new one: a condition, or a place, did not change because what it names is called otherwise.
-  const say = (asked: Asked) => {
-    const known = questionsOf(after).some(({ id }) => id === asked.question);
-    return askedInWords(known ? after : before, asked, language);
+  const say = (asked: ReportPredicate) => {
+    const known = listQuestions(after).some(({ id }) => id === asked.question);
+    return describePredicate(known ? after : before, asked, language);
   };
   const titles = new Map([...before.pages, ...after.pages].map(({ id, title }) => [id, title[language]]));
-  const [was, is] = [before, after].map((template) => listsOf(template, { language, say, titles })) as [Lists, Lists];
-  return (['page', 'question', 'rule', 'result', 'number'] as const).flatMap((of) => changesIn(of, was[of], is[of]));
+  const [was, is] = [before, after].map((template) => listComparedItems(template, { language, say, titles })) as [
+    ComparedItems,
+    ComparedItems,
+  ];
+  return (['page', 'question', 'rule', 'result', 'number'] as const).flatMap((of) => compareItems(of, was[of], is[of]));
 }
 
-type Listed = { id: string; title: string; says: Says };
+type ComparedItem = { id: string; title: string; says: PartTexts };
 /** What each part says, by `part` or `part language`. */
-type Says = ReadonlyMap<string, string>;
-type Lists = Record<TemplateChange['of'], Listed[]>;
+type PartTexts = ReadonlyMap<string, string>;
+type ComparedItems = Record<TemplateChange['of'], ComparedItem[]>;
 
-function changesIn(of: TemplateChange['of'], was: readonly Listed[], is: readonly Listed[]): TemplateChange[] {
-  return compareLists(was, is, (one, other) => changesOf(one.says, other.says).length === 0).map(
+function compareItems(
+  of: TemplateChange['of'],
+  was: readonly ComparedItem[],
+  is: readonly ComparedItem[],
+): TemplateChange[] {
+  return compareLists(was, is, (one, other) => compareParts(one.says, other.says).length === 0).map(
     (change): TemplateChange => {
       const { kind, id } = change;
       const [before, after] = [
         'before' in change ? change.before : undefined,
         'after' in change ? change.after : undefined,
       ];
-      const parts = kind === 'moved' ? [] : changesOf(before?.says ?? nothing, after?.says ?? nothing);
+      const parts = kind === 'moved' ? [] : compareParts(before?.says ?? noTexts, after?.says ?? noTexts);
       return { of, kind, id, title: (after ?? before)?.title ?? id, parts };
     },
   );
 }
 
-const nothing: Says = new Map();
+const noTexts: PartTexts = new Map();
 const languages = ['en', 'ms'] as const;
 
-function changesOf(before: Says, after: Says): PartChange[] {
+function compareParts(before: PartTexts, after: PartTexts): PartChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [was, is] = [before.get(key) ?? '', after.get(key) ?? ''];
     if (was === is) return [];
@@ -72,26 +79,26 @@ function changesOf(before: Says, after: Says): PartChange[] {
 }
 
 /** What a rule or a question asks of an earlier question, by the words of the template's own questions and answers. */
-export function askedInWords(template: Template, asked: Asked, language: Language): string {
+export function describePredicate(template: Template, asked: ReportPredicate, language: Language): string {
   const say = editorWords[language].rules;
-  const question = questionsOf(template).find(({ id }) => id === asked.question);
-  const label = question ? filledIn(question.label[language], template.parameters) : asked.question;
+  const question = listQuestions(template).find(({ id }) => id === asked.question);
+  const label = question ? fillParameters(question.label[language], template.parameters) : asked.question;
   if (!('among' in asked)) return say.from(label, asked.atLeast);
   const names = asked.among.map((code) => question?.options?.find((one) => one.code === code)?.label[language] ?? code);
   return say.is(label, names.join(` ${say.or} `));
 }
 
-type Wording = { language: Language; say: (asked: Asked) => string; titles: ReadonlyMap<string, string> };
+type TextContext = { language: Language; say: (asked: ReportPredicate) => string; titles: ReadonlyMap<string, string> };
 
-function listsOf(template: Template, { language, say, titles }: Wording): Lists {
+function listComparedItems(template: Template, { language, say, titles }: TextContext): ComparedItems {
   const words = editorWords[language];
   return {
-    page: template.pages.map((page) => ({ id: page.id, title: page.title[language], says: pageSays(page) })),
+    page: template.pages.map((page) => ({ id: page.id, title: page.title[language], says: pageTexts(page) })),
     question: template.pages.flatMap((page) =>
       page.questions.map((question) => ({
         id: question.id,
         title: question.label[language],
-        says: questionSays(question, {
+        says: questionTexts(question, {
           page: titles.get(page.id) ?? page.id,
           kind: words.questions.kinds[question.kind],
           say,
@@ -101,52 +108,55 @@ function listsOf(template: Template, { language, say, titles }: Wording): Lists 
     rule: template.rules.map((rule) => ({
       id: rule.id,
       title: rule.reason[language],
-      says: ruleSays(rule, { level: words.levels[rule.level], when: describeTree<Asked>(rule.when, say, language) }),
+      says: ruleTexts(rule, {
+        level: words.levels[rule.level],
+        when: describeTree<ReportPredicate>(rule.when, say, language),
+      }),
     })),
     result: (['ok', 'caution', 'urgent'] as const).map((level) => ({
       id: level,
       title: template.results[level].word[language],
-      says: resultSays(template.results[level]),
+      says: resultTexts(template.results[level]),
     })),
     number: Object.entries(template.parameters).map(([id, value]) => ({
       id,
       title: id,
-      says: saysOf([['number', String(value)]]),
+      says: toPartTexts([['number', String(value)]]),
     })),
   };
 }
 
-type Said = string | number | boolean | { en: string; ms: string } | undefined;
+type PartValue = string | number | boolean | { en: string; ms: string } | undefined;
 
-function saysOf(said: readonly (readonly [TemplatePart, Said])[]): Says {
+function toPartTexts(said: readonly (readonly [TemplatePart, PartValue])[]): PartTexts {
   return new Map(
     said.flatMap(([part, value]): [string, string][] => {
       if (value === undefined || value === false) return [];
       if (typeof value === 'object') return languages.map((language) => [`${part} ${language}`, value[language]]);
-      return [[part, value === true ? yes : String(value)]];
+      return [[part, value === true ? checkMark : String(value)]];
     }),
   );
 }
 
 // What is so, of a part that is so or not.
-const yes = '✓';
+const checkMark = '✓';
 
-function pageSays({ title, lead, part }: Page): Says {
-  return saysOf([
+function pageTexts({ title, lead, part }: Page): PartTexts {
+  return toPartTexts([
     ['title', title],
     ['lead', lead],
     ['step', part],
   ]);
 }
 
-function questionSays(
+function questionTexts(
   question: Question,
-  { page, kind, say }: { page: string; kind: string; say: (asked: Asked) => string },
-): Says {
+  { page, kind, say }: { page: string; kind: string; say: (asked: ReportPredicate) => string },
+): PartTexts {
   const { options = [], shownWhen = [] } = question;
   const lines = (text: (language: Language) => string[]) =>
     options.length === 0 ? undefined : { en: text('en').join('\n'), ms: text('ms').join('\n') };
-  return saysOf([
+  return toPartTexts([
     ['page', page],
     ['label', question.label],
     ['hint', question.hint],
@@ -167,8 +177,8 @@ function questionSays(
   ]);
 }
 
-function ruleSays({ reason, desk }: Rule, { level, when }: { level: string; when: string }): Says {
-  return saysOf([
+function ruleTexts({ reason, desk }: Rule, { level, when }: { level: string; when: string }): PartTexts {
+  return toPartTexts([
     ['reason', reason],
     ['level', level],
     ['desk', desk],
@@ -176,8 +186,8 @@ function ruleSays({ reason, desk }: Rule, { level, when }: { level: string; when
   ]);
 }
 
-function resultSays({ word, advice }: Result): Says {
-  return saysOf([
+function resultTexts({ word, advice }: Result): PartTexts {
+  return toPartTexts([
     ['word', word],
     ['advice', { en: advice.map(({ en }) => en).join('\n'), ms: advice.map(({ ms }) => ms).join('\n') }],
   ]);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstTemplate } from '../server/test-template.ts';
-import { checkTemplate } from './check-template.ts';
-import { addPage, moveQuestion, putQuestion, putRule, removeQuestion } from './edit-template.ts';
-import { type Question, questionsOf, Template } from './template.ts';
+import { validateTemplate } from './validate-template.ts';
+import { addPage, moveQuestion, upsertQuestion, upsertRule, removeQuestion } from './edit-template.ts';
+import { type Question, listQuestions, Template } from './template.ts';
 
 const report = firstTemplate('report');
 const assessment = firstTemplate('assessment');
-const ids = (template: Template) => questionsOf(template).map(({ id }) => id);
+const ids = (template: Template) => listQuestions(template).map(({ id }) => id);
 const own: Question = { id: 'own', kind: 'text', label: { en: 'Own', ms: 'Sendiri' } };
 
 test('a question moves within its page, onto the next one of its part, and no further', () => {
@@ -35,30 +35,30 @@ test('however questions are moved, none is lost or asked twice, and it stays a t
       const moved = all.reduce((template, [id, by]) => moveQuestion(template, id, by), report);
       expect(ids(moved).toSorted()).toEqual(ids(report).toSorted());
       expect(Template.safeParse(moved).success).toBe(true);
-      expect(checkTemplate('report', moved).filter(({ key }) => !['not-before'].includes(key))).toEqual([]);
+      expect(validateTemplate('report', moved).filter(({ key }) => !['not-before'].includes(key))).toEqual([]);
     }),
   );
 });
 
 test('a question is put in its place, added and taken out; a page that asks nothing goes', () => {
-  const added = putQuestion(report, 'home', own);
+  const added = upsertQuestion(report, 'home', own);
   expect(added.pages[2]?.questions.at(-1)).toEqual(own);
-  const worded = putQuestion(added, 'person', { ...own, label: { en: 'Other', ms: 'Lain' } });
+  const worded = upsertQuestion(added, 'person', { ...own, label: { en: 'Other', ms: 'Lain' } });
   expect(
-    questionsOf(worded)
+    listQuestions(worded)
       .filter(({ id }) => id === 'own')
       .map(({ label }) => label.en),
   ).toEqual(['Other']);
   expect(removeQuestion(added, 'own')).toEqual(report);
   const more = addPage(assessment, 'contact', own);
   expect(more.pages.map(({ id }) => id)).toEqual(['signs', 'symptoms', 'contact', 'own', 'test']);
-  expect(checkTemplate('assessment', more)).toEqual([]);
+  expect(validateTemplate('assessment', more)).toEqual([]);
   expect(removeQuestion(more, 'own')).toEqual(assessment);
 });
 
 test('a rule is put in its place or behind the others', () => {
   const [first] = report.rules;
   const changed = { ...(first as Template['rules'][number]), desk: false };
-  expect(putRule(report, changed).rules[0]).toEqual(changed);
-  expect(putRule(report, { ...changed, id: 'own' }).rules.at(-1)?.id).toBe('own');
+  expect(upsertRule(report, changed).rules[0]).toEqual(changed);
+  expect(upsertRule(report, { ...changed, id: 'own' }).rules.at(-1)?.id).toBe('own');
 });

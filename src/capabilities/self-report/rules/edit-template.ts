@@ -8,11 +8,11 @@ export function moveQuestion(template: Template, id: string, by: -1 | 1): Templa
   if (!page) return template;
   const place = page.questions.findIndex((question) => question.id === id);
   const neighbour = page.questions[place + by];
-  if (neighbour) return withPage(template, at, { ...page, questions: swapped(page.questions, place, place + by) });
+  if (neighbour) return withPage(template, at, { ...page, questions: swapItems(page.questions, place, place + by) });
   const other = pages[at + by];
   if (!other || other.part !== page.part) return template;
   // A page with one question moves as a whole.
-  if (page.questions.length === 1) return { ...template, pages: swapped(pages, at, at + by) };
+  if (page.questions.length === 1) return { ...template, pages: swapItems(pages, at, at + by) };
   const [question] = page.questions.slice(place, place + 1) as [Question];
   const rest = { ...page, questions: page.questions.filter((one) => one !== question) };
   const grown = {
@@ -23,7 +23,7 @@ export function moveQuestion(template: Template, id: string, by: -1 | 1): Templa
 }
 
 /** A question in place of the one with its id; behind the others of a page, where there is none yet. */
-export function putQuestion(template: Template, page: string, question: Question): Template {
+export function upsertQuestion(template: Template, page: string, question: Question): Template {
   const known = template.pages.some(({ questions }) => questions.some(({ id }) => id === question.id));
   return {
     ...template,
@@ -55,7 +55,7 @@ export function removeQuestion(template: Template, id: string): Template {
 }
 
 /** A rule in place of the one with its id, or behind the others. */
-export function putRule(template: Template, rule: Rule): Template {
+export function upsertRule(template: Template, rule: Rule): Template {
   const known = template.rules.some(({ id }) => id === rule.id);
   const rules = known
     ? template.rules.map((other) => (other.id === rule.id ? rule : other))
@@ -67,6 +67,6 @@ function withPage(template: Template, at: number, page: Page): Template {
   return { ...template, pages: template.pages.map((other, place) => (place === at ? page : other)) };
 }
 
-function swapped<T>(list: readonly T[], one: number, other: number): T[] {
+function swapItems<T>(list: readonly T[], one: number, other: number): T[] {
   return list.map((item, at) => (at === one ? (list[other] as T) : at === other ? (list[one] as T) : item));
 }

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
-import { type Answers, answersTo, answerTo } from './answers.ts';
+import { type Answers, listAnswers, singleAnswer } from './answers.ts';
 import type { symptomCodes } from './fixed-questions.ts';
 
 /** A symptom that was answered. */
@@ -21,21 +21,21 @@ export type HealthFacts = {
 };
 
 /** The facts of answers that were checked. */
-export function factsOf(answers: Answers): HealthFacts {
-  const days = answerTo(answers, 'symptom-days');
-  const testedOn = answerTo(answers, 'test-date');
-  const test = answerTo(answers, 'test');
+export function toHealthFacts(answers: Answers): HealthFacts {
+  const days = singleAnswer(answers, 'symptom-days');
+  const testedOn = singleAnswer(answers, 'test-date');
+  const test = singleAnswer(answers, 'test');
   return {
-    symptoms: answersTo(answers, 'symptoms').filter((code): code is ReportedSymptom => code !== 'none'),
+    symptoms: listAnswers(answers, 'symptoms').filter((code): code is ReportedSymptom => code !== 'none'),
     symptomDays: days === '' ? undefined : Number(days),
-    contact: yes(answerTo(answers, 'contact')),
-    doctor: yes(answerTo(answers, 'doctor')),
-    tested: test === '' ? yes(answerTo(answers, 'tested')) : test !== 'none',
+    contact: parseYesNo(singleAnswer(answers, 'contact')),
+    doctor: parseYesNo(singleAnswer(answers, 'doctor')),
+    tested: test === '' ? parseYesNo(singleAnswer(answers, 'tested')) : test !== 'none',
     testedOn: isLocalDate(testedOn) ? testedOn : undefined,
     positive: test === 'positive' ? true : test === 'negative' ? false : undefined,
   };
 }
 
-function yes(answer: string): boolean | undefined {
+function parseYesNo(answer: string): boolean | undefined {
   return answer === '' ? undefined : answer === 'yes';
 }

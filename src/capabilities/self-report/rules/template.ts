@@ -29,27 +29,31 @@ export const Level = z.enum(['ok', 'caution', 'urgent']);
 export type Level = z.output<typeof Level>;
 
 /** The parts of a template, in the order in which they are asked. */
-export const parts = ['general', 'arrival', 'health'] as const;
+export const templateParts = ['general', 'arrival', 'health'] as const;
 
 const Code = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'code'));
 const Name = z.string().check(z.maxLength(40, 'too-long'), z.regex(/^[a-z][A-Za-z0-9]*$/, 'code'));
-const said = (most: number) => z.strictObject({ en: text(most), ms: text(most) });
+const bilingualText = (most: number) => z.strictObject({ en: text(most), ms: text(most) });
 const listOf = <T extends z.core.$ZodType>(item: T, least: number, most: number, tooFew = 'required') =>
   z.array(item).check(z.minLength(least, tooFew), z.maxLength(most, 'too-long'));
 
 /** Sentences of care of one answer. */
-export const mostCare = 8;
+export const maxCareSentences = 8;
 
 /** One answer that can be chosen. `care`: when to call the helpline, shown before somebody who chose it goes on. */
-const Option = z.strictObject({ code: Code, label: said(200), care: z.optional(listOf(said(300), 1, mostCare)) });
+const Option = z.strictObject({
+  code: Code,
+  label: bilingualText(200),
+  care: z.optional(listOf(bilingualText(300), 1, maxCareSentences)),
+});
 export type Option = z.output<typeof Option>;
 
 /** A question: how it is answered, its words, and when it is asked. */
 export const Question = z.strictObject({
   id: Code,
   kind: QuestionKind,
-  label: said(300),
-  hint: z.optional(said(500)),
+  label: bilingualText(300),
+  hint: z.optional(bilingualText(500)),
   /** May stay empty. */
   optional: z.optional(z.boolean()),
   /** Asked anew each time: not filled in from the last report. */
@@ -70,27 +74,27 @@ export type Question = z.output<typeof Question>;
 
 const Page = z.strictObject({
   id: Code,
-  part: z.enum(parts),
-  title: said(120),
-  lead: z.optional(said(500)),
+  part: z.enum(templateParts),
+  title: bilingualText(120),
+  lead: z.optional(bilingualText(500)),
   questions: listOf(Question, 1, 20),
 });
 export type Page = z.output<typeof Page>;
 
 /** What a rule asks of a report: a question answered with one of some codes, or with a number from one on. */
-const Asked = z.union([
+const ReportPredicate = z.union([
   z.strictObject({ question: Code, among: listOf(Code, 1, 40, 'no-answer') }),
   z.strictObject({ question: Code, atLeast: z.int().check(z.gte(0, 'invalid'), z.lte(999, 'invalid')) }),
 ]);
-export type Asked = z.output<typeof Asked>;
-export type ReportCondition = ConditionTree<Asked>;
+export type ReportPredicate = z.output<typeof ReportPredicate>;
+export type ReportCondition = ConditionTree<ReportPredicate>;
 
 /** A rule: whoever meets its condition is told its reason, and comes to the health desk where it says so. */
 export const Rule = z.strictObject({
   id: Code,
   /** What the person, and the health desk, are told. */
-  reason: said(300),
-  when: conditionTreeSchema<Asked>(Asked),
+  reason: bilingualText(300),
+  when: conditionTreeSchema<ReportPredicate>(ReportPredicate),
   level: z.enum(['caution', 'urgent']),
   /** Whether the health desk begins a case. */
   desk: z.boolean(),
@@ -98,7 +102,7 @@ export const Rule = z.strictObject({
 export type Rule = z.output<typeof Rule>;
 
 /** What a level is called, and what somebody is advised to do. */
-export const Result = z.strictObject({ word: said(80), advice: listOf(said(500), 1, 8) });
+export const Result = z.strictObject({ word: bilingualText(80), advice: listOf(bilingualText(500), 1, 8) });
 
 export type Result = z.output<typeof Result>;
 
@@ -112,18 +116,18 @@ export const Template = z.strictObject({
 export type Template = z.output<typeof Template>;
 
 /** All questions of a template, in the order in which they are asked. */
-export function questionsOf({ pages }: Pick<Template, 'pages'>): Question[] {
+export function listQuestions({ pages }: Pick<Template, 'pages'>): Question[] {
   return pages.flatMap(({ questions }) => questions);
 }
 
 /** A text of a template with its numbers filled in: `{contactDays}` is 14. */
-export function filledIn(sentence: string, parameters: Template['parameters']): string {
-  return sentence.replace(gap, (found, name: string) => String(parameters[name] ?? found));
+export function fillParameters(sentence: string, parameters: Template['parameters']): string {
+  return sentence.replace(placeholderPattern, (found, name: string) => String(parameters[name] ?? found));
 }
 
 /** The names of the numbers that a text asks for. */
-export function gapsIn(sentence: string): string[] {
-  return [...sentence.matchAll(gap)].map(([, name = '']) => name);
+export function findPlaceholders(sentence: string): string[] {
+  return [...sentence.matchAll(placeholderPattern)].map(([, name = '']) => name);
 }
 
-const gap = /\{([A-Za-z0-9]+)\}/g;
+const placeholderPattern = /\{([A-Za-z0-9]+)\}/g;

@@ -10,7 +10,7 @@ import { openTestWorld } from '#foundation/server/test-world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { firstTemplate, wellReport } from './test-template.ts';
 import { selfReportRoutes } from './routes.ts';
-import { reporter } from './test-world.ts';
+import { aResidentWhoReports } from './test-world.ts';
 
 const world = await openTestWorld();
 const app = await serveRoutes(world, selfReportRoutes);
@@ -84,7 +84,7 @@ describe.each(ofResidents)('$name', (call) => {
   const inputOf = (member: string) => inputs[call.name]?.(member) ?? {};
 
   test('answers whoever it is of, for a child too, and a copy with the same', async () => {
-    const one = await reporter(world);
+    const one = await aResidentWhoReports(world);
     for (const member of [one.self, await one.addChild({ name: wellReport['name'] as string })]) {
       const key = newId();
       const first = await place(call, byToken(one.who.token), inputOf(member), key);
@@ -95,7 +95,7 @@ describe.each(ofResidents)('$name', (call) => {
   });
 
   test('nobody, an ended login, staff and a token that means nothing are refused', async () => {
-    const { self } = await reporter(world);
+    const { self } = await aResidentWhoReports(world);
     const { staffToken } = await logInStaff(world, ['health-officer']);
     for (const headers of [{}, page, byToken(gone.token), byToken(newToken()), byCookie(staffToken)])
       expect((await place(call, headers, inputOf(self))).status).toBe(401);
@@ -104,7 +104,7 @@ describe.each(ofResidents)('$name', (call) => {
 
 describe.each(ofResidents.filter(({ name }) => name !== 'readTemplate'))('$name', (call) => {
   test('about somebody else is answered as about nobody, to the byte', async () => {
-    const [one, stranger] = [await reporter(world), await reporter(world)];
+    const [one, stranger] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
     const child = await one.addChild();
     for (const member of [one.self, child]) {
       const theirs = await place(call, byToken(stranger.who.token), inputs[call.name]?.(member) ?? {});
@@ -115,7 +115,7 @@ describe.each(ofResidents.filter(({ name }) => name !== 'readTemplate'))('$name'
   });
 
   test('ends with the right to act for somebody', async () => {
-    const [helper, helped] = [await reporter(world), await reporter(world)];
+    const [helper, helped] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
     await helper.ask(helped);
     const request = await helped.accept();
     const input = inputs[call.name]?.(helped.self) ?? {};
@@ -149,7 +149,7 @@ test('a release asks who it is, when that was shown long ago', async () => {
 });
 
 test('hostile values are refused calmly', async () => {
-  const one = await reporter(world);
+  const one = await aResidentWhoReports(world);
   const { staffToken } = await logInStaff(world, ['health-officer']);
   const wrongs: unknown[] = [
     null,

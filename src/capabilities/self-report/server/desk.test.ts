@@ -4,14 +4,14 @@ import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { noon } from '#foundation/server/test-parts.ts';
 import { sql } from 'kysely';
-import { reporter } from './test-world.ts';
+import { aResidentWhoReports } from './test-world.ts';
 
 const breathless = { symptoms: ['shortness-of-breath'], 'symptom-days': '1' };
 
 describe('at the health desk', () => {
   test('what the rules send there is a case with its reasons and every answer; the look is on record', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await reporter(world), await openDesk(world)];
+    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
     const entry = await one.report(breathless);
     expect(entry).toMatchObject({ level: 'urgent', desk: true });
     const [row, ...others] = await desk.list('new');
@@ -36,7 +36,7 @@ describe('at the health desk', () => {
 
   test('one live case of a person: the next report goes into it, and it waits again', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await reporter(world), await openDesk(world)];
+    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
     await one.report(breathless);
     world.at(isoInstant(parseInstant(noon) + day));
     await one.assess({ test: 'positive' });
@@ -49,7 +49,7 @@ describe('at the health desk', () => {
 
   test('two at once are one case', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await reporter(world), await openDesk(world)];
+    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
     await Promise.all([one.report(breathless), one.assess({ test: 'positive' }), one.report(breathless)]);
     const [row, ...others] = await desk.list('new');
     expect(others).toEqual([]);
@@ -59,7 +59,7 @@ describe('at the health desk', () => {
 
   test('who is followed up at home is asked each day, and once the case has ended the next report begins another', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await reporter(world), await openDesk(world)];
+    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
     await one.report(breathless);
     const id = (await desk.list('new'))[0]?.id ?? '';
     await desk.assess(id);
@@ -78,7 +78,7 @@ describe('at the health desk', () => {
 
   test('nobody comes to the desk whom no rule sends there', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await reporter(world), await openDesk(world)];
+    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
     await one.report({ symptoms: ['cough'], 'symptom-days': '1' });
     await one.assess({ contact: 'yes' });
     expect(await desk.list('new')).toEqual([]);
@@ -87,7 +87,7 @@ describe('at the health desk', () => {
 
   test('the resident is told once a day, calmly, in the language of the account', async () => {
     const world = await openDeskWorld();
-    const one = await reporter(world);
+    const one = await aResidentWhoReports(world);
     await one.report(breathless);
     await one.report(breathless);
     const told = await readOutboxMessages(world, { account: one.self });
@@ -97,7 +97,7 @@ describe('at the health desk', () => {
 
   test('a child’s case names the child, and its parent is told', async () => {
     const world = await openDeskWorld();
-    const [one, desk] = [await reporter(world), await openDesk(world)];
+    const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
     const child = await one.addChild();
     await one.assess({ signs: ['breathing'] }, { member: child });
     const [row] = await desk.list('new');

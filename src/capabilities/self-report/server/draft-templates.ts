@@ -9,7 +9,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-templates.ts';
-import { checkTemplate } from '../rules/check-template.ts';
+import { validateTemplate } from '../rules/validate-template.ts';
 import { type Template, TemplateKind } from '../rules/template.ts';
 import { problem } from '../wording/problems.ts';
 import {
@@ -17,8 +17,8 @@ import {
   findDraft,
   findVersions,
   listVersions,
-  markAsked,
-  newestVersion,
+  markReleaseRequested,
+  findLatestVersion,
   writeDraft,
 } from './store-templates.ts';
 
@@ -27,10 +27,10 @@ export type TemplateWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** Both templates with all their versions. */
 export async function listTemplates(world: TemplateWorld, actor: Staff): Promise<OutputOf<typeof calls.listTemplates>> {
-  return { items: await Promise.all(TemplateKind.options.map((kind) => listOne(world, actor, kind))) };
+  return { items: await Promise.all(TemplateKind.options.map((kind) => viewTemplateSummary(world, actor, kind))) };
 }
 
-async function listOne(world: TemplateWorld, actor: Staff, kind: TemplateKind) {
+async function viewTemplateSummary(world: TemplateWorld, actor: Staff, kind: TemplateKind) {
   const [versions, draft] = [await listVersions(world.sql, kind), await findDraft(world.sql, kind)];
   const people = versions.flatMap((row) => [row.written_by, row.released_by]);
   const nameOf = await readStaffNames(world, [...people, draft?.changed_by, draft?.asked_by]);
@@ -45,7 +45,7 @@ async function listOne(world: TemplateWorld, actor: Staff, kind: TemplateKind) {
     })),
     changedBy: nameOf(draft?.changed_by),
     changedAt: draft?.changed_at ?? null,
-    waiting: waitingOf(draft, actor, nameOf),
+    waiting: viewPendingRelease(draft, actor, nameOf),
   };
 }
 
@@ -66,7 +66,7 @@ export async function readTemplateDraft(
   actor: Staff,
   { kind }: InputOf<typeof calls.readTemplateDraft>,
 ): Promise<OutputOf<typeof calls.readTemplateDraft>> {
-  const [newest, draft] = [await newestVersion(world.sql, kind), await findDraft(world.sql, kind)];
+  const [newest, draft] = [await findLatestVersion(world.sql, kind), await findDraft(world.sql, kind)];
   const nameOf = await readStaffNames(world, [draft?.changed_by, draft?.asked_by]);
   const template = draft?.content ?? newest.content;
   return {
@@ -75,10 +75,10 @@ export async function readTemplateDraft(
     baseVersion: draft?.base_version ?? newest.version,
     template,
     inForce: newest.content,
-    faults: checkTemplate(kind, template),
+    faults: validateTemplate(kind, template),
     changedBy: nameOf(draft?.changed_by),
     changedAt: draft?.changed_at ?? null,
-    waiting: waitingOf(draft, actor, nameOf),
+    waiting: viewPendingRelease(draft, actor, nameOf),
   };
 }
 
@@ -89,9 +89,9 @@ export async function saveTemplateDraft(
   { kind, revision, template }: InputOf<typeof calls.saveTemplateDraft>,
 ): Promise<OutputOf<typeof calls.saveTemplateDraft>> {
   const draft = await findDraft(world.sql, kind, { lock: true });
-  const base = draft?.base_version ?? (await newestVersion(world.sql, kind)).version;
-  await write(world, actor, { kind, revision, template, base, before: draft?.writers, act: 'save-draft' });
-  return { revision: revision + 1, faults: checkTemplate(kind, template) };
+  const base = draft?.base_version ?? (await findLatestVersion(world.sql, kind)).version;
+  await saveDraft(world, actor, { kind, revision, template, base, before: draft?.writers, act: 'save-draft' });
+  return { revision: revision + 1, faults: validateTemplate(kind, template) };
 }
 
 /** Begins it again, as a version. */
@@ -102,7 +102,7 @@ export async function beginTemplateDraft(
 ): Promise<OutputOf<typeof calls.beginTemplateDraft>> {
   const found = (await findVersions(world.sql, kind, [version])).get(version);
   if (!found) throw refuse('foundation/not-found');
-  await write(world, actor, { kind, revision, template: found.content, base: version, act: 'begin-draft' });
+  await saveDraft(world, actor, { kind, revision, template: found.content, base: version, act: 'begin-draft' });
   return { revision: revision + 1 };
 }
 
@@ -116,11 +116,11 @@ export async function askForTemplate(
   if (!draft) throw problem('self-report/nothing-new');
   if (draft.asked_by !== null) throw problem('self-report/waits');
   if (draft.revision !== revision) throw problem('self-report/changed-elsewhere');
-  const newest = await newestVersion(world.sql, kind);
+  const newest = await findLatestVersion(world.sql, kind);
   if (isDeepStrictEqual(newest.content, draft.content)) throw problem('self-report/nothing-new');
-  if (checkTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
+  if (validateTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
   const at = isoInstant(world.clock.now());
-  await markAsked(world.sql, kind, { by: actor.staffId, at, note });
+  await markReleaseRequested(world.sql, kind, { by: actor.staffId, at, note });
   await writeAudit(world.sql, actor, at, {
     act: 'self-report/ask-release',
     subject: { kind: 'template', id: kind },
@@ -130,7 +130,7 @@ export async function askForTemplate(
   return {};
 }
 
-type Change = {
+type DraftChange = {
   kind: TemplateKind;
   revision: number;
   template: Template;
@@ -139,10 +139,10 @@ type Change = {
   act: string;
 };
 
-async function write(
+async function saveDraft(
   world: TemplateWorld,
   actor: Staff,
-  { kind, revision, template, base, before, act }: Change,
+  { kind, revision, template, base, before, act }: DraftChange,
 ): Promise<void> {
   const at = isoInstant(world.clock.now());
   const writers = withWriter(before, actor.staffId);
@@ -158,7 +158,7 @@ async function write(
   });
 }
 
-function waitingOf(draft: DraftRow | undefined, actor: Staff, nameOf: StaffNameLookup): PendingRelease | null {
+function viewPendingRelease(draft: DraftRow | undefined, actor: Staff, nameOf: StaffNameLookup): PendingRelease | null {
   if (!draft || draft.asked_by === null) return null;
   return {
     askedBy: nameOf(draft.asked_by),

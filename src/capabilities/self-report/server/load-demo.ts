@@ -5,12 +5,12 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { type Answers, normalize } from '../rules/answers.ts';
-import { resultOf } from '../rules/result.ts';
+import { type Answers, normalizeAnswers } from '../rules/answers.ts';
+import { evaluateAnswers } from '../rules/evaluate-answers.ts';
 import type { TemplateKind } from '../rules/template.ts';
-import { sealEntry } from './sealing.ts';
+import { encryptEntry } from './encryption.ts';
 import { insertEntry } from './store.ts';
-import { newestVersion } from './store-templates.ts';
+import { findLatestVersion } from './store-templates.ts';
 
 /** Reports of the demo's family: some of the days before today, so that a history is there and the next one is filled in. */
 export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys'>, actor: LoggedIn): Promise<void> {
@@ -26,22 +26,27 @@ export async function loadDemoReports(world: Pick<World, 'sql' | 'clock' | 'keys
         ic: details?.ic_number ?? '',
         phone: details?.phone || '7123456',
       };
-      for (const [ago, health] of days)
+      for (const [ago, health] of demoDays)
         for (const kind of ['report', 'assessment'] as const)
-          await write({ ...world, sql }, actor, { kind, person: id, ago, answers: { ...who, ...home, ...health } });
-      const today = relationship === 'child' ? runnyNose : well;
-      await write({ ...world, sql }, actor, {
+          await insertDemoEntry({ ...world, sql }, actor, {
+            kind,
+            person: id,
+            ago,
+            answers: { ...who, ...demoAnswers, ...health },
+          });
+      const today = relationship === 'child' ? runnyNoseAnswers : wellAnswers;
+      await insertDemoEntry({ ...world, sql }, actor, {
         kind: 'assessment',
         person: id,
         ago: 0,
-        answers: { ...home, ...today },
+        answers: { ...demoAnswers, ...today },
       });
     }
   });
 }
 
 // Made up.
-const home: Answers = {
+const demoAnswers: Answers = {
   district: 'BN-BM',
   mukim: "Gadong 'B'",
   kampong: 'Kiarong',
@@ -54,24 +59,24 @@ const home: Answers = {
   contact: 'no',
   doctor: 'no',
 };
-const well: Answers = { symptoms: ['none'] };
-const runnyNose: Answers = { symptoms: ['runny-nose'], 'symptom-days': '1' };
-const days: readonly [ago: number, health: Answers][] = [
-  [4, well],
-  [2, runnyNose],
-  [1, well],
+const wellAnswers: Answers = { symptoms: ['none'] };
+const runnyNoseAnswers: Answers = { symptoms: ['runny-nose'], 'symptom-days': '1' };
+const demoDays: readonly [ago: number, health: Answers][] = [
+  [4, wellAnswers],
+  [2, runnyNoseAnswers],
+  [1, wellAnswers],
 ];
 
-type Past = { kind: TemplateKind; person: string; ago: number; answers: Answers };
+type DemoEntry = { kind: TemplateKind; person: string; ago: number; answers: Answers };
 
-async function write(
+async function insertDemoEntry(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   { accountId }: LoggedIn,
-  { kind, person, ago, answers: said }: Past,
+  { kind, person, ago, answers: said }: DemoEntry,
 ): Promise<void> {
-  const { version, content: template } = await newestVersion(world.sql, kind);
-  const answers = normalize(template, said);
-  const { level, met, desk } = resultOf(template, answers);
+  const { version, content: template } = await findLatestVersion(world.sql, kind);
+  const answers = normalizeAnswers(template, said);
+  const { level, met, desk } = evaluateAnswers(template, answers);
   const id = newId();
   await insertEntry(world.sql, {
     id,
@@ -81,6 +86,6 @@ async function write(
     day: addDays(world.clock.today(), -ago),
     sent_at: isoInstant(world.clock.now() - ago * day),
     template_version: version,
-    content: sealEntry(world, id, { answers, level, met: met.map((rule) => rule.id), desk }),
+    content: encryptEntry(world, id, { answers, level, met: met.map((rule) => rule.id), desk }),
   });
 }

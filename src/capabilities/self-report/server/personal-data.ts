@@ -1,9 +1,9 @@
 import { listPersonIds } from '#capabilities/members/server/public.ts';
 import { noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { allLines } from '../rules/lines.ts';
-import { openEntry } from './sealing.ts';
-import { allEntriesOf, deleteOfPersons } from './store.ts';
+import { listBilingualRows } from '../rules/answer-rows.ts';
+import { decryptEntry } from './encryption.ts';
+import { selectAllEntries, deleteEntriesOfPersons } from './store.ts';
 import { findVersions } from './store-templates.ts';
 import type { Level, TemplateKind } from '../rules/template.ts';
 
@@ -14,7 +14,7 @@ export type SelfReportData = {
   sentAt: string;
   version: number;
   level: Level;
-  lines: ReturnType<typeof allLines>;
+  lines: ReturnType<typeof listBilingualRows>;
 }[];
 
 /** What is kept of reports. Those that were sent for somebody who has an account stay theirs. */
@@ -22,7 +22,7 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
   tables: ['self_report_entry'],
   subjects: noSubjects,
   read: async (world, account) => {
-    const rows = await allEntriesOf(world.sql, await listPersonIds(world, account), account);
+    const rows = await selectAllEntries(world.sql, await listPersonIds(world, account), account);
     const versions = new Map(
       await Promise.all(
         (['report', 'assessment'] as const).map(
@@ -39,7 +39,7 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
       ),
     );
     return rows.map((row) => {
-      const { answers, level } = openEntry(world, row.id, row.content);
+      const { answers, level } = decryptEntry(world, row.id, row.content);
       const template = versions.get(row.kind)?.get(row.template_version)?.content;
       return {
         kind: row.kind,
@@ -47,9 +47,9 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
         sentAt: row.sent_at,
         version: row.template_version,
         level,
-        lines: template ? allLines(template, answers) : [],
+        lines: template ? listBilingualRows(template, answers) : [],
       };
     });
   },
-  erase: async ({ sql }, { account }) => deleteOfPersons(sql, await listPersonIds({ sql }, account)),
+  erase: async ({ sql }, { account }) => deleteEntriesOfPersons(sql, await listPersonIds({ sql }, account)),
 };

@@ -5,10 +5,10 @@ import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import type { Entry } from '../contract.ts';
 import type { TemplateKind } from '../rules/template.ts';
-import { openEntry } from './sealing.ts';
-import { daysOf, entriesOn, type EntryRow, newestEntryOn, newestOfEach } from './store.ts';
-import { findVersions, newestVersion, type VersionRow } from './store-templates.ts';
-import { viewEntry, viewWhole } from './view.ts';
+import { decryptEntry } from './encryption.ts';
+import { selectReportDays, selectEntriesOn, type EntryRow, findLatestEntryOn, selectLatestEntries } from './store.ts';
+import { findVersions, findLatestVersion, type VersionRow } from './store-templates.ts';
+import { viewEntry, viewEntryWithAnswers } from './view.ts';
 
 type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -18,7 +18,7 @@ export async function readTemplate(
   _actor: LoggedIn,
   { kind }: InputOf<typeof calls.readTemplate>,
 ): Promise<OutputOf<typeof calls.readTemplate>> {
-  const { version, content } = await newestVersion(sql, kind);
+  const { version, content } = await findLatestVersion(sql, kind);
   return { kind, version, template: content };
 }
 
@@ -28,15 +28,15 @@ export async function listReportDates(
   actor: LoggedIn,
   { kind, member_id, before }: InputOf<typeof calls.listReportDates>,
 ): Promise<OutputOf<typeof calls.listReportDates>> {
-  const persons = await idsOf(world, actor, member_id);
-  const rows = await daysOf(world.sql, { persons, kind }, { before, limit: pageSize + 1 });
+  const persons = await requireMemberIds(world, actor, member_id);
+  const rows = await selectReportDays(world.sql, { persons, kind }, { before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
     items: page.map((row) => ({
       day: row.day,
       count: row.count,
-      level: openEntry(world, row.id, row.content).level,
+      level: decryptEntry(world, row.id, row.content).level,
       sentAt: row.sent_at,
     })),
     ...(last && { next: last.day }),
@@ -51,12 +51,14 @@ export async function readReports(
   actor: LoggedIn,
   { kind, member_id, date }: InputOf<typeof calls.readReports>,
 ): Promise<OutputOf<typeof calls.readReports>> {
-  const persons = await idsOf(world, actor, member_id);
+  const persons = await requireMemberIds(world, actor, member_id);
   const whose = { persons, kind };
   const rows =
-    date === undefined ? (await newestOfEach(world.sql, whose)).slice(0, 1) : await entriesOn(world.sql, whose, date);
-  const versions = await versionsOf(world, kind, rows);
-  return { items: rows.map((row) => viewWhole(world, row, contentOf(versions, row))) };
+    date === undefined
+      ? (await selectLatestEntries(world.sql, whose)).slice(0, 1)
+      : await selectEntriesOn(world.sql, whose, date);
+  const versions = await readVersions(world, kind, rows);
+  return { items: rows.map((row) => viewEntryWithAnswers(world, row, requireTemplate(versions, row))) };
 }
 
 /** What somebody has sent today; on record likewise. */
@@ -67,11 +69,11 @@ export async function readToday(
 ): Promise<OutputOf<typeof calls.readToday>> {
   const day = world.clock.today();
   const person = await requirePerson(world, actor, member_id);
-  await authorizeAccessToOthers(world, actor, [person], looked);
+  await authorizeAccessToOthers(world, actor, [person], accessEntry);
   const persons = await readPersonIds(world, member_id);
   const newest = async (kind: TemplateKind): Promise<Entry | null> => {
-    const row = await newestEntryOn(world.sql, { persons, kind }, day);
-    return row ? viewEntry(world, row, contentOf(await versionsOf(world, kind, [row]), row)) : null;
+    const row = await findLatestEntryOn(world.sql, { persons, kind }, day);
+    return row ? viewEntry(world, row, requireTemplate(await readVersions(world, kind, [row]), row)) : null;
   };
   return {
     day,
@@ -82,15 +84,15 @@ export async function readToday(
   };
 }
 
-const looked = { act: 'self-report/read', fields: ['health'] };
+const accessEntry = { act: 'self-report/read', fields: ['health'] };
 
-async function idsOf(world: ReadWorld, actor: LoggedIn, member: string): Promise<readonly string[]> {
+async function requireMemberIds(world: ReadWorld, actor: LoggedIn, member: string): Promise<readonly string[]> {
   const person = await requirePerson(world, actor, member);
-  await authorizeAccessToOthers(world, actor, [person], looked);
+  await authorizeAccessToOthers(world, actor, [person], accessEntry);
   return readPersonIds(world, person.id);
 }
 
-function versionsOf({ sql }: ReadWorld, kind: TemplateKind, rows: readonly EntryRow[]) {
+function readVersions({ sql }: ReadWorld, kind: TemplateKind, rows: readonly EntryRow[]) {
   return findVersions(
     sql,
     kind,
@@ -98,7 +100,7 @@ function versionsOf({ sql }: ReadWorld, kind: TemplateKind, rows: readonly Entry
   );
 }
 
-function contentOf(versions: ReadonlyMap<number, VersionRow>, { template_version: version }: EntryRow) {
+function requireTemplate(versions: ReadonlyMap<number, VersionRow>, { template_version: version }: EntryRow) {
   const found = versions.get(version);
   if (!found) throw new Error(`there is no template ${version}`);
   return found.content;

@@ -4,11 +4,11 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-templates.ts';
-import { checkTemplate } from '../rules/check-template.ts';
+import { validateTemplate } from '../rules/validate-template.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { problem } from '../wording/problems.ts';
 import type { TemplateWorld } from './draft-templates.ts';
-import { deleteDraft, type DraftRow, findDraft, insertVersion, markDeclined } from './store-templates.ts';
+import { deleteDraft, type DraftRow, findDraft, insertVersion, clearReleaseRequest } from './store-templates.ts';
 
 /** Releases the draft that waits, by somebody who neither asked nor wrote on it, as the next version. */
 export async function releaseTemplate(
@@ -16,10 +16,10 @@ export async function releaseTemplate(
   actor: Staff,
   { kind, revision }: InputOf<typeof calls.releaseTemplate>,
 ): Promise<OutputOf<typeof calls.releaseTemplate>> {
-  const draft = await waiting(world, kind, revision);
+  const draft = await lockPendingDraft(world, kind, revision);
   requireSecondPerson(actor, draft.asked_by, ...draft.writers);
   // What the product needs may have grown since it was asked for.
-  if (checkTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
+  if (validateTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
   const at = isoInstant(world.clock.now());
   const version = await insertVersion(world.sql, {
     kind,
@@ -46,8 +46,8 @@ export async function declineTemplate(
   actor: Staff,
   { kind, revision, reason }: InputOf<typeof calls.declineTemplate>,
 ): Promise<OutputOf<typeof calls.declineTemplate>> {
-  const draft = await waiting(world, kind, revision);
-  await markDeclined(world.sql, kind);
+  const draft = await lockPendingDraft(world, kind, revision);
+  await clearReleaseRequest(world.sql, kind);
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     act: draft.asked_by === actor.staffId ? 'self-report/take-back' : 'self-report/decline',
     subject: { kind: 'template', id: kind },
@@ -56,7 +56,7 @@ export async function declineTemplate(
   return {};
 }
 
-async function waiting(
+async function lockPendingDraft(
   { sql }: TemplateWorld,
   kind: TemplateKind,
   revision: number,

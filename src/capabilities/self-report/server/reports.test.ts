@@ -7,19 +7,25 @@ import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { noon } from '#foundation/server/test-parts.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { Question } from '../rules/template.ts';
-import { questionsOf } from '../rules/template.ts';
-import { assessedSince, countOldReports, deleteOldReports, newestAssessments, newestReports } from './public.ts';
+import { listQuestions } from '../rules/template.ts';
+import {
+  hasAssessedSince,
+  countOldReports,
+  deleteOldReports,
+  readLatestAssessments,
+  readLatestReports,
+} from './public.ts';
 import { submissionsPerHour } from './submit-report.ts';
-import { openEditors, reporter } from './test-world.ts';
+import { twoEditors, aResidentWhoReports } from './test-world.ts';
 
 const cough = { symptoms: ['cough'], 'symptom-days': '2' };
-const newestOf = async (ask: typeof newestReports, world: TestWorld, [one = '', ...others]: readonly string[]) =>
+const newestOf = async (ask: typeof readLatestReports, world: TestWorld, [one = '', ...others]: readonly string[]) =>
   (await ask(world, new Map([[one, [one, ...others]]]))).get(one);
 const later = (days: number) => isoInstant(parseInstant(noon) + days * day);
 
 test('a report is kept by its day, and is there for oneself and for a child, each alone', async () => {
   const world = await openTestWorld();
-  const one = await reporter(world);
+  const one = await aResidentWhoReports(world);
   const child = await one.addChild();
   const childs = { member: child };
   await one.report();
@@ -36,7 +42,7 @@ test('a report is kept by its day, and is there for oneself and for a child, eac
 
 test('a second report on a day is a new entry: the newest counts, none is lost', async () => {
   const world = await openTestWorld();
-  const one = await reporter(world);
+  const one = await aResidentWhoReports(world);
   await one.report(cough);
   await one.report();
   await one.report({ contact: 'yes' });
@@ -47,12 +53,12 @@ test('a second report on a day is a new entry: the newest counts, none is lost',
     ['Symptoms were reported.'],
   ]);
   expect((await one.dates()).items).toMatchObject([{ count: 3, level: 'caution' }]);
-  expect((await newestOf(newestReports, world, [one.self]))?.facts.contact).toBe(true);
+  expect((await newestOf(readLatestReports, world, [one.self]))?.facts.contact).toBe(true);
 });
 
 test('days are listed thirty at a time, the newest first', async () => {
   const world = await openTestWorld();
-  const one = await reporter(world);
+  const one = await aResidentWhoReports(world);
   for (let days = 0; days < 32; days++) {
     world.at(later(days));
     await one.assess();
@@ -70,7 +76,7 @@ test('days are listed thirty at a time, the newest first', async () => {
 
 test('what is wrong is refused field by field, with the sentences of the specification', async () => {
   const world = await openTestWorld();
-  const one = await reporter(world);
+  const one = await aResidentWhoReports(world);
   await expect(
     one.report({ name: 'Another', phone: '71234567', symptoms: ['none', 'cough'], 'symptom-days': '1' }),
   ).rejects.toMatchObject({
@@ -88,19 +94,19 @@ test('what is wrong is refused field by field, with the sentences of the specifi
 
 test('somebody who has not signed up reports with the name that they type', async () => {
   const world = await openTestWorld();
-  const one = await reporter(world, { details: null });
+  const one = await aResidentWhoReports(world, { details: null });
   await one.report({ name: 'Anybody at all' });
   expect(await one.today()).toMatchObject({ name: '', report: { level: 'ok' } });
 });
 
 describe('by the version that was on the screen', () => {
-  const asked = (template: Parameters<typeof questionsOf>[0], id: string) =>
-    questionsOf(template).find((question) => question.id === id) as Question;
+  const asked = (template: Parameters<typeof listQuestions>[0], id: string) =>
+    listQuestions(template).find((question) => question.id === id) as Question;
 
   test('a report keeps its words after a release, and the next one has the new ones', async () => {
     const world = await openTestWorld();
-    const one = await reporter(world);
-    const editors = await openEditors(world);
+    const one = await aResidentWhoReports(world);
+    const editors = await twoEditors(world);
     await one.report();
     await editors.publish((template) => (asked(template, 'contact').label.en = 'Were you near a confirmed case?'));
     await one.report();
@@ -112,8 +118,8 @@ describe('by the version that was on the screen', () => {
 
   test('a form that was opened before a release is good for a day more', async () => {
     const world = await openTestWorld();
-    const one = await reporter(world);
-    const editors = await openEditors(world);
+    const one = await aResidentWhoReports(world);
+    const editors = await twoEditors(world);
     await editors.publish((template) => void (template.parameters['contactDays'] = 10));
     await one.report({}, { by: 1 });
     world.at(isoInstant(parseInstant(noon) + day));
@@ -127,19 +133,19 @@ describe('by the version that was on the screen', () => {
 
 test('what others of the product may know: the newest of each, with its facts, since when', async () => {
   const world = await openTestWorld();
-  const one = await reporter(world);
-  expect(await newestOf(newestAssessments, world, [one.self])).toBeUndefined();
-  expect(await assessedSince(world, one.self, 0)).toBe(false);
+  const one = await aResidentWhoReports(world);
+  expect(await newestOf(readLatestAssessments, world, [one.self])).toBeUndefined();
+  expect(await hasAssessedSince(world, one.self, 0)).toBe(false);
   await one.assess({ symptoms: ['fever'], test: 'positive' });
-  const said = await newestOf(newestAssessments, world, await readPersonIds(world, one.self));
+  const said = await newestOf(readLatestAssessments, world, await readPersonIds(world, one.self));
   expect(said).toMatchObject({
     day: world.clock.today(),
     level: 'caution',
     facts: { symptoms: ['fever'], positive: true },
   });
-  expect(await newestOf(newestReports, world, [one.self])).toBeUndefined();
+  expect(await newestOf(readLatestReports, world, [one.self])).toBeUndefined();
   const now = world.clock.now();
-  expect([await assessedSince(world, one.self, now), await assessedSince(world, one.self, now + 1)]).toEqual([
+  expect([await hasAssessedSince(world, one.self, now), await hasAssessedSince(world, one.self, now + 1)]).toEqual([
     true,
     false,
   ]);
@@ -147,7 +153,7 @@ test('what others of the product may know: the newest of each, with its facts, s
 
 test('an account sends so many in an hour, for all of its family', async () => {
   const world = await openTestWorld();
-  const one = await reporter(world);
+  const one = await aResidentWhoReports(world);
   for (let sent = 0; sent < submissionsPerHour; sent++) await one.assess();
   await expect(one.assess()).rejects.toMatchObject({ code: 'self-report/upper-limit' });
   world.at(isoInstant(parseInstant(noon) + 3_600_001));
@@ -156,7 +162,7 @@ test('an account sends so many in an hour, for all of its family', async () => {
 
 test('what is older than the setting goes, once, on record', async () => {
   const world = { ...(await openTestWorld()), settings: { keepReportDays: 30 } };
-  const one = await reporter(world);
+  const one = await aResidentWhoReports(world);
   await one.report();
   world.at(later(1));
   await one.assess();
@@ -177,7 +183,7 @@ test('what is older than the setting goes, once, on record', async () => {
 
 test('the database holds nothing of what was answered in the open, nor the record, nor a message', async () => {
   const world = await openTestWorld();
-  const one = await reporter(world);
+  const one = await aResidentWhoReports(world);
   const canary = 'KanariZZZ';
   await one.report({ symptoms: ['shortness-of-breath'], 'symptom-days': '77', address: canary, kampong: `${canary}2` });
   const tables = await sql<{ name: string }>`

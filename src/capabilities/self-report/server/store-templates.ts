@@ -16,7 +16,7 @@ export type VersionRow = {
 const columns = sql`kind, version, content, effective_from, written_by, released_by, note`;
 
 /** The newest version: the one in force. */
-export async function newestVersion(db: Sql, kind: TemplateKind): Promise<VersionRow> {
+export async function findLatestVersion(db: Sql, kind: TemplateKind): Promise<VersionRow> {
   const { rows } = await sql<VersionRow>`
     select ${columns} from self_report_template where kind = ${kind} order by version desc limit 1`.execute(db);
   if (!rows[0]) throw new Error(`there is no template for a ${kind}`);
@@ -109,7 +109,7 @@ export async function writeDraft(
 }
 
 /** Lets the draft wait for a second person. */
-export async function markAsked(
+export async function markReleaseRequested(
   db: Sql,
   kind: TemplateKind,
   asked: { by: string; at: string; note: string },
@@ -119,7 +119,7 @@ export async function markAsked(
 }
 
 /** Lets it be written on. */
-export async function markDeclined(db: Sql, kind: TemplateKind): Promise<void> {
+export async function clearReleaseRequest(db: Sql, kind: TemplateKind): Promise<void> {
   await sql`update self_report_draft set asked_by = null, asked_at = null, note = null where kind = ${kind}`.execute(
     db,
   );

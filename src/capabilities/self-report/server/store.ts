@@ -27,10 +27,14 @@ export async function insertEntry(db: Sql, e: EntryRow): Promise<void> {
 }
 
 /** What is looked for: entries of somebody, under every id that they have had. */
-export type Whose = { persons: readonly string[]; kind: TemplateKind };
+export type EntryOwner = { persons: readonly string[]; kind: TemplateKind };
 
 /** The newest entry of somebody on a day. */
-export async function newestEntryOn(db: Sql, { persons, kind }: Whose, day: LocalDate): Promise<EntryRow | undefined> {
+export async function findLatestEntryOn(
+  db: Sql,
+  { persons, kind }: EntryOwner,
+  day: LocalDate,
+): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry
     where person_id = any(${[...persons]}::uuid[]) and kind = ${kind} and day = ${day}
@@ -39,7 +43,7 @@ export async function newestEntryOn(db: Sql, { persons, kind }: Whose, day: Loca
 }
 
 /** The newest entry under each of some ids, the newest of all first. */
-export async function newestOfEach(db: Sql, { persons, kind }: Whose): Promise<EntryRow[]> {
+export async function selectLatestEntries(db: Sql, { persons, kind }: EntryOwner): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select newest.* from unnest(${[...persons]}::uuid[]) as asked (id) cross join lateral (
       select ${columns}, place from self_report_entry where person_id = asked.id and kind = ${kind}
@@ -49,7 +53,7 @@ export async function newestOfEach(db: Sql, { persons, kind }: Whose): Promise<E
 }
 
 /** The entries of a day, the newest first. */
-export async function entriesOn(db: Sql, { persons, kind }: Whose, day: LocalDate): Promise<EntryRow[]> {
+export async function selectEntriesOn(db: Sql, { persons, kind }: EntryOwner, day: LocalDate): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry
     where person_id = any(${[...persons]}::uuid[]) and kind = ${kind} and day = ${day}
@@ -58,9 +62,9 @@ export async function entriesOn(db: Sql, { persons, kind }: Whose, day: LocalDat
 }
 
 /** Of each day with entries the newest one and how many there are, the newest day first, before a day where one is given. */
-export async function daysOf(
+export async function selectReportDays(
   db: Sql,
-  { persons, kind }: Whose,
+  { persons, kind }: EntryOwner,
   { before, limit }: { before: LocalDate | undefined; limit: number },
 ): Promise<(EntryRow & { count: number })[]> {
   const { rows } = await sql<EntryRow & { count: number }>`
@@ -71,7 +75,7 @@ export async function daysOf(
 }
 
 /** Persons about whom something was said since an instant, in the order of their ids. */
-export async function personsSince(
+export async function selectPersonsSince(
   db: Sql,
   w: { since: string; from: LocalDate; after: string | undefined; limit: number; among: readonly string[] | undefined },
 ): Promise<string[]> {
@@ -91,7 +95,12 @@ export async function hasEntryOn(db: Sql, persons: readonly string[], day: Local
 }
 
 /** The newest entries of a kind from a day on, so many at most. */
-export async function newestSince(db: Sql, kind: TemplateKind, day: LocalDate, limit: number): Promise<EntryRow[]> {
+export async function selectRecentEntries(
+  db: Sql,
+  kind: TemplateKind,
+  day: LocalDate,
+  limit: number,
+): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry where kind = ${kind} and day >= ${day}
     order by day desc, place desc limit ${limit}`.execute(db);
@@ -99,7 +108,7 @@ export async function newestSince(db: Sql, kind: TemplateKind, day: LocalDate, l
 }
 
 /** Deletes a piece of the entries of before a day; how many. */
-export async function deleteBefore(db: Sql, day: LocalDate): Promise<number> {
+export async function deleteEntriesBefore(db: Sql, day: LocalDate): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from self_report_entry where ctid = any(array(
       select ctid from self_report_entry where day < ${day} order by day ${batchLimit}))`.execute(db);
@@ -107,7 +116,7 @@ export async function deleteBefore(db: Sql, day: LocalDate): Promise<number> {
 }
 
 /** How many there are of before a day, counted up to a limit. */
-export async function countBefore(db: Sql, day: LocalDate, most: number): Promise<number> {
+export async function countEntriesBefore(db: Sql, day: LocalDate, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from self_report_entry where day < ${day} limit ${most}) old`.execute(
     db,
@@ -116,7 +125,7 @@ export async function countBefore(db: Sql, day: LocalDate, most: number): Promis
 }
 
 /** Everything about some persons, and everything that an account sent; the oldest first. */
-export async function allEntriesOf(db: Sql, persons: readonly string[], account: string): Promise<EntryRow[]> {
+export async function selectAllEntries(db: Sql, persons: readonly string[], account: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry where person_id = any(${[...persons]}::uuid[]) or account_id = ${account}
     order by place`.execute(db);
@@ -124,6 +133,6 @@ export async function allEntriesOf(db: Sql, persons: readonly string[], account:
 }
 
 /** Deletes everything about some persons. */
-export async function deleteOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
+export async function deleteEntriesOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
   await sql`delete from self_report_entry where person_id = any(${[...persons]}::uuid[])`.execute(db);
 }

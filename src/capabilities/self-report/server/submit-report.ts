@@ -12,16 +12,16 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { type Entry, problem, type submitReport as submitCall } from '../contract.ts';
-import { answerTo, normalize } from '../rules/answers.ts';
-import { check } from '../rules/check.ts';
-import { allLines } from '../rules/lines.ts';
-import { resultOf } from '../rules/result.ts';
+import { singleAnswer, normalizeAnswers } from '../rules/answers.ts';
+import { validateAnswers } from '../rules/validate-answers.ts';
+import { listBilingualRows } from '../rules/answer-rows.ts';
+import { evaluateAnswers } from '../rules/evaluate-answers.ts';
 import type { Template } from '../rules/template.ts';
 import { messageWords } from '../wording/messages.ts';
-import { sealEntry } from './sealing.ts';
+import { encryptEntry } from './encryption.ts';
 import { type EntryRow, insertEntry } from './store.ts';
 import { findVersions } from './store-templates.ts';
-import { reasonsOf, viewEntry } from './view.ts';
+import { listReasons, viewEntry } from './view.ts';
 
 /** What sending a report touches. */
 export type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
@@ -35,13 +35,13 @@ type Input = InputOf<typeof submitCall>;
 export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: Input): Promise<Entry> {
   const today = world.clock.today();
   const person = await requirePerson(world, actor, input.member_id);
-  await takeSubmission(world, actor.accountId);
-  const template = await answerable(world, input);
+  await consumeSubmissionQuota(world, actor.accountId);
+  const template = await requireAnswerableTemplate(world, input);
   const { name: knownName, birth_certificate_id: certificate = '' } = person.details ?? {};
-  const fields = check(template, input.answers, { today, knownName, certificate: certificate !== '' });
+  const fields = validateAnswers(template, input.answers, { today, knownName, certificate: certificate !== '' });
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
-  const answers = normalize(template, input.answers);
-  const { level, met, desk } = resultOf(template, answers);
+  const answers = normalizeAnswers(template, input.answers);
+  const { level, met, desk } = evaluateAnswers(template, answers);
   const at = isoInstant(world.clock.now());
   const id = newId();
   const content = { answers, level, met: met.map((rule) => rule.id), desk };
@@ -53,7 +53,7 @@ export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: I
     day: today,
     sent_at: at,
     template_version: input.version,
-    content: sealEntry(world, id, content),
+    content: encryptEntry(world, id, content),
   };
   await insertEntry(world.sql, row);
   await writeAudit(world.sql, actor, at, {
@@ -61,21 +61,21 @@ export async function submitReport(world: SubmitWorld, actor: LoggedIn, input: I
     subject: { kind: 'member', id: person.id },
     fields: ['health', ...(input.kind === 'report' ? ['identity', 'contact'] : [])],
   });
-  if (desk) await toTheDesk(world, actor, { row, template, content, person });
+  if (desk) await openDeskCase(world, actor, { row, template, content, person });
   return viewEntry(world, row, template);
 }
 
 /** Reports and assessments that an account can send in an hour, for all of its family. */
 export const submissionsPerHour = 60;
 
-async function takeSubmission({ sql, clock }: SubmitWorld, account: string): Promise<void> {
+async function consumeSubmissionQuota({ sql, clock }: SubmitWorld, account: string): Promise<void> {
   const budget = { key: `self-report ${account}`, window: 'hour', limit: submissionsPerHour } as const;
   const taken = await takeBudget(sql, [budget], clock);
   if (!taken.ok) throw problem('self-report/upper-limit', { retryAfter: taken.retryAfter });
 }
 
 // A form that was opened before a release can still be sent for a day: nobody loses what they typed to it.
-async function answerable({ sql, clock }: SubmitWorld, { kind, version }: Input): Promise<Template> {
+async function requireAnswerableTemplate({ sql, clock }: SubmitWorld, { kind, version }: Input): Promise<Template> {
   const found = await findVersions(sql, kind, [version, version + 1]);
   const [wanted, next] = [found.get(version), found.get(version + 1)];
   if (!wanted || (next && parseInstant(next.effective_from) < clock.now() - day))
@@ -83,20 +83,20 @@ async function answerable({ sql, clock }: SubmitWorld, { kind, version }: Input)
   return wanted.content;
 }
 
-type ToDesk = {
+type DeskCase = {
   row: EntryRow;
   template: Template;
-  content: { answers: ReturnType<typeof normalize>; met: string[] };
+  content: { answers: ReturnType<typeof normalizeAnswers>; met: string[] };
   person: RepresentedPerson;
 };
 
-async function toTheDesk(
+async function openDeskCase(
   world: SubmitWorld,
   actor: LoggedIn,
-  { row, template, content: { answers, met }, person }: ToDesk,
+  { row, template, content: { answers, met }, person }: DeskCase,
 ): Promise<void> {
   const { details } = person;
-  const phone = answerTo(answers, 'phone') || (details?.phone ?? '');
+  const phone = singleAnswer(answers, 'phone') || (details?.phone ?? '');
   const home = findCountry(countryPack.region);
   await startReportedCase(world, {
     id: row.id,
@@ -105,14 +105,14 @@ async function toTheDesk(
     language: actor.language,
     day: row.day,
     details: {
-      name: answerTo(answers, 'name') || (details?.name ?? ''),
-      birthDate: answerTo(answers, 'birth-date') || (details?.birth_date ?? ''),
-      passportNumber: answerTo(answers, 'passport') || (details?.passport_number ?? ''),
-      phone: phone !== '' && home ? formatPhone(home.dial, phone) : ownNumber(actor),
+      name: singleAnswer(answers, 'name') || (details?.name ?? ''),
+      birthDate: singleAnswer(answers, 'birth-date') || (details?.birth_date ?? ''),
+      passportNumber: singleAnswer(answers, 'passport') || (details?.passport_number ?? ''),
+      phone: phone !== '' && home ? formatPhone(home.dial, phone) : loginPhoneNumber(actor),
       email: actor.destination?.channel === 'mail' ? actor.destination.to : '',
-      entryDate: answerTo(answers, 'entry-date'),
+      entryDate: singleAnswer(answers, 'entry-date'),
     },
-    reported: { day: row.day, reasons: reasonsOf(template, met), lines: allLines(template, answers) },
+    reported: { day: row.day, reasons: listReasons(template, met), lines: listBilingualRows(template, answers) },
   });
   const made = { account: actor.accountId, person: person.id };
   await notifyAbout(world, made, {
@@ -123,6 +123,6 @@ async function toTheDesk(
 }
 
 // Who has given no number is reached by the one of their login.
-function ownNumber({ destination }: LoggedIn): string {
+function loginPhoneNumber({ destination }: LoggedIn): string {
   return destination?.channel === 'sms' ? destination.to : '';
 }

@@ -5,21 +5,21 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import { day } from '#foundation/time/clock.ts';
-import { questionsOf, type Template } from '../rules/template.ts';
+import { listQuestions, type Template } from '../rules/template.ts';
 import { listTemplates, readTemplateVersion } from './draft-templates.ts';
 import { readTemplate } from './read-reports.ts';
-import { openEditors, reporter } from './test-world.ts';
+import { twoEditors, aResidentWhoReports } from './test-world.ts';
 import { tryTemplate } from './try-template.ts';
 
 let world: TestWorld;
-let desk: Awaited<ReturnType<typeof openEditors>>;
+let desk: Awaited<ReturnType<typeof twoEditors>>;
 beforeEach(async () => {
   world = await openTestWorld();
-  desk = await openEditors(world);
+  desk = await twoEditors(world);
 });
 
 const clearer = (template: Template) => {
-  for (const question of questionsOf(template))
+  for (const question of listQuestions(template))
     if (question.id === 'doctor') question.label.en = 'Did you see a doctor?';
 };
 
@@ -143,7 +143,7 @@ describe('a release', () => {
   });
 
   test('is the next one’s questions and rules at once', async () => {
-    const one = await reporter(world);
+    const one = await aResidentWhoReports(world);
     const cough = { symptoms: ['cough'], 'symptom-days': '1' };
     expect((await one.report(cough)).desk).toBe(false);
     await desk.publish((template) => {
@@ -169,9 +169,9 @@ test('a version is never changed, deleted, numbered by leave or released by one 
 });
 
 test('a resident who came by land can say so, and the two specified ways keep their fields', async () => {
-  const one = await reporter(world);
+  const one = await aResidentWhoReports(world);
   const { template } = await readTemplate(world, next(one.who), { kind: 'report' });
-  const questions = questionsOf(template);
+  const questions = listQuestions(template);
   expect(questions.find(({ id }) => id === 'transport')).toMatchObject({
     options: [
       { code: 'air', label: { en: 'By air', ms: 'Melalui udara' } },
@@ -192,7 +192,7 @@ describe('the text in Chinese', () => {
   const han = /\p{Script=Han}/u;
 
   test('is kept, and handed on from version to version', async () => {
-    const assessments = await openEditors(world, 'assessment');
+    const assessments = await twoEditors(world, 'assessment');
     await assessments.publish((template) => void (template.parameters['contactDays'] = 10));
     const { rows } = await sql<{ version: number; zh: { titles: { assessment: string } } | null }>`
       select version, zh from self_report_template where kind = 'assessment' order by version`.execute(world.sql);
@@ -219,14 +219,14 @@ describe('the text in Chinese', () => {
   });
 
   test('is in the answer of no call', async () => {
-    const one = await reporter(world);
+    const one = await aResidentWhoReports(world);
     await one.assess();
     const said = [
       await readTemplate(world, next(one.who), { kind: 'assessment' }),
       await one.read(world.clock.today(), { kind: 'assessment' }),
       await listTemplates(world, next(desk.editor)),
       await readTemplateVersion(world, next(desk.editor), { kind: 'assessment', version: 1 }),
-      await (await openEditors(world, 'assessment')).draft(),
+      await (await twoEditors(world, 'assessment')).draft(),
     ];
     expect(JSON.stringify(said)).toContain('Gejala');
     expect(JSON.stringify(said)).not.toMatch(han);
@@ -234,8 +234,8 @@ describe('the text in Chinese', () => {
 });
 
 test('a dry run counts what past answers would come to by the draft, names nobody, and changes nothing', async () => {
-  const editors = await openEditors(world, 'assessment');
-  const [one, other] = [await reporter(world), await reporter(world)];
+  const editors = await twoEditors(world, 'assessment');
+  const [one, other] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
   await one.assess();
   await other.assess({ contact: 'yes' });
   const before = await tryTemplate(world, next(editors.officer), { kind: 'assessment', days: 7 });

@@ -1,1 +1,1 @@
-export { reporter } from './test-world.ts';
+export { aResidentWhoReports } from './test-world.ts';

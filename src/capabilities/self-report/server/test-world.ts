@@ -18,7 +18,7 @@ import { declineTemplate, releaseTemplate } from './release-template.ts';
 import { submitReport } from './submit-report.ts';
 
 /** Somebody with a family, and what they report. */
-export async function reporter(world: TestWorld, more: Parameters<typeof aFamilyUser>[1] = {}) {
+export async function aResidentWhoReports(world: TestWorld, more: Parameters<typeof aFamilyUser>[1] = {}) {
   const one: FamilyUser = await aFamilyUser(world, more);
   const { who } = one;
   const self = who.accountId;
@@ -47,7 +47,7 @@ export async function reporter(world: TestWorld, more: Parameters<typeof aFamily
 }
 
 /** Two who write templates, one of whom releases them; and what they do with one. */
-export async function openEditors(world: TestWorld, kind: TemplateKind = 'report') {
+export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report') {
   const editor = await logInStaff(world, ['content-editor'], { name: 'Erwan Editor' });
   const officer = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
   const inOne = <T>(act: (inside: TestWorld) => Promise<T>) =>

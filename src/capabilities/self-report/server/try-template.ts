@@ -8,13 +8,13 @@ import type * as calls from '../contract-templates.ts';
 import { compareResults } from '../rules/compare-results.ts';
 import { problem } from '../wording/problems.ts';
 import type { TemplateWorld } from './draft-templates.ts';
-import { openEntry } from './sealing.ts';
-import { newestSince } from './store.ts';
-import { findDraft, newestVersion } from './store-templates.ts';
+import { decryptEntry } from './encryption.ts';
+import { selectRecentEntries } from './store.ts';
+import { findDraft, findLatestVersion } from './store-templates.ts';
 
 /** Beyond this many, the newest are enough to see what a rule does. */
-const most = 5000;
-const triesPerHour = 30;
+const maxReports = 5000;
+const dryRunsPerHour = 30;
 
 /**
  * A dry run: what was answered in the last days, judged by the draft, beside what it came to then. Nothing is changed, nobody is told, and
@@ -25,17 +25,17 @@ export async function tryTemplate(
   actor: Staff,
   { kind, days }: InputOf<typeof calls.tryTemplate>,
 ): Promise<OutputOf<typeof calls.tryTemplate>> {
-  const budget = { key: `self-report try ${actor.staffId}`, window: 'hour', limit: triesPerHour } as const;
+  const budget = { key: `self-report try ${actor.staffId}`, window: 'hour', limit: dryRunsPerHour } as const;
   const taken = await takeBudget(world.sql, [budget], world.clock);
   if (!taken.ok) throw problem('self-report/upper-limit', { retryAfter: taken.retryAfter });
   const draft = await findDraft(world.sql, kind);
-  const template = draft?.content ?? (await newestVersion(world.sql, kind)).content;
-  const rows = await newestSince(world.sql, kind, addDays(world.clock.today(), 1 - days), most + 1);
-  const judged = rows.slice(0, most).map(({ id, content }) => openEntry(world, id, content));
+  const template = draft?.content ?? (await findLatestVersion(world.sql, kind)).content;
+  const rows = await selectRecentEntries(world.sql, kind, addDays(world.clock.today(), 1 - days), maxReports + 1);
+  const judged = rows.slice(0, maxReports).map(({ id, content }) => decryptEntry(world, id, content));
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     act: 'self-report/try',
     subject: { kind: 'template', id: kind },
     fields: ['answers'],
   });
-  return { ...compareResults(template, judged), revision: draft?.revision ?? 0, more: rows.length > most };
+  return { ...compareResults(template, judged), revision: draft?.revision ?? 0, more: rows.length > maxReports };
 }

@@ -1,12 +1,12 @@
 import type { World } from '#foundation/server/world.ts';
-import type { Entry, WholeEntry } from '../contract.ts';
-import { filledIn, type Template } from '../rules/template.ts';
-import { openEntry } from './sealing.ts';
+import type { Entry, EntryWithAnswers } from '../contract.ts';
+import { fillParameters, type Template } from '../rules/template.ts';
+import { decryptEntry } from './encryption.ts';
 import type { EntryRow } from './store.ts';
 
 /** An entry with its answers, by the words of its version. */
-export function viewWhole(world: Pick<World, 'keys'>, row: EntryRow, template: Template): WholeEntry {
-  const { answers, level, met, desk } = openEntry(world, row.id, row.content);
+export function viewEntryWithAnswers(world: Pick<World, 'keys'>, row: EntryRow, template: Template): EntryWithAnswers {
+  const { answers, level, met, desk } = decryptEntry(world, row.id, row.content);
   return {
     id: row.id,
     kind: row.kind,
@@ -14,7 +14,7 @@ export function viewWhole(world: Pick<World, 'keys'>, row: EntryRow, template: T
     sentAt: row.sent_at,
     version: row.template_version,
     level,
-    reasons: reasonsOf(template, met),
+    reasons: listReasons(template, met),
     desk,
     answers,
     template,
@@ -23,14 +23,14 @@ export function viewWhole(world: Pick<World, 'keys'>, row: EntryRow, template: T
 
 /** An entry without its answers. */
 export function viewEntry(world: Pick<World, 'keys'>, row: EntryRow, template: Template): Entry {
-  const { answers: _answers, template: _template, ...entry } = viewWhole(world, row, template);
+  const { answers: _answers, template: _template, ...entry } = viewEntryWithAnswers(world, row, template);
   return entry;
 }
 
 /** Why something came to what it did, in the words of its version. */
-export function reasonsOf(template: Template, met: readonly string[]): { en: string; ms: string }[] {
+export function listReasons(template: Template, met: readonly string[]): { en: string; ms: string }[] {
   const { rules, parameters } = template;
   return rules
     .filter(({ id }) => met.includes(id))
-    .map(({ reason }) => ({ en: filledIn(reason.en, parameters), ms: filledIn(reason.ms, parameters) }));
+    .map(({ reason }) => ({ en: fillParameters(reason.en, parameters), ms: fillParameters(reason.ms, parameters) }));
 }

@@ -3,7 +3,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { mostCare } from '../rules/template.ts';
+import { maxCareSentences } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 
 type CareFieldsProps = {
@@ -51,7 +51,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
           </div>
         </div>
       ))}
-      {care.length < mostCare && (
+      {care.length < maxCareSentences && (
         <div>
           <Button
             variant="quiet"

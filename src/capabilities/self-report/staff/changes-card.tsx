@@ -18,7 +18,7 @@ export function ChangesCard({ draft: { inForce, template, newestVersion } }: { d
       ) : (
         <ul className={layout.list}>
           {changes.map((change) => (
-            <OneChange key={`${change.of} ${change.id}`} change={change} />
+            <TemplateChangeItem key={`${change.of} ${change.id}`} change={change} />
           ))}
         </ul>
       )}
@@ -28,7 +28,7 @@ export function ChangesCard({ draft: { inForce, template, newestVersion } }: { d
 
 const tones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
 
-function OneChange({ change: { of, kind, title, parts } }: { change: TemplateChange }) {
+function TemplateChangeItem({ change: { of, kind, title, parts } }: { change: TemplateChange }) {
   const say = useWords(editorWords).changes;
   return (
     <li className={layout.item}>
@@ -38,13 +38,13 @@ function OneChange({ change: { of, kind, title, parts } }: { change: TemplateCha
       </span>
       <strong>{title}</strong>
       {parts.map((part) => (
-        <OnePart key={`${part.part} ${part.language}`} change={part} />
+        <PartChangeItem key={`${part.part} ${part.language}`} change={part} />
       ))}
     </li>
   );
 }
 
-function OnePart({ change: { part, language, before, after } }: { change: PartChange }) {
+function PartChangeItem({ change: { part, language, before, after } }: { change: PartChange }) {
   const words = useWords(editorWords);
   const say = words.changes;
   const names = { en: words.questions.english, ms: words.questions.malay };

@@ -8,29 +8,29 @@ import type { Question } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 
 /** A part of a condition as it is typed: a question with some of its answers, or the least number with which it holds. */
-export type TypedCondition = { question: string; among: string[]; atLeast?: string };
+export type ConditionValues = { question: string; among: string[]; atLeast?: string };
 
-export type ConditionFieldsProps<C extends TypedCondition> = {
+export type ConditionFieldsProps<C extends ConditionValues> = {
   legend: string;
   /** Questions that can be asked about. */
   before: readonly Question[];
   conditions: readonly C[];
-  onChange: (conditions: TypedCondition[]) => void;
+  onChange: (conditions: ConditionValues[]) => void;
   error: (path: string) => string | undefined;
 };
 
 /** Parts of a condition, all of which have to hold. */
-export function ConditionFields<C extends TypedCondition>(props: ConditionFieldsProps<C>) {
+export function ConditionFields<C extends ConditionValues>(props: ConditionFieldsProps<C>) {
   const { legend, before, conditions, onChange, error } = props;
   const say = useWords(editorWords).questions;
   if (before.length === 0) return null;
-  const put = (at: number, part: TypedCondition) =>
+  const put = (at: number, part: ConditionValues) =>
     onChange(conditions.map((one, place) => (place === at ? part : one)));
   return (
     <div className={layout.stack}>
       <h3>{legend}</h3>
       {conditions.map((condition, at) => (
-        <OneCondition
+        <ConditionRow
           key={at}
           id={`edit-condition-${at}`}
           before={before}
@@ -53,16 +53,16 @@ export function ConditionFields<C extends TypedCondition>(props: ConditionFields
   );
 }
 
-type OneProps = {
+type ConditionRowProps = {
   id: string;
   before: readonly Question[];
-  condition: TypedCondition;
+  condition: ConditionValues;
   error: string | undefined;
-  onChange: (condition: TypedCondition) => void;
+  onChange: (condition: ConditionValues) => void;
   onRemove: () => void;
 };
 
-function OneCondition({ id, before, condition, error, onChange, onRemove }: OneProps) {
+function ConditionRow({ id, before, condition, error, onChange, onRemove }: ConditionRowProps) {
   const words = useWords(editorWords);
   const say = words.questions;
   const language = useLanguage();

@@ -134,13 +134,13 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
   const names = { en: words.questions.english, ms: words.questions.malay };
   const uneven = { uneven: { en: say.uneven, ms: say.uneven } };
   const [word, setWord] = useState(result.word);
-  const [advice, setAdvice] = useState(() => ({ en: linesOf(result, 'en'), ms: linesOf(result, 'ms') }));
+  const [advice, setAdvice] = useState(() => ({ en: adviceText(result, 'en'), ms: adviceText(result, 'ms') }));
   const fields = useFields({
     words: { ...editorFieldWords, ...uneven },
     id: (path) => `result-${path.replace('.', '-')}`,
   });
   const submit = () => {
-    const [en, ms] = languages.map((language) => split(advice[language]));
+    const [en, ms] = languages.map((language) => splitLines(advice[language]));
     if (en?.length !== ms?.length) {
       fields.show([{ path: 'advice.ms', key: 'uneven' }]);
       return undefined;
@@ -182,11 +182,11 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
   );
 }
 
-function linesOf({ advice }: Result, language: 'en' | 'ms'): string {
+function adviceText({ advice }: Result, language: 'en' | 'ms'): string {
   return advice.map((one) => one[language]).join('\n');
 }
 
-function split(typed: string): string[] {
+function splitLines(typed: string): string[] {
   return typed
     .split('\n')
     .map((line) => line.trim())

@@ -5,7 +5,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { shownQuestions } from '../rules/answers.ts';
 import type { Page, Template } from '../rules/template.ts';
-import { answersOf, type Typed } from '../rules/typed.ts';
+import { toAnswers, type FormValues } from '../rules/form-values.ts';
 import { QuestionField } from '../portal/question-field.tsx';
 import { editorWords } from '../wording/editor.ts';
 import styles from './templates.module.css';
@@ -25,21 +25,21 @@ export function Preview({ template }: { template: Template }) {
       {shown && (
         <>
           <p>{say.lead}</p>
-          <Tried template={template} />
+          <PreviewForm template={template} />
         </>
       )}
     </section>
   );
 }
 
-function Tried({ template }: { template: Template }) {
-  const [typed, setTyped] = useState<Typed>({});
-  const asked = new Set(shownQuestions(template, answersOf(typed)).map(({ id }) => id));
-  const change = (part: Typed) => setTyped((now) => ({ ...now, ...part }));
+function PreviewForm({ template }: { template: Template }) {
+  const [typed, setTyped] = useState<FormValues>({});
+  const asked = new Set(shownQuestions(template, toAnswers(typed)).map(({ id }) => id));
+  const change = (part: FormValues) => setTyped((now) => ({ ...now, ...part }));
   return template.pages.map((page) => (
     <div key={page.id} className={styles.both}>
       {(['en', 'ms'] as const).map((language) => (
-        <OnePage
+        <PreviewPage
           key={language}
           language={language}
           page={{ ...page, questions: page.questions.filter(({ id }) => asked.has(id)) }}
@@ -52,16 +52,16 @@ function Tried({ template }: { template: Template }) {
   ));
 }
 
-type OnePageProps = {
+type PreviewPageProps = {
   language: Language;
   page: Page;
   parameters: Template['parameters'];
-  typed: Typed;
-  change: (part: Typed) => void;
+  typed: FormValues;
+  change: (part: FormValues) => void;
 };
 
 // Each language has fields of its own names: both are on the page at once.
-function OnePage({ language, page, parameters, typed, change }: OnePageProps) {
+function PreviewPage({ language, page, parameters, typed, change }: PreviewPageProps) {
   return (
     <LanguageProvider language={language}>
       <div lang={language} className={layout.stack}>

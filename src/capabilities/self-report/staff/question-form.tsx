@@ -5,15 +5,15 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { fixedQuestions } from '../rules/fixed-questions.ts';
-import { Question, QuestionKind, questionsOf, type Template, type TemplateKind } from '../rules/template.ts';
+import { Question, QuestionKind, listQuestions, type Template, type TemplateKind } from '../rules/template.ts';
 import { editorFieldWords } from '../wording/editor-fields.ts';
 import { editorWords } from '../wording/editor.ts';
-import { ConditionFields, type TypedCondition } from './condition-fields.tsx';
+import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
 import { EditForm } from './edit-form.tsx';
 import { OptionFields } from './option-fields.tsx';
 
 const languages = ['en', 'ms'] as const;
-const nothing: Question = { id: '', kind: 'choice', label: { en: '', ms: '' } };
+const emptyQuestion: Question = { id: '', kind: 'choice', label: { en: '', ms: '' } };
 
 export type QuestionFormProps = {
   kind: TemplateKind;
@@ -38,14 +38,14 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       ]),
     ),
   };
-  const [typed, setTyped] = useState<Question>(question ?? nothing);
+  const [typed, setTyped] = useState<Question>(question ?? emptyQuestion);
   const [hint, setHint] = useState(question?.hint ?? { en: '', ms: '' });
   const fields = useFields({
     words: editorFieldWords,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
     label: (path) => labels[path],
   });
-  const all = questionsOf(template);
+  const all = listQuestions(template);
   const at = question ? all.findIndex(({ id }) => id === question.id) : all.length;
   const change = (part: Partial<Question>) => setTyped((now) => ({ ...now, ...part }));
   const chooses = typed.kind === 'choice' || typed.kind === 'many';
@@ -127,7 +127,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       <ConditionFields
         legend={say.conditions}
         before={all.slice(0, at).filter(({ options }) => options !== undefined)}
-        conditions={(typed.shownWhen ?? []) as TypedCondition[]}
+        conditions={(typed.shownWhen ?? []) as ConditionValues[]}
         onChange={(shownWhen) =>
           setTyped(({ shownWhen: _before, ...rest }) => (shownWhen.length === 0 ? rest : { ...rest, shownWhen }))
         }

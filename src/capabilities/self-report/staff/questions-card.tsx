@@ -4,9 +4,9 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { addPage, moveQuestion, putQuestion, removeQuestion } from '../rules/edit-template.ts';
+import { addPage, moveQuestion, upsertQuestion, removeQuestion } from '../rules/edit-template.ts';
 import { fixedQuestions } from '../rules/fixed-questions.ts';
-import { filledIn, type Question } from '../rules/template.ts';
+import { fillParameters, type Question } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -20,7 +20,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
   const save = (question: Question) => {
     if (!edit || !open) return false;
     const alone = kind === 'assessment' && !open.question;
-    return edit(alone ? addPage(template, open.page, question) : putQuestion(template, open.page, question));
+    return edit(alone ? addPage(template, open.page, question) : upsertQuestion(template, open.page, question));
   };
   return (
     <section className={layout.card}>
@@ -30,10 +30,10 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
           <h3>{page.title[language]}</h3>
           <ul className={layout.list}>
             {page.questions.map((question) => (
-              <OneQuestion
+              <QuestionItem
                 key={question.id}
                 question={question}
-                label={filledIn(question.label[language], template.parameters)}
+                label={fillParameters(question.label[language], template.parameters)}
                 fixed={question.id in fixedQuestions[kind]}
                 onOpen={edit && (() => setOpen({ page: page.id, question }))}
                 onMove={edit && ((by) => void edit(moveQuestion(template, question.id, by)))}
@@ -57,7 +57,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
       ))}
       <Sheet
         open={open !== undefined}
-        title={open?.question ? filledIn(open.question.label[language], template.parameters) : say.add}
+        title={open?.question ? fillParameters(open.question.label[language], template.parameters) : say.add}
         onClose={() => setOpen(undefined)}
         tall
       >
@@ -76,7 +76,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
   );
 }
 
-type OneQuestionProps = {
+type QuestionItemProps = {
   question: Question;
   label: string;
   fixed: boolean;
@@ -85,7 +85,7 @@ type OneQuestionProps = {
   onRemove: (() => void) | undefined;
 };
 
-function OneQuestion({ question, label, fixed, onOpen, onMove, onRemove }: OneQuestionProps) {
+function QuestionItem({ question, label, fixed, onOpen, onMove, onRemove }: QuestionItemProps) {
   const say = useWords(editorWords).questions;
   const about = [question.id, say.kinds[question.kind], question.optional && say.optional, question.anew && say.anew];
   const act = (word: string, onClick: () => void) => (

@@ -9,13 +9,13 @@ import { askForTemplate, declineTemplate, releaseTemplate, type TemplateDraft } 
 import type { TemplateKind } from '../rules/template.ts';
 import { editorFieldWords } from '../wording/editor-fields.ts';
 import { editorWords } from '../wording/editor.ts';
-import { kept } from './use-templates.ts';
+import { templatesQueryKey } from './use-templates.ts';
 
 type CardProps = { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: string) => void };
 
 /** Asks a second person for the release of the draft. */
-export function AskForTemplate({ kind, draft: { revision }, onSaid }: CardProps) {
-  const ask = useAction(kept, (input: InputOf<typeof askForTemplate>) => callApi(askForTemplate, input));
+export function TemplateReleaseRequest({ kind, draft: { revision }, onSaid }: CardProps) {
+  const ask = useAction(templatesQueryKey, (input: InputOf<typeof askForTemplate>) => callApi(askForTemplate, input));
   return (
     <ReleaseRequestCard
       say={useWords(editorWords).ask}
@@ -29,7 +29,7 @@ export function AskForTemplate({ kind, draft: { revision }, onSaid }: CardProps)
 }
 
 /** The draft that waits: somebody else releases it, or it goes back. */
-export function WaitingTemplate({
+export function PendingTemplateRelease({
   kind,
   draft: { revision },
   waiting,
@@ -37,8 +37,10 @@ export function WaitingTemplate({
 }: CardProps & { waiting: PendingRelease }) {
   const { note, waiting: say } = useWords(editorWords);
   const mayRelease = useHasScope()('templates:release');
-  const release = useAction(kept, () => callApi(releaseTemplate, { kind, revision }));
-  const decline = useAction(kept, (input: InputOf<typeof declineTemplate>) => callApi(declineTemplate, input));
+  const release = useAction(templatesQueryKey, () => callApi(releaseTemplate, { kind, revision }));
+  const decline = useAction(templatesQueryKey, (input: InputOf<typeof declineTemplate>) =>
+    callApi(declineTemplate, input),
+  );
   return (
     <PendingReleaseCard
       say={{ ...say, note }}

@@ -8,12 +8,12 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { askedInWords } from '../rules/compare-templates.ts';
-import { putRule } from '../rules/edit-template.ts';
-import { type Asked, questionsOf, type ReportCondition, Rule, type Template } from '../rules/template.ts';
+import { describePredicate } from '../rules/compare-templates.ts';
+import { upsertRule } from '../rules/edit-template.ts';
+import { type ReportPredicate, listQuestions, type ReportCondition, Rule, type Template } from '../rules/template.ts';
 import { editorFieldWords } from '../wording/editor-fields.ts';
 import { editorWords } from '../wording/editor.ts';
-import { ConditionFields, type TypedCondition } from './condition-fields.tsx';
+import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
@@ -22,7 +22,7 @@ export function RulesCard({ template, edit }: EditorProps) {
   const words = useWords(editorWords);
   const say = words.rules;
   const language = useLanguage();
-  const explain = useExplain(template);
+  const explain = useConditionText(template);
   const list = (onOpen: (rule: Rule) => void) => (
     <ul className={layout.list}>
       {template.rules.map((rule) => (
@@ -49,20 +49,20 @@ export function RulesCard({ template, edit }: EditorProps) {
       <RuleForm
         template={template}
         rule={rule}
-        onSave={async (changed) => (await edit(putRule(template, changed))) && close()}
+        onSave={async (changed) => (await edit(upsertRule(template, changed))) && close()}
       />
     );
   return <PartsCard say={say} editable={edit !== undefined} list={list} form={form} />;
 }
 
 /** Conditions as sentences, by the words of the template's own questions and answers. */
-function useExplain(template: Template): (condition: ReportCondition) => string {
+function useConditionText(template: Template): (condition: ReportCondition) => string {
   const language = useLanguage();
-  const leaf = (asked: Asked) => askedInWords(template, asked, language);
-  return (condition) => describeTree<Asked>(condition, leaf, language);
+  const leaf = (asked: ReportPredicate) => describePredicate(template, asked, language);
+  return (condition) => describeTree<ReportPredicate>(condition, leaf, language);
 }
 
-const nothing: Rule = { id: '', reason: { en: '', ms: '' }, when: { all: [] }, level: 'caution', desk: false };
+const emptyRule: Rule = { id: '', reason: { en: '', ms: '' }, when: { all: [] }, level: 'caution', desk: false };
 
 function RuleForm({
   template,
@@ -81,8 +81,8 @@ function RuleForm({
     'reason.en': say.reason(names.en),
     'reason.ms': say.reason(names.ms),
   };
-  const explain = useExplain(template);
-  const [typed, setTyped] = useState<Rule>(rule ?? nothing);
+  const explain = useConditionText(template);
+  const [typed, setTyped] = useState<Rule>(rule ?? emptyRule);
   const [parts, setParts] = useState(() => flatParts(typed.when));
   const fields = useFields({
     words: editorFieldWords,
@@ -95,11 +95,11 @@ function RuleForm({
       return undefined;
     }
     const wrong = (parts ?? []).flatMap((part, at) => {
-      const key = faultOf(part, template);
+      const key = findPartError(part, template);
       return key ? [{ path: `when.${at}.among`, key }] : [];
     });
     if (!fields.show(wrong)) return undefined;
-    const when = parts ? { all: parts.map(askedOf) } : typed.when;
+    const when = parts ? { all: parts.map(toPredicate) } : typed.when;
     const read = fields.check(Rule, { ...typed, when });
     return read && onSave(read);
   };
@@ -145,7 +145,7 @@ function RuleForm({
       {parts ? (
         <ConditionFields
           legend={say.parts}
-          before={questionsOf(template).filter(({ options, kind }) => options !== undefined || kind === 'number')}
+          before={listQuestions(template).filter(({ options, kind }) => options !== undefined || kind === 'number')}
           conditions={parts}
           onChange={setParts}
           error={(path) => fields.error(`when.${path}`) ?? (path === '0.among' ? fields.error('when') : undefined)}
@@ -160,21 +160,21 @@ function RuleForm({
 }
 
 // A condition that is no more than a list of parts is edited part by part.
-function flatParts(when: ReportCondition): TypedCondition[] | undefined {
+function flatParts(when: ReportCondition): ConditionValues[] | undefined {
   const list = 'all' in when ? when.all : [when];
-  const parts = list.map((one): TypedCondition | undefined => {
+  const parts = list.map((one): ConditionValues | undefined => {
     if (!('question' in one)) return undefined;
     return 'among' in one ? { ...one } : { question: one.question, among: [], atLeast: String(one.atLeast) };
   });
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
-function faultOf({ question, among, atLeast = '' }: TypedCondition, template: Template): string | undefined {
-  const asked = questionsOf(template).find(({ id }) => id === question);
+function findPartError({ question, among, atLeast = '' }: ConditionValues, template: Template): string | undefined {
+  const asked = listQuestions(template).find(({ id }) => id === question);
   if (asked?.kind === 'number') return readWholeNumber(atLeast) === undefined ? 'least-number' : undefined;
   return among.length === 0 ? 'no-answer' : undefined;
 }
 
-function askedOf({ question, among, atLeast }: TypedCondition): Asked {
+function toPredicate({ question, among, atLeast }: ConditionValues): ReportPredicate {
   return atLeast === undefined ? { question, among } : { question, atLeast: readWholeNumber(atLeast) ?? Number.NaN };
 }

@@ -16,15 +16,15 @@ import { beginTemplateDraft, type TemplateDraft } from '../contract-templates.ts
 import { TemplateKind } from '../rules/template.ts';
 import { editorWords } from '../wording/editor.ts';
 import { ChangesCard } from './changes-card.tsx';
-import { CheckCard } from './check-card.tsx';
+import { ValidationCard } from './validation-card.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { NumbersCard, ResultsCard } from './numbers-results.tsx';
 import { Preview } from './preview.tsx';
 import { QuestionsCard } from './questions-card.tsx';
-import { AskForTemplate, WaitingTemplate } from './release-cards.tsx';
+import { TemplateReleaseRequest, PendingTemplateRelease } from './release-cards.tsx';
 import { RulesCard } from './rules-card.tsx';
-import { TryCard } from './try-card.tsx';
-import { kept, useSave, useTemplateDraft } from './use-templates.ts';
+import { DryRunCard } from './dry-run-card.tsx';
+import { templatesQueryKey, useSaveDraft, useTemplateDraft } from './use-templates.ts';
 
 /** `/staff/templates/<kind>`: the draft of the next version, its check, its preview, and its release by a second person. */
 export function TemplateScreen() {
@@ -36,15 +36,23 @@ export function TemplateScreen() {
     <ConsolePage title={say.kinds[kind]} lead={<Link to="/staff/templates">{say.back}</Link>} phone>
       <div className={layout.stack}>
         <StatusMessage>{said}</StatusMessage>
-        <Fetched query={query}>{(draft) => <Draft kind={kind} draft={draft} onSaid={setSaid} />}</Fetched>
+        <Fetched query={query}>{(draft) => <TemplateEditor kind={kind} draft={draft} onSaid={setSaid} />}</Fetched>
       </div>
     </ConsolePage>
   );
 }
 
-function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: string) => void }) {
+function TemplateEditor({
+  kind,
+  draft,
+  onSaid,
+}: {
+  kind: TemplateKind;
+  draft: TemplateDraft;
+  onSaid: (said: string) => void;
+}) {
   const say = useWords(editorWords);
-  const save = useSave(kind, draft);
+  const save = useSaveDraft(kind, draft);
   const mayRelease = useHasScope()('templates:release');
   const { template, waiting, changedAt, changedBy, newestVersion } = draft;
   const parts: EditorProps = { kind, template, edit: waiting ? undefined : createSaveHandler(save, say.saved, onSaid) };
@@ -53,31 +61,33 @@ function Draft({ kind, draft, onSaid }: { kind: TemplateKind; draft: TemplateDra
       <DraftInfo say={say} newest={newestVersion} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {waiting ? (
-        <WaitingTemplate kind={kind} draft={draft} waiting={waiting} onSaid={onSaid} />
+        <PendingTemplateRelease kind={kind} draft={draft} waiting={waiting} onSaid={onSaid} />
       ) : (
         <>
-          {(changedAt !== null || draft.faults.length > 0) && <CheckCard draft={draft} />}
+          {(changedAt !== null || draft.faults.length > 0) && <ValidationCard draft={draft} />}
           {changedAt !== null && draft.faults.length === 0 && (
-            <AskForTemplate kind={kind} draft={draft} onSaid={onSaid} />
+            <TemplateReleaseRequest kind={kind} draft={draft} onSaid={onSaid} />
           )}
         </>
       )}
       {changedAt !== null && <ChangesCard draft={draft} />}
-      {mayRelease && <TryCard kind={kind} draft={draft} />}
+      {mayRelease && <DryRunCard kind={kind} draft={draft} />}
       <Preview template={template} />
       <QuestionsCard {...parts} />
       <RulesCard {...parts} />
       <ResultsCard {...parts} />
       <NumbersCard {...parts} />
-      {!waiting && <BeginAgain kind={kind} draft={draft} />}
+      {!waiting && <RestartDraft kind={kind} draft={draft} />}
     </>
   );
 }
 
-function BeginAgain({ kind, draft: { revision, newestVersion } }: { kind: TemplateKind; draft: TemplateDraft }) {
+function RestartDraft({ kind, draft: { revision, newestVersion } }: { kind: TemplateKind; draft: TemplateDraft }) {
   const say = useWords(editorWords);
   const [version, setVersion] = useState(String(newestVersion));
-  const begin = useAction(kept, () => callApi(beginTemplateDraft, { kind, revision, version: Number(version) }));
+  const begin = useAction(templatesQueryKey, () =>
+    callApi(beginTemplateDraft, { kind, revision, version: Number(version) }),
+  );
   const versions = Array.from({ length: newestVersion }, (_, at) => String(newestVersion - at));
   return (
     <section className={layout.card}>

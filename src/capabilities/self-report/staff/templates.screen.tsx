@@ -21,7 +21,7 @@ export function TemplatesScreen() {
         {({ items }) => (
           <div className={layout.stack}>
             {items.map((item) => (
-              <OneTemplate key={item.kind} item={item} />
+              <TemplateSummary key={item.kind} item={item} />
             ))}
           </div>
         )}
@@ -32,7 +32,7 @@ export function TemplatesScreen() {
 
 type Item = OutputOf<typeof listTemplates>['items'][number];
 
-function OneTemplate({ item: { kind, versions, waiting, changedBy } }: { item: Item }) {
+function TemplateSummary({ item: { kind, versions, waiting, changedBy } }: { item: Item }) {
   const say = useWords(editorWords);
   const name = say.kinds[kind];
   return (
@@ -55,7 +55,7 @@ function OneTemplate({ item: { kind, versions, waiting, changedBy } }: { item: I
         <summary>{say.history}</summary>
         <div className={layout.stack}>
           {versions.map((version) => (
-            <OneVersion key={version.version} version={version} />
+            <TemplateVersion key={version.version} version={version} />
           ))}
         </div>
       </details>
@@ -63,7 +63,7 @@ function OneTemplate({ item: { kind, versions, waiting, changedBy } }: { item: I
   );
 }
 
-function OneVersion({ version }: { version: ReleasedVersion }) {
+function TemplateVersion({ version }: { version: ReleasedVersion }) {
   const say = useWords(editorWords);
   return <SummaryList title={say.version(version.version)} level={3} rows={useReleaseRows(say)(version)} />;
 }

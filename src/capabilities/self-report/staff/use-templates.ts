@@ -5,22 +5,25 @@ import { listTemplates, readTemplateDraft, saveTemplateDraft, type TemplateDraft
 import type { Template, TemplateKind } from '../rules/template.ts';
 
 /** Under which the pages of this desk keep what they asked for. */
-export const kept = 'templates';
+export const templatesQueryKey = 'templates';
 
 /** Both templates with their versions. */
 export function useTemplates() {
-  return useQuery({ queryKey: [kept, 'list'], queryFn: ({ signal }) => callApi(listTemplates, {}, { signal }) });
+  return useQuery({
+    queryKey: [templatesQueryKey, 'list'],
+    queryFn: ({ signal }) => callApi(listTemplates, {}, { signal }),
+  });
 }
 
 /** The draft of one. */
 export function useTemplateDraft(kind: TemplateKind) {
   return useQuery({
-    queryKey: [kept, 'draft', kind],
+    queryKey: [templatesQueryKey, 'draft', kind],
     queryFn: ({ signal }) => callApi(readTemplateDraft, { kind }, { signal }),
   });
 }
 
 /** Saves a change of the draft that is on the screen. */
-export function useSave(kind: TemplateKind, { revision }: TemplateDraft) {
-  return useAction(kept, (template: Template) => callApi(saveTemplateDraft, { kind, revision, template }));
+export function useSaveDraft(kind: TemplateKind, { revision }: TemplateDraft) {
+  return useAction(templatesQueryKey, (template: Template) => callApi(saveTemplateDraft, { kind, revision, template }));
 }

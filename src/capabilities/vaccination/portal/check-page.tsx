@@ -18,11 +18,11 @@ import { processApplication } from '../contract.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
-import type { OpenTyping } from './use-typing.ts';
+import type { OpenDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
 
 /** Everything before it is sent, with the way back to each page; and the answer, when reviewers asked something. */
-export function CheckPage({ typing, applyNo }: { typing: OpenTyping; applyNo: string }) {
+export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: string }) {
   const words = useWords(vaccineWords);
   const say = words.check;
   const language = useLanguage();

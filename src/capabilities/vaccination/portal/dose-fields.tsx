@@ -8,7 +8,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Brand, Dose } from '../contract.ts';
-import { longest } from '../rules/check.ts';
+import { maxLengths } from '../rules/validate-content.ts';
 import { otherBrand } from '../rules/content.ts';
 import type { EarlyDose } from '../rules/intervals.ts';
 import { vaccineWords } from '../wording/screens.ts';
@@ -42,7 +42,7 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
           value={dose.brandName}
           onChange={(brandName) => change({ brandName })}
           error={error(path('brandName'))}
-          longest={longest.text}
+          longest={maxLengths.text}
         />
       )}
       <DateParts
@@ -68,7 +68,7 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
         value={dose.place}
         onChange={(place) => change({ place })}
         error={error(path('place'))}
-        longest={longest.text}
+        longest={maxLengths.text}
       />
       <TextField
         id={id('batch')}
@@ -80,7 +80,7 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
         width="medium"
         autoCapitalize="characters"
         spellCheck={false}
-        longest={longest.batch}
+        longest={maxLengths.batch}
       />
       {remove && (
         <Button variant="quiet" onClick={remove}>

@@ -16,23 +16,23 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { BaseInfo } from '../contract.ts';
-import { carry } from '../rules/carry.ts';
-import { checkBaseInfo } from '../rules/check.ts';
+import { prefillBaseInfo } from '../rules/prefill-base-info.ts';
+import { validateBaseInfo } from '../rules/validate-content.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { Asked } from './asked.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { ProofPart } from './proof-part.tsx';
-import { useBlame } from './use-blame.ts';
-import type { OpenTyping } from './use-typing.ts';
+import { ReviewerQuestion } from './reviewer-question.tsx';
+import { FormPage } from './form-page.tsx';
+import { ProofSection } from './proof-section.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+import type { OpenDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
 
 /** `/vaccine/personal-info`: whom an application is about; a certificate fills it in. */
 export function PersonalInfoScreen() {
   useEffect(prefetchPersonSwitch, []);
   return (
-    <FormFrame back={() => addresses.list}>
+    <FormPage back={() => addresses.list}>
       {(typing, applyNo) => (
         // At once with all that stands on it: nothing moves away under a finger.
         <Suspense
@@ -45,11 +45,11 @@ export function PersonalInfoScreen() {
           <PersonForm typing={typing} applyNo={applyNo} />
         </Suspense>
       )}
-    </FormFrame>
+    </FormPage>
   );
 }
 
-function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }) {
+function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string }) {
   const words = useWords(vaccineWords);
   const say = words.person;
   const navigate = useNavigate();
@@ -58,7 +58,10 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
   const today = pageDay.today();
   const label = (path: string) => say[path.replace('baseInfo.', '') as keyof typeof say];
   const [known, setKnown] = useState<KnownPerson>();
-  const blame = useBlame(() => checkBaseInfo(baseInfo, { today, begunOn: today, isNamed: known?.isNamed }), label);
+  const blame = useFieldErrors(
+    () => validateBaseInfo(baseInfo, { today, begunOn: today, isNamed: known?.isNamed }),
+    label,
+  );
   const change = (part: Partial<BaseInfo>) =>
     typing.change((now) => ({ ...now, baseInfo: { ...now.baseInfo, ...part } }));
   const goOn = async () => {
@@ -75,10 +78,10 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
       <StepHeader context={words.steps.place(1, 3)} step={1} of={3}>
         {words.steps.person}
       </StepHeader>
-      <Asked application={typing.application} />
+      <ReviewerQuestion application={typing.application} />
       <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
-      <ForWhom typing={typing} begun={applyNo !== ''} onKnown={setKnown} />
-      <ProofPart content={content} change={typing.change} />
+      <PersonChoice typing={typing} begun={applyNo !== ''} onKnown={setKnown} />
+      <ProofSection content={content} change={typing.change} />
       <PassportScan
         typed={{
           name: baseInfo.name,
@@ -150,12 +153,12 @@ function PersonForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }
 }
 
 /** For whom it is: chosen while it is not begun at the server, and said from then on. */
-function ForWhom({
+function PersonChoice({
   typing,
   begun,
   onKnown,
 }: {
-  typing: OpenTyping;
+  typing: OpenDraft;
   begun: boolean;
   onKnown: (known: KnownPerson) => void;
 }) {
@@ -170,9 +173,9 @@ function ForWhom({
     onKnown(known);
     if (begun || (before?.id === known.id && before.details)) return;
     const details = [before?.details ?? undefined, known.details ?? undefined] as const;
-    const carried = carry(typing.content.baseInfo, ...details);
+    const carried = prefillBaseInfo(typing.content.baseInfo, ...details);
     if (JSON.stringify(carried) === JSON.stringify(typing.content.baseInfo)) return;
-    typing.change((now) => ({ ...now, baseInfo: carry(now.baseInfo, ...details) }));
+    typing.change((now) => ({ ...now, baseInfo: prefillBaseInfo(now.baseInfo, ...details) }));
   };
   return (
     <>

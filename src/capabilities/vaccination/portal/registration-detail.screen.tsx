@@ -102,7 +102,7 @@ function Detail({ application }: { application: Application }) {
         title={words.check.proof}
         rows={[{ label: words.check.files, value: <FileLinks files={files} none={words.check.none} /> }]}
       />
-      {may.withdraw && <Withdraw application={application} />}
+      {may.withdraw && <WithdrawButton application={application} />}
       <ButtonLink variant="quiet" to={addresses.list}>
         {say.back}
       </ButtonLink>
@@ -130,7 +130,7 @@ function Timeline({ application: { timeline } }: { application: Application }) {
   );
 }
 
-function Withdraw({ application: { applyNo, revision } }: { application: Application }) {
+function WithdrawButton({ application: { applyNo, revision } }: { application: Application }) {
   const say = useWords(vaccineWords).detail;
   const language = useLanguage();
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ import { countApplications, listApplications, State, type Summary } from '../con
 import { vaccineWords } from '../wording/screens.ts';
 import { stateWords } from '../wording/states.ts';
 import { addresses } from './addresses.ts';
-import { readTyping } from './kept-typing.ts';
+import { readDeviceDraft } from './device-draft.ts';
 import { stateTones } from './state-tones.ts';
 import styles from './vaccination.module.css';
 
@@ -33,7 +33,7 @@ export function RegistrationListScreen() {
   const say = words.list;
   const language = useLanguage();
   const account = useAccountId();
-  const begun = useBegun(account);
+  const begun = useHasDraft(account);
   const list = useInfiniteQuery({
     queryKey: ['vaccination', account, 'list'],
     queryFn: ({ pageParam, signal }) =>
@@ -64,7 +64,7 @@ export function RegistrationListScreen() {
         <OnDemand leftOut={leftOut} title={say.leftOut} label={say.showAll} ask={showAll} done={say.allShown}>
           {say.leftOutText}
         </OnDemand>
-        {items.length > 0 && !leftOut && <Counts account={account} />}
+        {items.length > 0 && !leftOut && <StateCounts account={account} />}
         {list.error && !list.data ? (
           <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
             {failureSentence(list.error, language)}
@@ -84,7 +84,7 @@ export function RegistrationListScreen() {
               <ol className={styles.cards}>
                 {items.map((summary) => (
                   <li key={summary.applyNo}>
-                    <OneCard summary={summary} />
+                    <ApplicationCard summary={summary} />
                   </li>
                 ))}
               </ol>
@@ -101,7 +101,7 @@ export function RegistrationListScreen() {
   );
 }
 
-function OneCard({ summary }: { summary: Summary }) {
+function ApplicationCard({ summary }: { summary: Summary }) {
   const words = useWords(vaccineWords);
   const say = words.list;
   const states = useWords(stateWords);
@@ -135,7 +135,7 @@ function OneCard({ summary }: { summary: Summary }) {
   );
 }
 
-function Counts({ account }: { account: string }) {
+function StateCounts({ account }: { account: string }) {
   const say = useWords(vaccineWords).list;
   const { state: names } = useWords(stateWords);
   const { data } = useQuery({
@@ -156,11 +156,11 @@ function Counts({ account }: { account: string }) {
   );
 }
 
-function useBegun(account: string): boolean {
+function useHasDraft(account: string): boolean {
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     let here = true;
-    void readTyping(account, '').then((typing) => here && setBegun(typing !== undefined));
+    void readDeviceDraft(account, '').then((typing) => here && setBegun(typing !== undefined));
     return () => {
       here = false;
     };

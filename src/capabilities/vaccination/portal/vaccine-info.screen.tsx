@@ -14,17 +14,17 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { type Dose, VaccineRegistration } from '../contract.ts';
-import { checkDoses, doubtfulDoses } from '../rules/check.ts';
-import { emptyDose, most } from '../rules/content.ts';
+import { validateDoses, findEarlyDosesIn } from '../rules/validate-content.ts';
+import { emptyDose, maxCounts } from '../rules/content.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { addresses } from './addresses.ts';
-import { Asked } from './asked.tsx';
+import { ReviewerQuestion } from './reviewer-question.tsx';
 import { CheckPage } from './check-page.tsx';
 import { DoseFields } from './dose-fields.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { ProofPart } from './proof-part.tsx';
-import { useBlame } from './use-blame.ts';
-import type { OpenTyping } from './use-typing.ts';
+import { FormPage } from './form-page.tsx';
+import { ProofSection } from './proof-section.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+import type { OpenDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
 
 /** `/vaccine/vaccine-info`: doses and what proves them; then everything to check before it is sent. */
@@ -32,15 +32,15 @@ export function VaccineInfoScreen() {
   const [query] = useSearchParams();
   const checking = query.get('page') === 'check';
   return (
-    <FormFrame back={checking ? addresses.doses : addresses.person}>
+    <FormPage back={checking ? addresses.doses : addresses.person}>
       {(typing, applyNo) =>
         checking ? <CheckPage typing={typing} applyNo={applyNo} /> : <DosesForm typing={typing} applyNo={applyNo} />
       }
-    </FormFrame>
+    </FormPage>
   );
 }
 
-function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string }) {
+function DosesForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string }) {
   const words = useWords(vaccineWords);
   const navigate = useNavigate();
   const { content, application } = typing;
@@ -49,7 +49,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
     queryKey: ['attribute', 'vaccine_registration'],
     queryFn: () => readAttribute('vaccine_registration', VaccineRegistration),
   });
-  const { brands, mostDoses, mostFiles } = attribute.data ?? withoutAttribute;
+  const { brands, mostDoses, mostFiles } = attribute.data ?? defaultRegistration;
   const today = pageDay.today();
   const begunOn = application ? localDate(parseInstant(application.createdAt)) : today;
   const waiting = usePendingFiles('certFiles', () => undefined);
@@ -57,10 +57,10 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
   const check = () => [
     // The next page would leave what is on its way behind.
     ...waiting.faults,
-    ...checkDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn'),
+    ...validateDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn'),
   ];
-  const blame = useBlame(check, (path) => labelOf(path, words));
-  const early = doubtfulDoses(content);
+  const blame = useFieldErrors(check, (path) => fieldLabel(path, words));
+  const early = findEarlyDosesIn(content);
   const changeDose = (at: number, part: Partial<Dose>) =>
     typing.change((now) => ({
       ...now,
@@ -87,11 +87,11 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
       <StepHeader context={words.steps.place(2, 3)} step={2} of={3}>
         {words.steps.doses}
       </StepHeader>
-      <Asked application={typing.application} />
+      <ReviewerQuestion application={typing.application} />
       <ErrorSummary errors={blame.summary} attempt={blame.attempt} />
       {/* At once with its brands: nothing moves under a finger that is on its way. */}
       <Skeleton loading={attribute.isPending} shape={<SkeletonCard lines={8} />}>
-        <ProofPart content={content} change={typing.change} />
+        <ProofSection content={content} change={typing.change} />
         {attribute.isError && (
           <ErrorPanel onRetry={() => void attribute.refetch()} retrying={attribute.isFetching}>
             {words.dose.brandsFailed}
@@ -106,7 +106,7 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
             early={early.find((one) => one.at === at)}
             error={blame.error}
             change={(part) => changeDose(at, part)}
-            remove={vaccinations.length > 1 ? () => (isEmpty(dose) ? remove(at) : setRemoving(at)) : undefined}
+            remove={vaccinations.length > 1 ? () => (isEmptyDose(dose) ? remove(at) : setRemoving(at)) : undefined}
           />
         ))}
         {vaccinations.length < mostDoses && (
@@ -148,18 +148,18 @@ function DosesForm({ typing, applyNo }: { typing: OpenTyping; applyNo: string })
 }
 
 // What stays possible where the attribute is not known: the names of vaccines are typed.
-const withoutAttribute: Pick<VaccineRegistration, 'brands' | 'mostDoses' | 'mostFiles'> = {
+const defaultRegistration: Pick<VaccineRegistration, 'brands' | 'mostDoses' | 'mostFiles'> = {
   brands: [],
-  mostDoses: most.doses,
-  mostFiles: most.files,
+  mostDoses: maxCounts.doses,
+  mostFiles: maxCounts.files,
 };
 
-function isEmpty(dose: Dose): boolean {
+function isEmptyDose(dose: Dose): boolean {
   return JSON.stringify(dose) === JSON.stringify(emptyDose);
 }
 
 /** How a summary of errors names a field of a dose. */
-function labelOf(path: string, { dose, files }: (typeof vaccineWords)['en' | 'ms']): string | undefined {
+function fieldLabel(path: string, { dose, files }: (typeof vaccineWords)['en' | 'ms']): string | undefined {
   const [list, at, field = ''] = path.split('.');
   if (list === 'certFiles') return files.label;
   const names: Record<string, string> = {

@@ -1,5 +1,5 @@
 /** What one account can do. Saves come after every page, and some seconds after the last key. */
-export const limits = { begunPerDay: 20, savesPerHour: 1200, proofsPerHour: 60 } as const;
+export const limits = { startedPerDay: 20, savesPerHour: 1200, proofsPerHour: 60 } as const;
 
 /** Days after which an application is deleted that was decided or withdrawn. */
-export const keptDays = 365;
+export const retentionDays = 365;

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import type { CertificateFacts, Dose } from '#capabilities/certificates/rules/facts.ts';
+import type { CertificateFacts, Dose } from '#capabilities/certificates/rules/certificate-facts.ts';
 import type { Judgement } from '#capabilities/certificates/rules/judge-certificate.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
-import type { Content } from '../contract.ts';
-import { dosesOf, weighProof } from './proof.ts';
-import { complete, doseOn, gabriele } from './test-content.ts';
+import type { ApplicationContent } from '../contract.ts';
+import { toFormDoses, evaluateProof } from './proof.ts';
+import { completeContent, doseOn, gabriele } from './test-content.ts';
 
 const dose: Dose = {
   disease: '840539006',
@@ -36,11 +36,12 @@ const judged = (said: CertificateFacts, verdict: Judgement['verdict'] = 'valid')
   key: undefined,
   endsAt: undefined,
 });
-const one = (change: Partial<Content> = {}) => complete({ vaccinations: [doseOn('2021-03-18')], ...change });
+const one = (change: Partial<ApplicationContent> = {}) =>
+  completeContent({ vaccinations: [doseOn('2021-03-18')], ...change });
 
 describe('a certificate verifies an application', () => {
-  test.each<[string, Judgement, Content, boolean]>([
-    ['of the doses that it says', judged(facts()), complete(), true],
+  test.each<[string, Judgement, ApplicationContent, boolean]>([
+    ['of the doses that it says', judged(facts()), completeContent(), true],
     ['of fewer doses', judged(facts()), one(), true],
     [
       'not of a dose after its last',
@@ -48,29 +49,29 @@ describe('a certificate verifies an application', () => {
       one({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-09-18')] }),
       false,
     ],
-    ['not of more than it counts', judged(facts({ number: 1 })), complete(), false],
-    ['not of another day', judged(facts({ on: '2021-03-19' })), complete(), false],
-    ['not of another vaccine', judged(facts({ product: 'EU/1/20/1507' })), complete(), false],
-    ['not when it is of somebody else', judged(facts({}, { machineGiven: 'ANNA' })), complete(), false],
-    ['not when the birth is another', judged(facts({}, { birthDate: '1998-02-27' })), complete(), false],
-    ['not when it only knows the year', judged(facts({}, { birthDate: '1998' })), complete(), false],
-    ['not when it is over', judged(facts(), 'expired'), complete(), false],
-    ['not when it was revoked', judged(facts(), 'revoked'), complete(), false],
-    ['not before a name is typed', judged(facts()), complete({ baseInfo: { ...gabriele, name: '' } }), false],
-    ['not when nobody signed it', { ...judged(facts(), 'tampered'), facts: undefined }, complete(), false],
+    ['not of more than it counts', judged(facts({ number: 1 })), completeContent(), false],
+    ['not of another day', judged(facts({ on: '2021-03-19' })), completeContent(), false],
+    ['not of another vaccine', judged(facts({ product: 'EU/1/20/1507' })), completeContent(), false],
+    ['not when it is of somebody else', judged(facts({}, { machineGiven: 'ANNA' })), completeContent(), false],
+    ['not when the birth is another', judged(facts({}, { birthDate: '1998-02-27' })), completeContent(), false],
+    ['not when it only knows the year', judged(facts({}, { birthDate: '1998' })), completeContent(), false],
+    ['not when it is over', judged(facts(), 'expired'), completeContent(), false],
+    ['not when it was revoked', judged(facts(), 'revoked'), completeContent(), false],
+    ['not before a name is typed', judged(facts()), completeContent({ baseInfo: { ...gabriele, name: '' } }), false],
+    ['not when nobody signed it', { ...judged(facts(), 'tampered'), facts: undefined }, completeContent(), false],
   ])('%s', (_, judgement, content, verified) => {
-    expect(weighProof(judgement, content).verified).toBe(verified);
+    expect(evaluateProof(judgement, content).verified).toBe(verified);
   });
 });
 
 it('says which doses it says, and whose it is', () => {
-  expect(weighProof(judged(facts()), complete())).toEqual({
+  expect(evaluateProof(judged(facts()), completeContent())).toEqual({
     verdict: 'valid',
     match: { name: 'same', birthDate: 'same', both: 'same' },
     certified: [{ at: 1, number: 2, of: 2 }],
     verified: true,
   });
-  expect(weighProof(judged(facts({}, { machineGiven: 'ANNA' })), complete()).match?.both).toBe('other');
+  expect(evaluateProof(judged(facts({}, { machineGiven: 'ANNA' })), completeContent()).match?.both).toBe('other');
 });
 
 it('is none for a vaccination when it is about something else', () => {
@@ -79,25 +80,28 @@ it('is none for a vaccination when it is about something else', () => {
     kind: 'recovery',
     recovery: { disease: '', firstPositive: '2021-01-01', country: 'AT', from: '2021-01-12', until: '2021-06-30' },
   };
-  expect(weighProof(judged(recovery), complete())).toMatchObject({ verdict: 'no-vaccination', verified: false });
-  expect(dosesOf(recovery)).toEqual([]);
+  expect(evaluateProof(judged(recovery), completeContent())).toMatchObject({
+    verdict: 'no-vaccination',
+    verified: false,
+  });
+  expect(toFormDoses(recovery)).toEqual([]);
 });
 
 it('fills a form: a product that is not in the list keeps its code as a name', () => {
-  expect(dosesOf(facts())).toEqual([doseOn('2021-03-18', { place: '', batch: '' })]);
-  expect(dosesOf(facts({ product: 'EU/9/99/9999', country: 'XX' }))).toEqual([
+  expect(toFormDoses(facts())).toEqual([doseOn('2021-03-18', { place: '', batch: '' })]);
+  expect(toFormDoses(facts({ product: 'EU/9/99/9999', country: 'XX' }))).toEqual([
     { brand: 'other', brandName: 'EU/9/99/9999', date: typedDate('2021-03-18'), country: '', place: '', batch: '' },
   ]);
-  expect(dosesOf(facts({ product: 'cvx:208' }))[0]).toMatchObject({ brand: 'EU/1/20/1528' });
+  expect(toFormDoses(facts({ product: 'cvx:208' }))[0]).toMatchObject({ brand: 'EU/1/20/1528' });
 });
 
 it('is none for this registration when the vaccination is against another disease', () => {
-  const influenza = weighProof(judged(facts({ disease: '6142004', product: 'cvx:150' })), complete());
+  const influenza = evaluateProof(judged(facts({ disease: '6142004', product: 'cvx:150' })), completeContent());
   expect(influenza).toMatchObject({ verdict: 'no-vaccination', certified: [], verified: false });
 });
 
 it('leaves the date of a dose open when the certificate knows a year alone', () => {
   const said = facts({ on: '2021' });
-  expect(dosesOf(said)).toMatchObject([{ date: { day: '', month: '', year: '' } }]);
-  expect(weighProof(judged(said), complete())).toMatchObject({ certified: [], verified: false });
+  expect(toFormDoses(said)).toMatchObject([{ date: { day: '', month: '', year: '' } }]);
+  expect(evaluateProof(judged(said), completeContent())).toMatchObject({ certified: [], verified: false });
 });

@@ -1,23 +1,23 @@
 import { expect, it, test } from 'vitest';
 import fc from 'fast-check';
 import {
-  after,
-  type Deed,
+  nextState,
+  type ApplicationAction,
   isChangeable,
-  isOver,
-  type Review,
+  isClosed,
+  type ReviewStatus,
   type State,
   states,
-  whyNoOpinion,
-  whyNotDecide,
+  opinionBlocker,
+  decisionBlocker,
 } from './states.ts';
 
-const deeds: readonly Deed[] = ['submit', 'withdraw', 'take', 'give-back', 'ask', 'approve', 'reject'];
+const deeds: readonly ApplicationAction[] = ['submit', 'withdraw', 'take', 'give-back', 'ask', 'approve', 'reject'];
 
 test('the transitions are these and no others', () => {
   const table = states.flatMap((state) =>
     deeds.flatMap((deed) => {
-      const becomes = after(state, deed);
+      const becomes = nextState(state, deed);
       return becomes === undefined ? [] : [`${state} + ${deed} = ${becomes}`];
     }),
   );
@@ -39,16 +39,16 @@ test('the transitions are these and no others', () => {
     'approved + reject = rejected',
   ]);
   expect(states.filter(isChangeable)).toEqual(['draft', 'more-information']);
-  expect(states.filter(isOver)).toEqual(['approved', 'rejected', 'withdrawn']);
+  expect(states.filter(isClosed)).toEqual(['approved', 'rejected', 'withdrawn']);
 });
 
 it('is decided after it was submitted and taken, whatever is done in which order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...deeds), { maxLength: 30 }), (tried) => {
       let state: State = 'draft';
-      const done: Deed[] = [];
+      const done: ApplicationAction[] = [];
       for (const deed of tried) {
-        const becomes = after(state, deed);
+        const becomes = nextState(state, deed);
         if (becomes === undefined) continue;
         state = becomes;
         done.push(deed);
@@ -62,9 +62,9 @@ it('is decided after it was submitted and taken, whatever is done in which order
   );
 });
 
-const review: Review = { state: 'in-review', holder: 'anna', secondAskedBy: null, secondGivenBy: null };
+const review: ReviewStatus = { state: 'in-review', holder: 'anna', secondAskedBy: null, secondGivenBy: null };
 
-test.each<[string, Partial<Review>, string, ReturnType<typeof whyNotDecide>]>([
+test.each<[string, Partial<ReviewStatus>, string, ReturnType<typeof decisionBlocker>]>([
   ['who has it', {}, 'anna', undefined],
   ['a colleague', {}, 'bakar', 'held'],
   ['who waits for a second opinion', { secondAskedBy: 'anna' }, 'anna', 'second-awaited'],
@@ -74,10 +74,10 @@ test.each<[string, Partial<Review>, string, ReturnType<typeof whyNotDecide>]>([
   ['a colleague of who approved it', { state: 'approved' }, 'bakar', undefined],
   ['who asked its owner meanwhile', { state: 'more-information', secondAskedBy: 'anna' }, 'anna', undefined],
 ])('%s decides', (_, change, who, why) => {
-  expect(whyNotDecide({ ...review, ...change }, who)).toBe(why);
+  expect(decisionBlocker({ ...review, ...change }, who)).toBe(why);
 });
 
-test.each<[string, Partial<Review>, string, ReturnType<typeof whyNoOpinion>]>([
+test.each<[string, Partial<ReviewStatus>, string, ReturnType<typeof opinionBlocker>]>([
   ['who asked for it', { secondAskedBy: 'anna' }, 'anna', 'own-question'],
   ['who asked and does not have it any more', { secondAskedBy: 'anna', holder: 'bakar' }, 'anna', 'own-question'],
   ['who decides', { secondAskedBy: 'anna', holder: 'bakar' }, 'bakar', 'own-question'],
@@ -85,5 +85,5 @@ test.each<[string, Partial<Review>, string, ReturnType<typeof whyNoOpinion>]>([
   ['a second one', { secondAskedBy: 'anna' }, 'bakar', undefined],
   ['anybody, when nobody asked', {}, 'bakar', 'not-asked'],
 ])('%s gives the second opinion', (_, change, who, why) => {
-  expect(whyNoOpinion({ ...review, ...change }, who)).toBe(why);
+  expect(opinionBlocker({ ...review, ...change }, who)).toBe(why);
 });

@@ -11,10 +11,10 @@ export const states = [
 export type State = (typeof states)[number];
 
 /** What moves an application: the first two by its owner, the others by reviewers. */
-export type Deed = 'submit' | 'withdraw' | 'take' | 'give-back' | 'ask' | 'approve' | 'reject';
+export type ApplicationAction = 'submit' | 'withdraw' | 'take' | 'give-back' | 'ask' | 'approve' | 'reject';
 
 /** What becomes of an application by a deed; a deed that does not stand under a state cannot be done there. */
-const transitions: Record<State, Partial<Record<Deed, State>>> = {
+const transitions: Record<State, Partial<Record<ApplicationAction, State>>> = {
   draft: { submit: 'submitted', withdraw: 'withdrawn' },
   submitted: { withdraw: 'withdrawn', take: 'in-review' },
   'in-review': {
@@ -34,22 +34,22 @@ const transitions: Record<State, Partial<Record<Deed, State>>> = {
 };
 
 /** The state after a deed; undefined when it cannot be done. */
-export function after(state: State, deed: Deed): State | undefined {
+export function nextState(state: State, deed: ApplicationAction): State | undefined {
   return transitions[state][deed];
 }
 
 /** Whether its owner can change the answers. */
 export function isChangeable(state: State): boolean {
-  return after(state, 'submit') !== undefined;
+  return nextState(state, 'submit') !== undefined;
 }
 
 /** Whether its owner can do nothing with it any more. */
-export function isOver(state: State): boolean {
-  return after(state, 'withdraw') === undefined;
+export function isClosed(state: State): boolean {
+  return nextState(state, 'withdraw') === undefined;
 }
 
 /** What a decision is made of, as far as it matters who may make it. Ids of members of staff. */
-export type Review = {
+export type ReviewStatus = {
   state: State;
   holder: string | null;
   /** Who waits for a second opinion; null when nobody does. */
@@ -59,8 +59,8 @@ export type Review = {
 };
 
 /** Why somebody cannot decide now; undefined when they can. Of two who looked at it, one decides and the other has said what they think. */
-export function whyNotDecide(
-  { state, holder, secondAskedBy, secondGivenBy }: Review,
+export function decisionBlocker(
+  { state, holder, secondAskedBy, secondGivenBy }: ReviewStatus,
   who: string,
 ): 'held' | 'second-awaited' | 'second-decides' | undefined {
   // What was approved is nobody's any more: whoever reviews puts it right.
@@ -72,7 +72,10 @@ export function whyNotDecide(
 }
 
 /** Why somebody cannot give the second opinion that is waited for. */
-export function whyNoOpinion({ holder, secondAskedBy }: Review, who: string): 'not-asked' | 'own-question' | undefined {
+export function opinionBlocker(
+  { holder, secondAskedBy }: ReviewStatus,
+  who: string,
+): 'not-asked' | 'own-question' | undefined {
   if (secondAskedBy === null) return 'not-asked';
   return who === secondAskedBy || who === holder ? 'own-question' : undefined;
 }

@@ -1,6 +1,6 @@
 import { typedDate } from '#foundation/time/typed-date.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { BaseInfo, Content, Dose } from '../contract.ts';
+import type { BaseInfo, ApplicationContent, Dose } from '../contract.ts';
 
 /** A dose that can be as it is said. */
 export function doseOn(on: LocalDate, change: Partial<Dose> = {}): Dose {
@@ -25,7 +25,7 @@ export const gabriele: BaseInfo = {
 };
 
 /** A complete application of two doses; `certFiles` names a file that there is not. */
-export function complete(change: Partial<Content> = {}): Content {
+export function completeContent(change: Partial<ApplicationContent> = {}): ApplicationContent {
   return {
     baseInfo: gabriele,
     vaccinations: [doseOn('2021-02-18'), doseOn('2021-03-18')],

@@ -6,10 +6,10 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { complete, gabriele } from '../rules/test-content.ts';
+import { completeContent, gabriele } from '../rules/test-content.ts';
 import { askSecondOpinion } from './second-opinion.ts';
 import { vaccinationRoutes } from './routes.ts';
-import { openReviewers, openVaccinationWorld, somebody } from './test-world.ts';
+import { openReviewers, openVaccinationWorld, createApplicant } from './test-world.ts';
 
 const world = await openVaccinationWorld();
 const app = await serveRoutes(world, vaccinationRoutes);
@@ -17,17 +17,17 @@ const calls: AnyCall[] = vaccinationRoutes.map(({ call }) => call);
 const reviewers = await openReviewers(world);
 const { anna, bakar } = reviewers;
 
-type Owner = Awaited<ReturnType<typeof somebody>>;
+type Owner = Awaited<ReturnType<typeof createApplicant>>;
 type Given = { input: Record<string, unknown>; token?: string; staff?: string };
 
 /** A right input of each call by the one who may: on something of its own. */
 const inputs: Record<string, (owner: Owner) => Promise<Given>> = {
   listApplications: async () => ({ input: {} }),
   readApplication: async (owner) => ({ input: { applyNo: (await owner.begin({ certFiles: [] })).applyNo } }),
-  beginApplication: async () => ({ input: complete({ certFiles: [] }) }),
+  beginApplication: async () => ({ input: completeContent({ certFiles: [] }) }),
   changeApplication: async (owner) => {
     const { applyNo, revision } = await owner.begin({ certFiles: [] });
-    return { input: { applyNo, revision, ...complete({ certFiles: [] }) } };
+    return { input: { applyNo, revision, ...completeContent({ certFiles: [] }) } };
   },
   processApplication: async (owner) => {
     const { applyNo, revision } = await owner.begin();
@@ -124,7 +124,7 @@ test('listBrands is for anybody', async () => {
 
 describe.each(byOwner)('$name', (call) => {
   test('is for the account that it belongs to; for another one nothing is there', async () => {
-    const owner = await somebody(world);
+    const owner = await createApplicant(world);
     const { input } = await given(call, owner);
     const of = (token: string) => ({ ...page, 'sms-token': token });
     expect((await place(call, input, page)).status).toBe(401);
@@ -136,7 +136,7 @@ describe.each(byOwner)('$name', (call) => {
 
 describe.each(byOwner.filter(({ path }) => path.includes(':applyNo')))('$name', (call) => {
   test('of another account is answered as one that there is not, in the same bytes', async () => {
-    const { input } = await given(call, await somebody(world));
+    const { input } = await given(call, await createApplicant(world));
     const headers = { ...page, 'sms-token': (await logIn(world)).token, 'request-id': newId() };
     const [other, none] = [
       await place(call, input, headers),
@@ -155,7 +155,7 @@ test.each(['x'.repeat(300), 'x', '%00'])('no page of a list begins at %s', async
 
 describe.each(byOwner.filter(({ method }) => method !== 'GET'))('$name', (call) => {
   test('says no to what is no input', async () => {
-    const owner = await somebody(world);
+    const owner = await createApplicant(world);
     const { input } = await given(call, owner);
     const headers = { ...page, 'sms-token': owner.who.token };
     for (const field of Object.keys(input).filter((name) => name !== 'applyNo'))
@@ -169,7 +169,7 @@ describe.each(byOwner.filter(({ method }) => method !== 'GET'))('$name', (call) 
 
 describe.each(byStaff)('$name', (call) => {
   test.each(roleNames)('for a %s', async (role: Role) => {
-    const { input, staff } = await given(call, await somebody(world));
+    const { input, staff } = await given(call, await createApplicant(world));
     const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
     const { staffToken } = await logInStaff(world, [role], { name: 'Zainab Zahra' });
     // Some deeds are for whoever has it; a colleague of the same role is told so.
@@ -179,7 +179,7 @@ describe.each(byStaff)('$name', (call) => {
   });
 
   test('for whoever has it, when nobody and no traveller is let in and another site is refused', async () => {
-    const { input, staff = anna.staffToken } = await given(call, await somebody(world));
+    const { input, staff = anna.staffToken } = await given(call, await createApplicant(world));
     const { token } = await logIn(world);
     for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }])
       expect((await place(call, input, headers)).status).toBe(401);
@@ -190,7 +190,7 @@ describe.each(byStaff)('$name', (call) => {
 
 describe.each(byStaff.filter(({ name }) => name !== 'listReviews'))('$name', (call) => {
   test('what is not there is not found', async () => {
-    const { input, staff = anna.staffToken } = await given(call, await somebody(world));
+    const { input, staff = anna.staffToken } = await given(call, await createApplicant(world));
     expect((await place(call, { ...input, id: newId() }, asStaff(staff))).status).toBe(404);
     for (const wrong of [null, {}, '', 'a\0b', '\ud800', 'x'.repeat(5000)])
       expect((await place(call, { ...input, id: wrong }, asStaff(staff))).status).toBe(400);
@@ -198,7 +198,7 @@ describe.each(byStaff.filter(({ name }) => name !== 'listReviews'))('$name', (ca
 });
 
 test('an owner changes what they may, and nothing else', async () => {
-  const owner = await somebody(world);
+  const owner = await createApplicant(world);
   const call = calls.find(({ name }) => name === 'processApplication') as AnyCall;
   const { input } = await given(call, owner);
   for (const action of ['approve', 'reject', 'take', 'ask', 'constructor'])
@@ -214,13 +214,13 @@ test('those to certify are no matter of whoever may issue and not review', async
 });
 
 test('a draft is no matter of reviewers', async () => {
-  const owner = await somebody(world);
+  const owner = await createApplicant(world);
   const { applyNo } = await owner.begin();
   expect(await reviewers.idOf({ applyNo })).toBe('');
 });
 
 test('no log line holds a name, a passport number or a number of an application', async () => {
-  const { applyNo } = await (await somebody(world)).submitted();
+  const { applyNo } = await (await createApplicant(world)).submitted();
   const said = world.logged.join('\n');
   for (const secret of ['Gabriele', 'P1234567', applyNo, anna.staffToken]) expect(said).not.toContain(secret);
 });

@@ -5,16 +5,16 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
-import type { Content } from '../contract.ts';
-import { complete, doseOn, gabriele } from '../rules/test-content.ts';
+import type { ApplicationContent } from '../contract.ts';
+import { completeContent, doseOn, gabriele } from '../rules/test-content.ts';
 import { listBrands, vaccineRegistration } from './brands.ts';
 import { changeApplication } from './change-application.ts';
 import { askForMore } from './decide-application.ts';
-import { countApplicationsOf, listApplications, readApplication } from './own-applications.ts';
+import { countApplicationsByState, listApplications, readApplication } from './read-applications.ts';
 import { vaccinationData } from './personal-data.ts';
 import { deleteOld } from './public.ts';
 import { readProof } from './read-proof.ts';
-import { certificateAbroad, openReviewers, openVaccinationWorld, somebody } from './test-world.ts';
+import { signForeignCertificate, openReviewers, openVaccinationWorld, createApplicant } from './test-world.ts';
 
 const world = await openVaccinationWorld();
 const actsOn = async (applyNo: string) => {
@@ -26,7 +26,7 @@ const actsOn = async (applyNo: string) => {
 
 describe('an application', () => {
   test('is begun half typed, changed and submitted; each is on record, and its owner is told', async () => {
-    const { who, begin, process, told, file } = await somebody(world);
+    const { who, begin, process, told, file } = await createApplicant(world);
     const half = await begin({ baseInfo: { ...gabriele, name: '' }, vaccinations: [], certFiles: [] });
     expect(half).toMatchObject({
       state: 'draft',
@@ -37,7 +37,7 @@ describe('an application', () => {
     expect(half.applyNo).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
     const certFiles = [await file()];
     const { applyNo, revision } = half;
-    const whole = await changeApplication(world, next(who), { applyNo, revision, ...complete({ certFiles }) });
+    const whole = await changeApplication(world, next(who), { applyNo, revision, ...completeContent({ certFiles }) });
     expect(whole).toMatchObject({
       revision: 2,
       name: gabriele.name,
@@ -58,13 +58,13 @@ describe('an application', () => {
   });
 
   test('keeps its doses in the order in which they were given', async () => {
-    const { submitted } = await somebody(world);
+    const { submitted } = await createApplicant(world);
     const { vaccinations } = await submitted({ vaccinations: [doseOn('2021-03-18'), doseOn('2021-02-18')] });
     expect(vaccinations.map(({ date }) => date.month)).toEqual(['2', '3']);
   });
 
   test('names each field that is missing, and stays a draft', async () => {
-    const { who, begin, process } = await somebody(world);
+    const { who, begin, process } = await createApplicant(world);
     const draft = await begin({ baseInfo: { ...gabriele, name: ' ' }, vaccinations: [doseOn('2026-11-22')] });
     expect(await outcome(process(draft))).toMatchObject({
       problem: 'foundation/invalid',
@@ -77,10 +77,10 @@ describe('an application', () => {
   });
 
   test('is not overwritten by an older window, nor changed once it is submitted', async () => {
-    const { who, begin, process } = await somebody(world);
+    const { who, begin, process } = await createApplicant(world);
     const { applyNo, certFiles, revision } = await begin();
     const change = (from: number) =>
-      outcome(changeApplication(world, next(who), { applyNo, revision: from, ...complete({ certFiles }) }));
+      outcome(changeApplication(world, next(who), { applyNo, revision: from, ...completeContent({ certFiles }) }));
     expect(await change(revision)).toMatchObject({ revision: 2 });
     expect(await change(revision)).toMatchObject({ problem: 'vaccination/changed-elsewhere', data: { revision: 2 } });
     expect(await outcome(process({ applyNo, revision: 1 }))).toMatchObject({
@@ -92,25 +92,25 @@ describe('an application', () => {
   });
 
   test('is withdrawn for good', async () => {
-    const { submitted, process } = await somebody(world);
+    const { submitted, process } = await createApplicant(world);
     const withdrawn = await process(await submitted(), 'withdraw');
     expect(withdrawn).toMatchObject({ state: 'withdrawn', may: { change: false, withdraw: false } });
     expect(await outcome(process(withdrawn, 'withdraw'))).toMatchObject({ problem: 'vaccination/closed' });
   });
 
   test('of somebody else is not there', async () => {
-    const { submitted } = await somebody(world);
+    const { submitted } = await createApplicant(world);
     const { applyNo } = await submitted();
     const other = await logIn(world);
     for (const act of [
       () => readApplication(world, next(other), { applyNo }),
-      () => changeApplication(world, next(other), { applyNo, revision: 1, ...complete() }),
+      () => changeApplication(world, next(other), { applyNo, revision: 1, ...completeContent() }),
     ])
       expect(await outcome(act())).toMatchObject({ problem: 'vaccination/not-found', status: 404 });
   });
 
   test('takes no file of somebody else, and none that there is not', async () => {
-    const [one, other] = [await somebody(world), await somebody(world)];
+    const [one, other] = [await createApplicant(world), await createApplicant(world)];
     for (const id of [await other.file(), '00000000-0000-0000-0000-000000000000'])
       expect(await outcome(one.begin({ certFiles: [id] }))).toMatchObject({
         problem: 'foundation/invalid',
@@ -120,7 +120,7 @@ describe('an application', () => {
   });
 
   test('says that a dose is in another one, also when both are begun', async () => {
-    const { submitted, begin, process } = await somebody(world);
+    const { submitted, begin, process } = await createApplicant(world);
     const [first, again] = [await submitted(), await begin()];
     expect(await outcome(process(again))).toMatchObject({
       data: [
@@ -134,7 +134,7 @@ describe('an application', () => {
 
   test('says so also of two that are submitted at once: one is taken', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const { begin, process } = await somebody(world);
+      const { begin, process } = await createApplicant(world);
       const both = [await begin(), await begin()];
       const became = await Promise.all(both.map((one) => outcome(process(one))));
       expect(became.filter((one) => 'state' in one)).toHaveLength(1);
@@ -142,20 +142,20 @@ describe('an application', () => {
   });
 
   test('is one of five that are not over, however many begin at once', async () => {
-    const { begin, who, process } = await somebody(world);
+    const { begin, who, process } = await createApplicant(world);
     const begun = await Promise.all(Array.from({ length: 8 }, () => outcome(begin({ certFiles: [] }))));
     expect(begun.filter((one) => 'applyNo' in one)).toHaveLength(5);
     expect(begun.filter((one) => 'problem' in one && one.problem === 'vaccination/too-many')).toHaveLength(3);
     const [first] = (await listApplications(world, next(who), {})).items;
     await process({ applyNo: first?.applyNo ?? '', revision: 1 }, 'withdraw');
     expect(await outcome(begin({ certFiles: [] }))).toMatchObject({ state: 'draft' });
-    expect(await countApplicationsOf(world, next(who))).toMatchObject({ draft: 5, withdrawn: 1, approved: 0 });
+    expect(await countApplicationsByState(world, next(who))).toMatchObject({ draft: 5, withdrawn: 1, approved: 0 });
   });
 });
 
 describe('the list', () => {
   test('shows the latest begun first, page by page, and one state alone', async () => {
-    const { who, begin, process } = await somebody(world);
+    const { who, begin, process } = await createApplicant(world);
     for (let round = 0; round < 11; round++) {
       world.at(isoInstant(parseInstant(noon) + round * 20 * day));
       for (let time = 0; time < 5; time++) {
@@ -187,11 +187,11 @@ describe('the list', () => {
 });
 
 describe('a certificate as proof', () => {
-  const proven = (text: string, change: Partial<Content> = {}) => ({ proof: [text], ...change });
+  const proven = (text: string, change: Partial<ApplicationContent> = {}) => ({ proof: [text], ...change });
 
   test('that is valid and of the same person goes to the front, verified', async () => {
-    const { submitted } = await somebody(world);
-    const application = await submitted(proven(certificateAbroad()));
+    const { submitted } = await createApplicant(world);
+    const application = await submitted(proven(signForeignCertificate()));
     expect(application).toMatchObject({
       verified: true,
       proofView: {
@@ -204,17 +204,17 @@ describe('a certificate as proof', () => {
   });
 
   test.each<[string, string, object]>([
-    ['tampered with', certificateAbroad({ tampered: true }), { verdict: 'tampered', issuer: '' }],
-    ['over', certificateAbroad({ endsAt: parseInstant('2026-07-01T00:00:00.000Z') }), { verdict: 'expired' }],
+    ['tampered with', signForeignCertificate({ tampered: true }), { verdict: 'tampered', issuer: '' }],
+    ['over', signForeignCertificate({ endsAt: parseInstant('2026-07-01T00:00:00.000Z') }), { verdict: 'expired' }],
     [
       'somebody else’s',
-      certificateAbroad({ person: { machineGiven: 'ANNA' } }),
+      signForeignCertificate({ person: { machineGiven: 'ANNA' } }),
       { verdict: 'valid', match: { name: 'other' } },
     ],
     ['no certificate', 'https://example.org/x', { verdict: 'foreign' }],
-    ['cut off', certificateAbroad().slice(0, 90), { verdict: 'malformed' }],
+    ['cut off', signForeignCertificate().slice(0, 90), { verdict: 'malformed' }],
   ])('that is %s does not, and says so', async (_, text, proofView) => {
-    const { submitted, who } = await somebody(world);
+    const { submitted, who } = await createApplicant(world);
     const application = await submitted(proven(text));
     expect(application).toMatchObject({ state: 'submitted', verified: false, proofView });
     const read = await readProof(world, next(who), { codes: [text], baseInfo: gabriele });
@@ -223,7 +223,7 @@ describe('a certificate as proof', () => {
 
   test('fills the form, before anything is typed too', async () => {
     const who = await logIn(world);
-    const codes = [certificateAbroad()];
+    const codes = [signForeignCertificate()];
     const nobody = { ...gabriele, name: '', birthDate: { day: '', month: '', year: '' } };
     for (const baseInfo of [gabriele, nobody])
       expect(await readProof(world, next(who), { codes, baseInfo })).toMatchObject({
@@ -233,9 +233,9 @@ describe('a certificate as proof', () => {
   });
 
   test('lets a withdrawn vaccine be registered that it says', async () => {
-    const text = certificateAbroad({ dose: { product: 'EU/1/21/1529', number: 1, of: 1 } });
+    const text = signForeignCertificate({ dose: { product: 'EU/1/21/1529', number: 1, of: 1 } });
     const vaccinations = [doseOn('2021-03-18', { brand: 'EU/1/21/1529' })];
-    const { begin, process, submitted } = await somebody(world);
+    const { begin, process, submitted } = await createApplicant(world);
     expect(await outcome(process(await begin({ vaccinations })))).toMatchObject({ data: [{ key: 'brand-withdrawn' }] });
     expect(await submitted(proven(text, { vaccinations }))).toMatchObject({ verified: true });
   });
@@ -256,7 +256,7 @@ test('brands that are withdrawn are not offered', () => {
 });
 
 test('drafts go after thirty days, withdrawn ones after a year; files with them', async () => {
-  const { begin, submitted, process, who } = await somebody(world);
+  const { begin, submitted, process, who } = await createApplicant(world);
   await begin();
   await process(await submitted({ vaccinations: [doseOn('2021-06-01')] }), 'withdraw');
   await submitted({ vaccinations: [doseOn('2021-09-01')] });
@@ -274,7 +274,7 @@ test('drafts go after thirty days, withdrawn ones after a year; files with them'
 });
 
 test('what nobody has answered a question about goes a year after it was asked', async () => {
-  const { submitted, who } = await somebody(world);
+  const { submitted, who } = await createApplicant(world);
   const { anna, taken } = await openReviewers(world);
   const which = await taken(await submitted({ vaccinations: [doseOn('2021-10-01')] }));
   await askForMore(world, next(anna), { ...which, question: 'Which hospital was it?' });
@@ -289,7 +289,7 @@ test('what nobody has answered a question about goes a year after it was asked',
 });
 
 test('an account can have all of it, and erase it', async () => {
-  const { submitted, who, file } = await somebody(world);
+  const { submitted, who, file } = await createApplicant(world);
   const certFiles = [await file()];
   await submitted({ certFiles });
   expect(await vaccinationData.read(world, who.accountId)).toMatchObject([

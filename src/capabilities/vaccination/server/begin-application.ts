@@ -7,12 +7,12 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type beginApplication as beginCall, problem } from '../contract.ts';
-import { most } from '../rules/content.ts';
+import { maxCounts } from '../rules/content.ts';
 import { limits } from '../rules/limits.ts';
-import { isOver } from '../rules/states.ts';
-import { attach } from './attach.ts';
-import { applyNoOf, sealContent } from './sealing.ts';
-import { countOwn, holdPerson, insertApplication } from './store.ts';
+import { isClosed } from '../rules/states.ts';
+import { attachApplicationFiles } from './attach-files.ts';
+import { applyNoOf, encryptContent } from './encryption.ts';
+import { countByState, lockPerson, insertApplication } from './store.ts';
 import { viewApplication } from './view.ts';
 import type { VaccinationWorld } from './world.ts';
 import { writeEvent } from './write-event.ts';
@@ -31,12 +31,12 @@ export async function beginApplication(
     await requirePerson(inside, actor, person);
     const persons = await readPersonIds(inside, person);
     // Of two that come at once, the second counts the first.
-    await holdPerson(sql, persons);
-    const counts = await countOwn(sql, persons);
-    const open = counts.reduce((sum, { state, count }) => (isOver(state) ? sum : sum + count), 0);
-    if (open >= most.openApplications) throw problem('vaccination/too-many');
+    await lockPerson(sql, persons);
+    const counts = await countByState(sql, persons);
+    const open = counts.reduce((sum, { state, count }) => (isClosed(state) ? sum : sum + count), 0);
+    if (open >= maxCounts.openApplications) throw problem('vaccination/too-many');
     const key = `vaccination begin ${actor.accountId}`;
-    const taken = await takeBudget(sql, [{ key, window: 'day', limit: limits.begunPerDay }], world.clock);
+    const taken = await takeBudget(sql, [{ key, window: 'day', limit: limits.startedPerDay }], world.clock);
     if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
     const row = await insertApplication(sql, {
       id,
@@ -44,10 +44,10 @@ export async function beginApplication(
       account_id: actor.accountId,
       person_id: person,
       language: actor.language,
-      content: sealContent(world, id, content),
+      content: encryptContent(world, id, content),
       created_at: at,
     });
-    await attach(sql, actor, id, content.certFiles);
+    await attachApplicationFiles(sql, actor, id, content.certFiles);
     await writeEvent(inside, id, { at, kind: 'begun' });
     await writeAudit(sql, actor, at, { act: 'vaccination/begin', subject: { kind: 'vaccination', id } });
     return viewApplication(inside, actor, row);

@@ -1,10 +1,10 @@
-import { fewestDaysApart } from '#capabilities/certificates/rules/dose-faults.ts';
+import { minDaysBetweenDoses } from '#capabilities/certificates/rules/dose-errors.ts';
 import { offeredProducts } from '#capabilities/certificates/rules/products.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Brand, listBrands as listCall, VaccineRegistration } from '../contract.ts';
-import { most } from '../rules/content.ts';
+import { maxCounts } from '../rules/content.ts';
 
 /** Vaccines that can be chosen today. */
 export function listBrands({ clock }: Pick<World, 'clock'>): OutputOf<typeof listCall> {
@@ -13,7 +13,12 @@ export function listBrands({ clock }: Pick<World, 'clock'>): OutputOf<typeof lis
 
 /** The attribute `vaccine_registration`, as it is on a day. */
 export function vaccineRegistration(today: LocalDate): VaccineRegistration {
-  return { mostDoses: most.doses, mostFiles: most.files, brands: brandsOn(today), fewestDaysApart };
+  return {
+    mostDoses: maxCounts.doses,
+    mostFiles: maxCounts.files,
+    brands: brandsOn(today),
+    fewestDaysApart: minDaysBetweenDoses,
+  };
 }
 
 function brandsOn(today: LocalDate): Brand[] {

@@ -7,9 +7,9 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { type changeApplication as changeCall, problem } from '../contract.ts';
 import { limits } from '../rules/limits.ts';
 import { isChangeable } from '../rules/states.ts';
-import { attach } from './attach.ts';
-import { requireOwn } from './require-application.ts';
-import { sealContent } from './sealing.ts';
+import { attachApplicationFiles } from './attach-files.ts';
+import { requireAccessibleApplication } from './require-application.ts';
+import { encryptContent } from './encryption.ts';
 import { updateApplication } from './store.ts';
 import { viewApplication } from './view.ts';
 import type { VaccinationWorld } from './world.ts';
@@ -24,14 +24,14 @@ export async function changeApplication(
   const content = { ...typed, certFiles: [...new Set(typed.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    const { row } = await requireOwn(inside, actor, applyNo, { lock: true });
+    const { row } = await requireAccessibleApplication(inside, actor, applyNo, { lock: true });
     if (!isChangeable(row.state)) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
     const key = `vaccination save ${actor.accountId}`;
     const taken = await takeBudget(sql, [{ key, window: 'hour', limit: limits.savesPerHour }], world.clock);
     if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
-    await attach(sql, actor, row.id, content.certFiles);
-    const changed = await updateApplication(sql, row, { content: sealContent(world, row.id, content) }, at);
+    await attachApplicationFiles(sql, actor, row.id, content.certFiles);
+    const changed = await updateApplication(sql, row, { content: encryptContent(world, row.id, content) }, at);
     await writeAudit(sql, actor, at, {
       act: 'vaccination/save',
       subject: { kind: 'vaccination', id: row.id },

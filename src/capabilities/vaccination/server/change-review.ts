@@ -7,13 +7,13 @@ import { problem } from '../contract.ts';
 import type { ReviewEvent } from '../contract-review.ts';
 import { requireReviewable } from './require-application.ts';
 import type { ReviewWorld } from './review-world.ts';
-import type { EventContent } from './sealing.ts';
-import { type ApplicationRow, type Changeable, updateApplication } from './store.ts';
+import type { EventContent } from './encryption.ts';
+import { type ApplicationRow, type ApplicationChange, updateApplication } from './store.ts';
 import { writeEvent } from './write-event.ts';
 
 /** A change of an application by a reviewer. */
 export type ReviewChange = {
-  change: Partial<Changeable>;
+  change: Partial<ApplicationChange>;
   kind: ReviewEvent['kind'];
   content?: EventContent;
   /** What the record calls it, after `vaccination/`. */

@@ -1,4 +1,4 @@
-import { revokedOf } from '#capabilities/certificates/server/public.ts';
+import { selectRevokedCertificates } from '#capabilities/certificates/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -9,14 +9,14 @@ import type {
   askForMore as askCall,
   rejectApplication as rejectCall,
 } from '../contract-review.ts';
-import { after, type Deed, whyNotDecide } from '../rules/states.ts';
+import { nextState, type ApplicationAction, decisionBlocker } from '../rules/states.ts';
 import { changeReview, type ReviewChange } from './change-review.ts';
-import { countCertifiable } from './count-to-certify.ts';
-import { tellOwner } from './messages.ts';
-import { reviewOf } from './read-review.ts';
+import { countCertifiableDoses } from './count-to-certify.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { toReviewStatus } from './read-review.ts';
 import type { ReviewWorld } from './review-world.ts';
-import { openContent, sealDose } from './sealing.ts';
-import { type ApplicationRow, deleteDoses, dosesOf, insertDose } from './store.ts';
+import { decryptContent, encryptDose } from './encryption.ts';
+import { type ApplicationRow, deleteDoses, selectDoses, insertDose } from './store.ts';
 
 /** Approves an application: its doses are there from now on, each by itself, and its owner is told. */
 export async function approveApplication(
@@ -25,18 +25,18 @@ export async function approveApplication(
   { id, revision, note }: InputOf<typeof approveCall>,
 ): Promise<OutputOf<typeof approveCall>> {
   const decide = (row: ApplicationRow, at: string) => {
-    const { baseInfo, vaccinations } = openContent(world, id, row.content);
-    const { change, ...decided } = decision(row, actor, at, { deed: 'approve', kind: 'approved', note });
-    return { ...decided, change: { ...change, to_certify: countCertifiable(baseInfo, vaccinations) } };
+    const { baseInfo, vaccinations } = decryptContent(world, id, row.content);
+    const { change, ...decided } = buildDecision(row, actor, at, { deed: 'approve', kind: 'approved', note });
+    return { ...decided, change: { ...change, to_certify: countCertifiableDoses(baseInfo, vaccinations) } };
   };
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
-    const { vaccinations } = openContent(world, id, row.content);
+    const { vaccinations } = decryptContent(world, id, row.content);
     for (const [at, dose] of vaccinations.entries()) {
       const doseId = newId();
-      const content = sealDose(world, doseId, dose);
+      const content = encryptDose(world, doseId, dose);
       await insertDose(sql, { id: doseId, application_id: id, number: at + 1, content });
     }
-    await tellOwner({ ...world, sql }, row, 'approved');
+    await notifyOwner({ ...world, sql }, row, 'approved');
   });
   return {};
 }
@@ -51,10 +51,10 @@ export async function rejectApplication(
   { id, revision, reason }: InputOf<typeof rejectCall>,
 ): Promise<OutputOf<typeof rejectCall>> {
   const decide = (row: ApplicationRow, at: string) =>
-    decision(row, actor, at, { deed: 'reject', kind: 'rejected', note: reason });
+    buildDecision(row, actor, at, { deed: 'reject', kind: 'rejected', note: reason });
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
-    await dropDoses(sql, id);
-    await tellOwner({ ...world, sql }, row, 'rejected');
+    await deleteApprovedDoses(sql, id);
+    await notifyOwner({ ...world, sql }, row, 'rejected');
   });
   return {};
 }
@@ -66,31 +66,31 @@ export async function askForMore(
   { id, revision, question }: InputOf<typeof askCall>,
 ): Promise<OutputOf<typeof askCall>> {
   const ask = (row: ApplicationRow): ReviewChange => {
-    const state = after(row.state, 'ask');
+    const state = nextState(row.state, 'ask');
     if (state === undefined) throw problem('vaccination/closed');
     if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
     return { change: { state }, kind: 'asked', content: { note: question }, act: 'ask' };
   };
-  await changeReview(world, actor, { id, revision }, ask, (sql, row) => tellOwner({ ...world, sql }, row, 'asked'));
+  await changeReview(world, actor, { id, revision }, ask, (sql, row) => notifyOwner({ ...world, sql }, row, 'asked'));
   return {};
 }
 
-async function dropDoses(sql: Sql, id: string): Promise<void> {
-  const certificates = (await dosesOf(sql, id)).flatMap(({ certificate_id: one }) => one ?? []);
-  const revoked = await revokedOf(sql, certificates);
+async function deleteApprovedDoses(sql: Sql, id: string): Promise<void> {
+  const certificates = (await selectDoses(sql, id)).flatMap(({ certificate_id: one }) => one ?? []);
+  const revoked = await selectRevokedCertificates(sql, certificates);
   if (certificates.some((one) => !revoked.has(one))) throw problem('vaccination/certified');
   await deleteDoses(sql, id);
 }
 
-function decision(
+function buildDecision(
   row: ApplicationRow,
   actor: StaffActor,
   at: string,
-  { deed, kind, note }: { deed: Deed; kind: ReviewChange['kind']; note: string },
+  { deed, kind, note }: { deed: ApplicationAction; kind: ReviewChange['kind']; note: string },
 ): ReviewChange {
-  const state = after(row.state, deed);
+  const state = nextState(row.state, deed);
   if (state === undefined) throw problem('vaccination/closed');
-  const why = whyNotDecide(reviewOf(row), actor.staffId);
+  const why = decisionBlocker(toReviewStatus(row), actor.staffId);
   if (why !== undefined) throw problem(`vaccination/${why}`);
   const change = { state, decided_at: at, decided_by: actor.staffId };
   return { change, kind, act: deed, ...(note !== '' && { content: { note } }) };

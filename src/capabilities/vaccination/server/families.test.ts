@@ -8,14 +8,14 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
-import { complete, doseOn, gabriele } from '../rules/test-content.ts';
+import { completeContent, doseOn, gabriele } from '../rules/test-content.ts';
 import { beginApplication } from './begin-application.ts';
 import { changeApplication } from './change-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
-import { countApplicationsOf, listApplications, readApplication } from './own-applications.ts';
+import { countApplicationsByState, listApplications, readApplication } from './read-applications.ts';
 import { vaccinationData } from './personal-data.ts';
 import { processApplication } from './process-application.ts';
-import { openReviewers, openVaccinationWorld, somebody } from './test-world.ts';
+import { openReviewers, openVaccinationWorld, createApplicant } from './test-world.ts';
 
 const world = await openVaccinationWorld();
 const reviewers = await openReviewers(world);
@@ -25,10 +25,13 @@ const details = { name: gabriele.name, birth_date: '1998-02-26' };
 const unlike = { details };
 
 const begin = async ({ who }: Pick<FamilyUser, 'who'>, memberId?: string) => {
-  const { file } = await somebody(world, { mobile: who.destination.to.replace('+673', '') });
+  const { file } = await createApplicant(world, { mobile: who.destination.to.replace('+673', '') });
   const certFiles = [await file()];
   return inTransaction(world.sql, (sql) =>
-    beginApplication({ ...world, sql }, next(who), { ...complete({ certFiles }), ...(memberId && { memberId }) }),
+    beginApplication({ ...world, sql }, next(who), {
+      ...completeContent({ certFiles }),
+      ...(memberId && { memberId }),
+    }),
   );
 };
 const seen = async ({ who }: Pick<FamilyUser, 'who'>) =>
@@ -72,7 +75,7 @@ describe('an application', () => {
     await setCertified(guarded, next(parent.who), { password: goodPassword });
     const who = await logIn(world, { mobile: parent.mobile });
     const change = ({ applyNo, revision }: typeof made) =>
-      changeApplication(world, next(who), { applyNo, revision, ...complete({ certFiles: [] }) });
+      changeApplication(world, next(who), { applyNo, revision, ...completeContent({ certFiles: [] }) });
     const withdraw = ({ applyNo, revision }: typeof made) =>
       processApplication(world, next(who), { applyNo, revision, action: 'withdraw', answer: '' });
     const needed = { problem: 'certified/needed', status: 403 };
@@ -87,14 +90,14 @@ describe('an application', () => {
     expect(await unasked()).toEqual({ shown: [own.applyNo], othersLeftOut: true });
     // Whether there is anything of a child is not said either.
     expect(await unasked('approved')).toEqual({ shown: [], othersLeftOut: true });
-    expect(await countApplicationsOf(world, next(who))).toMatchObject({ draft: 1 });
+    expect(await countApplicationsByState(world, next(who))).toMatchObject({ draft: 1 });
     expect(await read(own)).toMatchObject({ state: 'draft' });
     expect(await change(own)).toMatchObject({ revision: own.revision + 1 });
     await checkCertified(guarded, next(who), { password: goodPassword });
     const both = [made.applyNo, own.applyNo].toSorted();
     expect(await seen({ who })).toEqual(both);
     expect(await unasked()).toEqual({ shown: both, othersLeftOut: false });
-    expect(await countApplicationsOf(world, next(who))).toMatchObject({ draft: 2 });
+    expect(await countApplicationsByState(world, next(who))).toMatchObject({ draft: 2 });
     expect(await read(made)).toMatchObject({ state: 'draft', revision: made.revision });
     expect(await withdraw(await change(made))).toMatchObject({ state: 'withdrawn' });
   });
@@ -115,7 +118,7 @@ describe('an application', () => {
     expect((await reviewers.read(id)).relationship).toBe('none');
     // Whoever it is for hears of it from now on.
     await reviewers.approved({ applyNo });
-    const [first, second] = [await somebody(world, phoneOf(one)), await somebody(world, phoneOf(bapa))];
+    const [first, second] = [await createApplicant(world, phoneOf(one)), await createApplicant(world, phoneOf(bapa))];
     expect((await first.told()).map(({ purpose }) => purpose)).toEqual(['vaccination/received']);
     expect((await second.told()).map(({ purpose }) => purpose)).toEqual(['vaccination/approved']);
   });
@@ -165,8 +168,8 @@ describe('an application', () => {
     const born = typedDate('2021-05-02');
     const child = await parent.addChild({ name: gabriele.name });
     const made = await begin(parent, child);
-    const { file } = await somebody(world, phoneOf(parent));
-    const content = complete({ certFiles: [await file()], vaccinations: [doseOn('2026-03-18')] });
+    const { file } = await createApplicant(world, phoneOf(parent));
+    const content = completeContent({ certFiles: [await file()], vaccinations: [doseOn('2026-03-18')] });
     const changed = await changeApplication(world, next(parent.who), {
       ...made,
       ...content,

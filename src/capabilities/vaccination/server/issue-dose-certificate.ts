@@ -6,13 +6,13 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { issueDoseCertificate as issueCall } from '../contract-review.ts';
-import { certificateOf } from './certificate-of.ts';
-import { keepToCertify } from './count-to-certify.ts';
+import { buildDoseCertificate } from './build-dose-certificate.ts';
+import { updateToCertifyCount } from './count-to-certify.ts';
 import { requireReviewable } from './require-application.ts';
 import type { ReviewWorld } from './review-world.ts';
-import { openContent, openDose } from './sealing.ts';
-import { dosesOf, setCertificate } from './store.ts';
-import { weigh } from './weigh.ts';
+import { decryptContent, decryptDose } from './encryption.ts';
+import { selectDoses, updateDoseCertificate } from './store.ts';
+import { evaluateApplicationProof } from './evaluate-proof.ts';
 import { writeEvent } from './write-event.ts';
 
 /**
@@ -27,12 +27,12 @@ export async function issueDoseCertificate(
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
     const row = await requireReviewable(inside, actor, id, { lock: true });
-    const content = openContent(world, id, row.content);
-    const doses = await dosesOf(sql, id);
+    const content = decryptContent(world, id, row.content);
+    const doses = await selectDoses(sql, id);
     const approved = doses.find((one) => one.id === wanted);
-    const dose = approved && openDose(world, approved.id, approved.content);
-    const weighed = await weigh(world, content);
-    const says = dose && certificateOf(content.baseInfo, { number: approved.number, dose }, weighed);
+    const dose = approved && decryptDose(world, approved.id, approved.content);
+    const weighed = await evaluateApplicationProof(world, content);
+    const says = dose && buildDoseCertificate(content.baseInfo, { number: approved.number, dose }, weighed);
     if (!says) throw problem('vaccination/not-approved');
     const issued = await issueCertificate(inside, sql, actor, {
       personId: row.person_id,
@@ -43,11 +43,11 @@ export async function issueDoseCertificate(
       source: { kind: 'dose', id: approved.id },
     });
     if (issued.id !== approved.certificate_id) {
-      await setCertificate(sql, approved.id, issued.id);
+      await updateDoseCertificate(sql, approved.id, issued.id);
       await writeEvent(inside, id, { at, kind: 'certificate-issued', staff: actor.staffId });
       await writeAudit(sql, actor, at, { act: 'vaccination/issue', subject: { kind: 'vaccination', id } });
     }
-    await keepToCertify(inside, row);
+    await updateToCertifyCount(inside, row);
     return { certificate: issued.id };
   });
 }

@@ -1,7 +1,7 @@
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { dayOf } from '../rules/content.ts';
+import { doseDate } from '../rules/content.ts';
 import { stateWords } from '../wording/states.ts';
 import type { VaccinationData } from './personal-data.ts';
 
@@ -12,7 +12,7 @@ export function vaccinationLines(
 ): { at: string; applyNo: string; what: string }[] {
   return data.map(({ createdAt, applyNo, state, content }) => {
     const doses = content.vaccinations.map((dose) => {
-      const day = dayOf(dose);
+      const day = doseDate(dose);
       const name = findProduct(dose.brand)?.name ?? dose.brandName;
       return [name, day && formatDate(day, language), dose.country].filter(Boolean).join(', ');
     });

@@ -5,9 +5,9 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
-import { openContent } from './sealing.ts';
+import { decryptContent } from './encryption.ts';
 import type { ApplicationRow } from './store.ts';
-import { countLists, findByNumber, listPage } from './store-lists.ts';
+import { countReviewLists, findByApplyNo, selectReviewPage } from './store-lists.ts';
 
 /** A page of one list of the reviewers. It shows letters of names only, so that looking it through is no look at anybody. */
 export async function listReviews(
@@ -19,8 +19,10 @@ export async function listReviews(
   const after = parseCursor(cursor);
   const mayIssue = actor.scopes.has('certificates:issue');
   const pageOfList = async () =>
-    list === 'certify' && !mayIssue ? [] : listPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 });
-  const rows = applyNo === undefined ? await pageOfList() : await findByNumber(world.sql, normalizeReference(applyNo));
+    list === 'certify' && !mayIssue
+      ? []
+      : selectReviewPage(world.sql, { list, staff, verified, after, limit: pageSize + 1 });
+  const rows = applyNo === undefined ? await pageOfList() : await findByApplyNo(world.sql, normalizeReference(applyNo));
   const { page, next } = pageFrom(rows, pageSize, sinceOf, ({ rank }) => rank);
   const nameOf = await readStaffNames(
     world,
@@ -28,7 +30,7 @@ export async function listReviews(
   );
   return {
     items: page.map((row) => viewReview(world, row, { staff, nameOf })),
-    counts: await countLists(world.sql, { staff, mayIssue }),
+    counts: await countReviewLists(world.sql, { staff, mayIssue }),
     ...next,
   };
 }
@@ -39,7 +41,7 @@ export function viewReview(
   row: ApplicationRow,
   { staff, nameOf }: { staff: string; nameOf: StaffNameLookup },
 ): ReviewRow {
-  const { baseInfo, vaccinations } = openContent(world, row.id, row.content);
+  const { baseInfo, vaccinations } = decryptContent(world, row.id, row.content);
   return {
     id: row.id,
     applyNo: row.apply_no,

@@ -2,11 +2,11 @@ import { deleteAttachedFiles, listFileIds, transferFiles } from '#capabilities/f
 import { findOwnerAccount, listPersonIds } from '#capabilities/members/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Content, State } from '../contract.ts';
-import { openContent, openEvent } from './sealing.ts';
-import { eventsOf } from './store.ts';
-import { allFor, deleteFor, giveTo, madeBy } from './store-person.ts';
-import { subjectOf } from './view.ts';
+import type { ApplicationContent, State } from '../contract.ts';
+import { decryptContent, decryptEvent } from './encryption.ts';
+import { selectEvents } from './store.ts';
+import { selectAllForPersons, deleteForPersons, reassignApplication, selectCreatedBy } from './store-person.ts';
+import { fileSubject } from './view.ts';
 
 /** Vaccine applications for somebody and their children, with all that was written about them. */
 export type VaccinationData = {
@@ -15,7 +15,7 @@ export type VaccinationData = {
   createdAt: string;
   submittedAt: string | null;
   decidedAt: string | null;
-  content: Content;
+  content: ApplicationContent;
   events: { at: string; kind: string; note: string }[];
 }[];
 
@@ -23,33 +23,33 @@ export type VaccinationData = {
 export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, VaccinationData> = {
   tables: ['vaccination_application'],
   subjects: async ({ sql }, account) => {
-    const ids = (await allFor(sql, await listPersonIds({ sql }, account))).map(({ id }) => id);
-    return [...ids, ...(await listFileIds(sql, ids.map(subjectOf)))];
+    const ids = (await selectAllForPersons(sql, await listPersonIds({ sql }, account))).map(({ id }) => id);
+    return [...ids, ...(await listFileIds(sql, ids.map(fileSubject)))];
   },
   read: async (world, account) =>
     Promise.all(
-      (await allFor(world.sql, await listPersonIds(world, account))).map(async (row) => ({
+      (await selectAllForPersons(world.sql, await listPersonIds(world, account))).map(async (row) => ({
         applyNo: row.apply_no,
         state: row.state,
         createdAt: row.created_at,
         submittedAt: row.submitted_at,
         decidedAt: row.decided_at,
-        content: openContent(world, row.id, row.content),
-        events: (await eventsOf(world.sql, row.id)).map(({ id, at, kind, content }) => ({
+        content: decryptContent(world, row.id, row.content),
+        events: (await selectEvents(world.sql, row.id)).map(({ id, at, kind, content }) => ({
           at,
           kind,
-          note: openEvent(world, id, content).note ?? '',
+          note: decryptEvent(world, id, content).note ?? '',
         })),
       })),
     ),
   erase: async ({ sql }, { account }) => {
-    const ids = await deleteFor(sql, await listPersonIds({ sql }, account));
-    await deleteAttachedFiles(sql, ids.map(subjectOf));
+    const ids = await deleteForPersons(sql, await listPersonIds({ sql }, account));
+    await deleteAttachedFiles(sql, ids.map(fileSubject));
     // What the account made for somebody else stays with them, files and all.
-    for (const { id, person_id: person } of await madeBy(sql, account)) {
+    for (const { id, person_id: person } of await selectCreatedBy(sql, account)) {
       const owner = (await findOwnerAccount({ sql }, person)) ?? person;
-      await giveTo(sql, id, owner);
-      await transferFiles(sql, subjectOf(id), owner);
+      await reassignApplication(sql, id, owner);
+      await transferFiles(sql, fileSubject(id), owner);
     }
   },
 };

@@ -6,17 +6,17 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { type Content, problem, type processApplication as processCall } from '../contract.ts';
-import { checkContent, type KnownDose } from '../rules/check.ts';
+import { type ApplicationContent, problem, type processApplication as processCall } from '../contract.ts';
+import { validateContent, type DatedDose } from '../rules/validate-content.ts';
 import { normalizeContent } from '../rules/content.ts';
-import { dosesOf, knownDoses } from '../rules/proof.ts';
-import { after, isOver } from '../rules/states.ts';
-import { tellOwner } from './messages.ts';
-import { requireOwn } from './require-application.ts';
-import { openContent, sealContent } from './sealing.ts';
-import { type ApplicationRow, holdPerson, othersOf, updateApplication } from './store.ts';
+import { toFormDoses, toDatedDoses } from '../rules/proof.ts';
+import { nextState, isClosed } from '../rules/states.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { requireAccessibleApplication } from './require-application.ts';
+import { decryptContent, encryptContent } from './encryption.ts';
+import { type ApplicationRow, lockPerson, selectOtherApplications, updateApplication } from './store.ts';
 import { viewApplication } from './view.ts';
-import { weigh, type Weighed } from './weigh.ts';
+import { evaluateApplicationProof, type EvaluatedProof } from './evaluate-proof.ts';
 import type { VaccinationWorld } from './world.ts';
 import { writeEvent } from './write-event.ts';
 
@@ -28,8 +28,8 @@ export async function processApplication(
 ): Promise<OutputOf<typeof processCall>> {
   return inTransaction(world.sql, async (sql) => {
     const inside = { ...world, sql };
-    const { row } = await requireOwn(inside, actor, applyNo, { lock: true });
-    const state = after(row.state, action);
+    const { row } = await requireAccessibleApplication(inside, actor, applyNo, { lock: true });
+    const state = nextState(row.state, action);
     if (state === undefined) throw problem('vaccination/closed');
     if (row.revision !== revision) throw problem('vaccination/changed-elsewhere', { data: { revision: row.revision } });
     const changed =
@@ -50,17 +50,17 @@ async function submit(
   { state, answer }: { state: ApplicationRow['state']; answer: string },
 ): Promise<ApplicationRow> {
   const at = isoInstant(world.clock.now());
-  const typed = openContent(world, row.id, row.content);
+  const typed = decryptContent(world, row.id, row.content);
   const answers = row.state === 'more-information';
-  const weighed = await weigh(world, typed);
+  const weighed = await evaluateApplicationProof(world, typed);
   const fields = [
     ...(answers && answer === '' ? [{ path: 'answer', key: 'required' }] : []),
-    ...(await faultsOf(world, row, typed, weighed)),
+    ...(await validateSubmission(world, row, typed, weighed)),
   ];
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
   const change = {
     state,
-    content: sealContent(world, row.id, normalizeContent(typed)),
+    content: encryptContent(world, row.id, normalizeContent(typed)),
     language: actor.language,
     rank: weighed?.proof.verified ? (0 as const) : (1 as const),
     submitted_at: row.submitted_at ?? at,
@@ -71,26 +71,31 @@ async function submit(
     row.id,
     answers ? { at, kind: 'answered', content: { note: answer } } : { at, kind: 'submitted' },
   );
-  if (!answers) await tellOwner(world, changed, 'received');
+  if (!answers) await notifyOwner(world, changed, 'received');
   return changed;
 }
 
-async function faultsOf(world: VaccinationWorld, row: ApplicationRow, typed: Content, weighed: Weighed | undefined) {
+async function validateSubmission(
+  world: VaccinationWorld,
+  row: ApplicationRow,
+  typed: ApplicationContent,
+  weighed: EvaluatedProof | undefined,
+) {
   const persons = await readPersonIds(world, row.person_id);
   // Of two that come at once, the second finds the doses of the first.
-  await holdPerson(world.sql, persons);
-  const others = await othersOf(world.sql, row, persons);
-  const counted = others.filter(({ state }) => state === 'approved' || !isOver(state));
-  const registered = counted.flatMap((other): KnownDose[] =>
-    knownDoses(openContent(world, other.id, other.content).vaccinations),
+  await lockPerson(world.sql, persons);
+  const others = await selectOtherApplications(world.sql, row, persons);
+  const counted = others.filter(({ state }) => state === 'approved' || !isClosed(state));
+  const registered = counted.flatMap((other): DatedDose[] =>
+    toDatedDoses(decryptContent(world, other.id, other.content).vaccinations),
   );
   const details = await readDetails(world, row.person_id);
   const valid = weighed?.judgement.verdict === 'valid';
-  return checkContent(typed, {
+  return validateContent(typed, {
     today: world.clock.today(),
     begunOn: localDate(parseInstant(row.created_at)),
     isNamed: details && ((name) => sameName(name, details.name)),
-    certified: valid ? knownDoses(dosesOf(weighed.judgement.facts)) : [],
+    certified: valid ? toDatedDoses(toFormDoses(weighed.judgement.facts)) : [],
     registered,
   });
 }

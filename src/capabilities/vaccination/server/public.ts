@@ -4,24 +4,24 @@ import { inBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { keptDays } from '../rules/limits.ts';
-import { countUncounted } from './count-to-certify.ts';
+import { retentionDays } from '../rules/limits.ts';
+import { backfillToCertifyCounts } from './count-to-certify.ts';
 import { deleteOldApplications } from './store-person.ts';
-import { subjectOf } from './view.ts';
+import { fileSubject } from './view.ts';
 
 export { vaccineRegistration } from './brands.ts';
 export { vaccinationLines } from './lines.ts';
 export { vaccinationData } from './personal-data.ts';
-export { vaccinationSealed } from './sealed-columns.ts';
-export { vaccinationWaiting } from './store-waiting.ts';
+export { vaccinationSealedColumns } from './sealed-columns.ts';
+export { vaccinationWorklist } from './store-worklist.ts';
 
-type OldWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepDraftDays: number } };
+type RetentionWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepDraftDays: number } };
 
 /** What this capability does by itself. */
-export function vaccinationJobs(world: OldWorld & Pick<World, 'keys'>): Job[] {
+export function vaccinationJobs(world: RetentionWorld & Pick<World, 'keys'>): Job[] {
   return [
     { name: 'vaccination/delete-old', cron: '41 3 * * *', work: () => deleteOld(world) },
-    { name: 'vaccination/count-to-certify', cron: '*/10 * * * *', work: () => countUncounted(world) },
+    { name: 'vaccination/count-to-certify', cron: '*/10 * * * *', work: () => backfillToCertifyCounts(world) },
   ];
 }
 
@@ -29,16 +29,16 @@ export function vaccinationJobs(world: OldWorld & Pick<World, 'keys'>): Job[] {
  * Retention: drafts go as those of declarations do, what was decided or withdrawn a year after, and so does what nobody has answered a
  * question about for a year; their files with them.
  */
-export async function deleteOld({ sql, clock, settings }: OldWorld): Promise<void> {
+export async function deleteOld({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const now = clock.now();
   const at = isoInstant(now);
   const job = { kind: 'job', id: 'vaccination/delete-old', requestId: at };
   await inBatches(sql, async (db) => {
     const ids = await deleteOldApplications(db, {
       draftsBefore: isoInstant(now - settings.keepDraftDays * day),
-      endedBefore: isoInstant(now - keptDays * day),
+      endedBefore: isoInstant(now - retentionDays * day),
     });
-    await deleteAttachedFiles(db, ids.map(subjectOf));
+    await deleteAttachedFiles(db, ids.map(fileSubject));
     const subject = { kind: 'vaccination', id: `${ids.length} expired` };
     if (ids.length > 0) await writeAudit(db, job, at, { act: 'vaccination/delete-old', subject });
     return ids.length;

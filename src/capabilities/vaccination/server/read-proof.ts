@@ -1,13 +1,13 @@
 import { checkCertificate } from '#capabilities/certificates/server/public.ts';
-import { nameIn } from '#capabilities/certificates/rules/about.ts';
+import { certifiedName } from '#capabilities/certificates/rules/detail-rows.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { isPartialDate, typedPartialDate } from '#foundation/time/partial-date.ts';
 import { problem, type readProof as readCall } from '../contract.ts';
 import { limits } from '../rules/limits.ts';
-import { dosesOf, weighProof } from '../rules/proof.ts';
-import { viewProof } from './weigh.ts';
+import { toFormDoses, evaluateProof } from '../rules/proof.ts';
+import { viewProof } from './evaluate-proof.ts';
 import type { VaccinationWorld } from './world.ts';
 
 /**
@@ -23,9 +23,9 @@ export async function readProof(
   const taken = await takeBudget(world.sql, [{ key, window: 'hour', limit: limits.proofsPerHour }], world.clock);
   if (!taken.ok) throw problem('vaccination/upper-limit', { retryAfter: taken.retryAfter });
   const judgement = await checkCertificate(world, codes);
-  const first = weighProof(judgement, {
+  const first = evaluateProof(judgement, {
     baseInfo,
-    vaccinations: dosesOf(judgement.facts),
+    vaccinations: toFormDoses(judgement.facts),
     certFiles: [],
     proof: codes,
   });
@@ -36,8 +36,8 @@ export async function readProof(
     proof: viewProof({ judgement, proof: first }),
     person:
       usable && facts
-        ? { name: nameIn(facts.person), birthDate: isPartialDate(born) ? typedPartialDate(born) : null }
+        ? { name: certifiedName(facts.person), birthDate: isPartialDate(born) ? typedPartialDate(born) : null }
         : null,
-    doses: usable ? dosesOf(facts) : [],
+    doses: usable ? toFormDoses(facts) : [],
   };
 }

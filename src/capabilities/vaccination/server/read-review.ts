@@ -1,27 +1,27 @@
 import { readPersonIds, findRelationship } from '#capabilities/members/server/public.ts';
 import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
-import { revokedOf } from '#capabilities/certificates/server/public.ts';
+import { selectRevokedCertificates } from '#capabilities/certificates/server/public.ts';
 import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import type { Content } from '../contract.ts';
+import type { ApplicationContent } from '../contract.ts';
 import type {
   openReviewFile as fileCall,
   readReview as readCall,
   ReviewDetail,
   ReviewEvent,
 } from '../contract-review.ts';
-import { doubtfulDoses } from '../rules/check.ts';
-import { after, type Review, whyNoOpinion, whyNotDecide } from '../rules/states.ts';
-import { certificateOf } from './certificate-of.ts';
+import { findEarlyDosesIn } from '../rules/validate-content.ts';
+import { nextState, type ReviewStatus, opinionBlocker, decisionBlocker } from '../rules/states.ts';
+import { buildDoseCertificate } from './build-dose-certificate.ts';
 import { recountToCertify } from './count-to-certify.ts';
 import { viewReview } from './list-reviews.ts';
 import { requireReviewable } from './require-application.ts';
 import type { ReviewWorld } from './review-world.ts';
-import { openContent, openDose, openEvent } from './sealing.ts';
-import { type ApplicationRow, type DoseRow, dosesOf, eventsOf, othersOf } from './store.ts';
-import { subjectOf, viewFiles } from './view.ts';
-import { placeOf, viewProof, type Weighed, weigh } from './weigh.ts';
+import { decryptContent, decryptDose, decryptEvent } from './encryption.ts';
+import { type ApplicationRow, type DoseRow, selectDoses, selectEvents, selectOtherApplications } from './store.ts';
+import { fileSubject, viewFiles } from './view.ts';
+import { positionOfDose, viewProof, type EvaluatedProof, evaluateApplicationProof } from './evaluate-proof.ts';
 
 /** An application with all that is known of it. That it was looked at is on record before anything is answered. */
 export async function readReview(
@@ -31,12 +31,12 @@ export async function readReview(
 ): Promise<OutputOf<typeof readCall>> {
   const row = await requireReviewable(world, actor, id);
   await recordAccess(world, actor, { kind: 'vaccination', id }, ['identity', 'vaccinations', 'files'], 'to review');
-  const content = openContent(world, id, row.content);
-  const weighed = await weigh(world, content);
-  const events = await eventsOf(world.sql, id);
+  const content = decryptContent(world, id, row.content);
+  const weighed = await evaluateApplicationProof(world, content);
+  const events = await selectEvents(world.sql, id);
   const nameOf = await readStaffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
-  const doses = await dosesOf(world.sql, id);
-  const revoked = await revokedOf(
+  const doses = await selectDoses(world.sql, id);
+  const revoked = await selectRevokedCertificates(
     world.sql,
     doses.flatMap((dose) => dose.certificate_id ?? []),
   );
@@ -44,7 +44,7 @@ export async function readReview(
   const toCertify = approvedDoses.filter(({ certified, revoked: was, says }) => !certified && !was && says).length;
   // Another release may have counted in another way, or not at all.
   if (row.state === 'approved' && toCertify !== row.to_certify) await recountToCertify(world, id);
-  const others = await othersOf(world.sql, row, await readPersonIds(world, row.person_id));
+  const others = await selectOtherApplications(world.sql, row, await readPersonIds(world, row.person_id));
   const made = { account: row.account_id, person: row.person_id };
   return {
     // As it is now: a certificate may have been revoked since it was sent.
@@ -53,7 +53,7 @@ export async function readReview(
     content,
     files: await viewFiles(world, id),
     proof: weighed ? viewProof(weighed) : null,
-    early: doubtfulDoses(content),
+    early: findEarlyDosesIn(content),
     relationship: (await findRelationship(world, made, world.clock.today())) ?? 'none',
     others: others.map((other) => ({
       id: other.id,
@@ -61,12 +61,12 @@ export async function readReview(
       state: other.state,
     })),
     events: events.map((event) => {
-      const { note = '', agrees = null } = openEvent(world, event.id, event.content);
+      const { note = '', agrees = null } = decryptEvent(world, event.id, event.content);
       const kind = event.kind as ReviewEvent['kind'];
       return { id: event.id, at: event.at, kind, staff: nameOf(event.staff_id), note, agrees };
     }),
     approvedDoses,
-    may: mayDo(row, actor),
+    may: allowedActions(row, actor),
   };
 }
 
@@ -77,11 +77,11 @@ export async function openReviewFile(
   { id, file }: InputOf<typeof fileCall>,
 ): Promise<OutputOf<typeof fileCall>> {
   await requireReviewable(world, actor, id);
-  return issueStaffFileTicket(world, actor, { subject: subjectOf(id), id: file });
+  return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 }
 
 /** An application as rules on reviewers see it. */
-export function reviewOf(row: ApplicationRow): Review {
+export function toReviewStatus(row: ApplicationRow): ReviewStatus {
   return {
     state: row.state,
     holder: row.staff_id,
@@ -92,13 +92,13 @@ export function reviewOf(row: ApplicationRow): Review {
 
 function viewDose(
   world: ReviewWorld,
-  { baseInfo }: Content,
+  { baseInfo }: ApplicationContent,
   row: DoseRow,
-  { weighed, revoked }: { weighed: Weighed | undefined; revoked: ReadonlySet<string> },
+  { weighed, revoked }: { weighed: EvaluatedProof | undefined; revoked: ReadonlySet<string> },
 ): ReviewDetail['approvedDoses'][number] {
   const { id, number, certificate_id: certificate } = row;
-  const dose = openDose(world, id, row.content);
-  const says = certificateOf(baseInfo, { number, dose }, weighed);
+  const dose = decryptDose(world, id, row.content);
+  const says = buildDoseCertificate(baseInfo, { number, dose }, weighed);
   const isRevoked = certificate !== null && revoked.has(certificate);
   return {
     id,
@@ -106,7 +106,7 @@ function viewDose(
     listed: findProduct(dose.brand) !== undefined,
     certified: certificate !== null && !isRevoked,
     revoked: isRevoked,
-    place: placeOf(row, dose, weighed),
+    place: positionOfDose(row, dose, weighed),
     says: says
       ? {
           name: [says.person.given, says.person.family].filter(Boolean).join(' '),
@@ -117,11 +117,11 @@ function viewDose(
   };
 }
 
-function mayDo(row: ApplicationRow, actor: StaffActor): ReviewDetail['may'] {
-  const [review, who] = [reviewOf(row), actor.staffId];
-  const can = (deed: Parameters<typeof after>[1]) => after(row.state, deed) !== undefined;
+function allowedActions(row: ApplicationRow, actor: StaffActor): ReviewDetail['may'] {
+  const [review, who] = [toReviewStatus(row), actor.staffId];
+  const can = (deed: Parameters<typeof nextState>[1]) => nextState(row.state, deed) !== undefined;
   const held = row.staff_id === who;
-  const decides = whyNotDecide(review, who) === undefined;
+  const decides = decisionBlocker(review, who) === undefined;
   return {
     take: can('take') && !held,
     giveBack: can('give-back') && held,
@@ -130,7 +130,7 @@ function mayDo(row: ApplicationRow, actor: StaffActor): ReviewDetail['may'] {
     reject: can('reject') && decides && row.state !== 'approved',
     takeBack: row.state === 'approved',
     askSecond: row.state === 'in-review' && held && row.second_asked_by === null,
-    giveSecond: row.state === 'in-review' && whyNoOpinion(review, who) === undefined,
+    giveSecond: row.state === 'in-review' && opinionBlocker(review, who) === undefined,
     issue: row.state === 'approved' && actor.scopes.has('certificates:issue'),
   };
 }

@@ -5,14 +5,14 @@ import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/publi
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
-import { openContent } from './sealing.ts';
-import { type ApplicationRow, findOwn, findSubmitted } from './store.ts';
+import { decryptContent } from './encryption.ts';
+import { type ApplicationRow, findForPersons, findSubmitted } from './store.ts';
 
 /**
  * An application for somebody whom the account may act for now; any other is answered as one that there is not. For somebody else only
  * where the certified password, if there is one, was entered lately. `lock`: held, to be changed.
  */
-export async function requireOwn(
+export async function requireAccessibleApplication(
   world: Pick<World, 'sql' | 'keys' | 'clock'>,
   actor: Traveller,
   applyNo: string,
@@ -20,7 +20,7 @@ export async function requireOwn(
 ): Promise<{ row: ApplicationRow; whose: RepresentedPerson }> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const ids = persons.map(({ id }) => id);
-  const row = await findOwn(world.sql, { persons: ids, applyNo: normalizeReference(applyNo) }, { lock });
+  const row = await findForPersons(world.sql, { persons: ids, applyNo: normalizeReference(applyNo) }, { lock });
   const whose = persons.find(({ id }) => id === row?.person_id);
   if (!row || !whose) throw problem('vaccination/not-found');
   await requireCertifiedPasswordFor(world, actor, [whose.canonicalId]);
@@ -36,7 +36,7 @@ export async function requireReviewable(
 ): Promise<ApplicationRow> {
   const row = await findSubmitted(world.sql, id, { lock });
   if (!row) throw problem('vaccination/unknown');
-  const { name } = openContent(world, id, row.content).baseInfo;
+  const { name } = decryptContent(world, id, row.content).baseInfo;
   await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id], names: [name] });
   return row;
 }

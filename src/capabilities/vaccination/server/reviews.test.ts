@@ -1,24 +1,24 @@
 import { inflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readCertificate } from '#capabilities/certificates/rules/judge-certificate.ts';
-import { revocationDigests } from '#capabilities/certificates/rules/revoked.ts';
+import { parseCertificate } from '#capabilities/certificates/rules/judge-certificate.ts';
+import { revocationDigests } from '#capabilities/certificates/rules/revocation-digests.ts';
 import { listCertificates } from '#capabilities/certificates/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { complete, doseOn, gabriele } from '../rules/test-content.ts';
+import { completeContent, doseOn, gabriele } from '../rules/test-content.ts';
 import type { ReviewList } from '../contract-review.ts';
 import { changeApplication } from './change-application.ts';
 import { approveApplication, askForMore, rejectApplication } from './decide-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { listReviews } from './list-reviews.ts';
-import { readApplication } from './own-applications.ts';
+import { readApplication } from './read-applications.ts';
 import { openReviewFile } from './read-review.ts';
 import { askSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
 import { giveBackReview, takeReview } from './take-review.ts';
-import { certificateAbroad, openReviewers, openVaccinationWorld, somebody } from './test-world.ts';
+import { signForeignCertificate, openReviewers, openVaccinationWorld, createApplicant } from './test-world.ts';
 
 const world = await openVaccinationWorld();
 const reviewers = await openReviewers(world);
@@ -34,9 +34,9 @@ const acts = async (id: string) => {
 describe('the queue', () => {
   test('has verified ones first, then those that wait longest; a page goes on where the last one ended', async () => {
     const begun: string[] = [];
-    for (const proof of [[], [], [certificateAbroad()], []]) {
+    for (const proof of [[], [], [signForeignCertificate()], []]) {
       world.pass(minute);
-      const one = await somebody(world);
+      const one = await createApplicant(world);
       begun.push((await one.submitted(proof.length > 0 ? { proof } : {})).applyNo);
     }
     const [first, second, verified, last] = begun;
@@ -53,19 +53,19 @@ describe('the queue', () => {
   });
 
   test('shows no draft, not even by its number', async () => {
-    const { begin } = await somebody(world);
+    const { begin } = await createApplicant(world);
     const { applyNo } = await begin();
     expect(await list('waiting', anna, { applyNo })).toEqual([]);
   });
 });
 
 test('a certificate that was revoked since it was sent verifies nothing any more', async () => {
-  const text = certificateAbroad({ dose: { on: '2021-03-18' }, identifier: 'URN:UVCI:01:XR:REVOKED' });
-  const one = await somebody(world);
+  const text = signForeignCertificate({ dose: { on: '2021-03-18' }, identifier: 'URN:UVCI:01:XR:REVOKED' });
+  const one = await createApplicant(world);
   const application = await one.submitted({ proof: [text] });
   const id = await idOf(application);
   expect(await read(id)).toMatchObject({ row: { verified: true }, proof: { verdict: 'valid' } });
-  const certificate = await readCertificate([text], async (bytes) => inflateSync(bytes));
+  const certificate = await parseCertificate([text], async (bytes) => inflateSync(bytes));
   if ('unreadable' in certificate) throw new Error('not read');
   world.revoked.push(...(await revocationDigests(certificate, globalThis.crypto.subtle)));
   expect(await read(id)).toMatchObject({ row: { verified: false }, proof: { verdict: 'revoked', certified: [] } });
@@ -74,7 +74,7 @@ test('a certificate that was revoked since it was sent verifies nothing any more
 
 describe('taking', () => {
   test('of two who take one at once, one is refused', async () => {
-    const { submitted } = await somebody(world);
+    const { submitted } = await createApplicant(world);
     const id = await idOf(await submitted());
     const both = await Promise.all([outcome(take(id, anna)), outcome(take(id, bakar))]);
     expect(both.filter((one) => 'problem' in one && one.problem === 'vaccination/held')).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('taking', () => {
 
   test('over from a colleague needs their name, and it can be given back to its place', async () => {
     world.pass(minute);
-    const { submitted } = await somebody(world);
+    const { submitted } = await createApplicant(world);
     const application = await submitted();
     const { id } = await taken(application);
     expect(await outcome(take(id, bakar))).toMatchObject({ problem: 'vaccination/held' });
@@ -103,7 +103,7 @@ describe('taking', () => {
 
 describe('more information', () => {
   test('is asked for, answered with other answers, and comes back to who asked', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const application = await one.submitted();
     const asked = await taken(application);
     await askForMore(world, next(anna), { ...asked, question: 'Which hospital was it?' });
@@ -118,7 +118,7 @@ describe('more information', () => {
     const changed = await changeApplication(world, next(one.who), {
       applyNo,
       revision,
-      ...complete({ certFiles, vaccinations }),
+      ...completeContent({ certFiles, vaccinations }),
     });
     expect(await outcome(one.process(changed))).toMatchObject({ data: [{ path: 'answer', key: 'required' }] });
     const answered = await one.process(changed, 'submit', 'AKH Wien, as on the card.');
@@ -133,7 +133,7 @@ describe('more information', () => {
   });
 
   test('that never comes: rejected by who asked, also where a second opinion was asked for before', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const application = await one.submitted();
     const which = await taken(application);
     await askSecondOpinion(world, next(anna), { ...which, note: 'Is this stamp known?' });
@@ -156,7 +156,7 @@ describe('more information', () => {
 
 describe('a decision', () => {
   test('approves, tells whoever applied, and keeps what colleagues wrote among them', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const application = await one.submitted();
     const which = await taken(application);
     await approveApplication(world, next(anna), { ...which, note: 'Rang the clinic' });
@@ -172,7 +172,7 @@ describe('a decision', () => {
   });
 
   test('rejects with a reason, which whoever applied is shown', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const application = await one.submitted();
     await rejectApplication(world, next(anna), {
       ...(await taken(application)),
@@ -183,7 +183,7 @@ describe('a decision', () => {
   });
 
   test('is not made by who does not have it, nor from an older page', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const which = await taken(await one.submitted());
     expect(await outcome(approveApplication(world, next(bakar), { ...which, note: '' }))).toMatchObject({
       problem: 'vaccination/held',
@@ -195,7 +195,7 @@ describe('a decision', () => {
   });
 
   test('meets a withdrawal at the same moment: one of them counts', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const application = await one.submitted();
     const which = await taken(application);
     await Promise.all([
@@ -211,7 +211,7 @@ describe('a decision', () => {
 
 describe('a second opinion', () => {
   test('comes from somebody else, before the decision, and whoever gave it does not decide', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const which = await taken(await one.submitted());
     const { id } = which;
     const now = async (who = anna) => ({ id, revision: (await read(id, who)).revision });
@@ -241,7 +241,7 @@ describe('a second opinion', () => {
 describe('nobody reviews what seems their own', () => {
   test('by their name, in whatever order it is spelled', async () => {
     const namesake = await logInStaff(world, ['reviewer'], { name: 'Musterfrau Goessinger, Gabriele' });
-    const { submitted } = await somebody(world);
+    const { submitted } = await createApplicant(world);
     const id = await idOf(await submitted());
     expect(await outcome(read(id, namesake))).toMatchObject({ problem: 'staff/own-case', status: 403 });
     expect(await outcome(take(id, namesake))).toMatchObject({ problem: 'staff/own-case' });
@@ -250,20 +250,20 @@ describe('nobody reviews what seems their own', () => {
 
 describe('files', () => {
   test('open by a ticket for one that belongs to the application, on record', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const application = await one.submitted();
     const id = await idOf(application);
     const [file = ''] = application.certFiles;
     expect(await openReviewFile(world, next(anna), { id, file })).toMatchObject({ validSeconds: 60 });
     expect(await acts(file)).toEqual(['staff/look']);
-    const stranger = await (await somebody(world)).file();
+    const stranger = await (await createApplicant(world)).file();
     expect(await outcome(openReviewFile(world, next(anna), { id, file: stranger }))).toMatchObject({ status: 404 });
   });
 });
 
 describe('a certificate', () => {
   test('is issued for an approved dose, once, and whoever applied sees that it was', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const application = await one.submitted();
     const id = await reviewers.approved(application);
     const { approvedDoses, may } = await read(id);
@@ -279,17 +279,17 @@ describe('a certificate', () => {
   });
 
   test('says which dose of how many, and which name is the family’s, as the certificate does that proves it', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const application = await one.submitted({
       vaccinations: [doseOn('2021-03-18')],
-      proof: [certificateAbroad({ dose: { number: 1, of: 2 } })],
+      proof: [signForeignCertificate({ dose: { number: 1, of: 2 } })],
     });
     const id = await reviewers.approved(application);
     const { approvedDoses, proof } = await read(id);
     expect(proof?.certified).toEqual([{ at: 0, number: 1, of: 2 }]);
     await issueDoseCertificate(world, next(anna), { id, dose: approvedDoses[0]?.id ?? '' });
     const [certificate] = (await listCertificates(world, next(one.who))).items;
-    const said = await readCertificate([certificate?.text ?? ''], async (bytes) => inflateSync(bytes));
+    const said = await parseCertificate([certificate?.text ?? ''], async (bytes) => inflateSync(bytes));
     expect(said).toMatchObject({
       facts: {
         person: { machineFamily: 'MUSTERFRAU<GOESSINGER', machineGiven: 'GABRIELE' },
@@ -299,7 +299,7 @@ describe('a certificate', () => {
   });
 
   test('is not issued before the approval, nor for a vaccine that is not listed', async () => {
-    const one = await somebody(world);
+    const one = await createApplicant(world);
     const application = await one.submitted({
       vaccinations: [doseOn('2021-02-18', { brand: 'other', brandName: 'Abdala' })],
     });

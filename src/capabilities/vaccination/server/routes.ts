@@ -9,7 +9,7 @@ import { changeApplication } from './change-application.ts';
 import { approveApplication, askForMore, rejectApplication } from './decide-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { listReviews } from './list-reviews.ts';
-import { countApplicationsOf, listApplications, readApplication } from './own-applications.ts';
+import { countApplicationsByState, listApplications, readApplication } from './read-applications.ts';
 import { processApplication } from './process-application.ts';
 import { readProof } from './read-proof.ts';
 import { openReviewFile, readReview } from './read-review.ts';
@@ -25,7 +25,7 @@ export const vaccinationRoutes = [
   serve(calls.beginApplication, traveller, beginApplication),
   serve(calls.changeApplication, traveller, changeApplication),
   serve(calls.processApplication, traveller, processApplication),
-  serve(calls.countApplications, traveller, countApplicationsOf),
+  serve(calls.countApplications, traveller, countApplicationsByState),
   serve(calls.listBrands, anyone, listBrands),
   serve(calls.readProof, traveller, readProof),
   serve(reviews.listReviews, reviewer, listReviews),

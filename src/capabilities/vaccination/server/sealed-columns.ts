@@ -1,7 +1,7 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const vaccinationSealed: SealedColumn[] = [
+export const vaccinationSealedColumns: SealedColumn[] = [
   { table: 'vaccination_application', column: 'content' },
   { table: 'vaccination_event', column: 'content' },
   { table: 'vaccination_dose', column: 'content' },

@@ -2,9 +2,9 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '../contract.ts';
 import type { askSecondOpinion as askCall, giveSecondOpinion as giveCall } from '../contract-review.ts';
-import { whyNoOpinion } from '../rules/states.ts';
+import { opinionBlocker } from '../rules/states.ts';
 import { changeReview } from './change-review.ts';
-import { reviewOf } from './read-review.ts';
+import { toReviewStatus } from './read-review.ts';
 import type { ReviewWorld } from './review-world.ts';
 
 /** Asks for the opinion of another reviewer: nobody decides before it is given. */
@@ -31,7 +31,7 @@ export async function giveSecondOpinion(
 ): Promise<OutputOf<typeof giveCall>> {
   await changeReview(world, actor, { id, revision }, (row) => {
     if (row.state !== 'in-review') throw problem('vaccination/closed');
-    const why = whyNoOpinion(reviewOf(row), actor.staffId);
+    const why = opinionBlocker(toReviewStatus(row), actor.staffId);
     if (why !== undefined) throw problem(`vaccination/${why}`);
     const change = { second_asked_by: null, second_given_by: actor.staffId };
     return { change, kind: 'second-given', content: { note, agrees }, act: 'give-second' };

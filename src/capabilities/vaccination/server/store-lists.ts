@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { countedTo, type ReviewList } from '../contract-review.ts';
+import { maxListCount, type ReviewList } from '../contract-review.ts';
 import type { ApplicationRow } from './store.ts';
 
-type Counted = Exclude<ReviewList, 'decided'>;
+type CountedList = Exclude<ReviewList, 'decided'>;
 
 /** Who looks at which list, and from where on. */
-export type ListAsk = {
+export type ReviewListQuery = {
   list: ReviewList;
   staff: string;
   verified: boolean | undefined;
@@ -19,36 +19,39 @@ export type ListAsk = {
  * A page of a list: of what waits, verified ones first, then the longest; of decided ones the newest, of those to certify the oldest. Each
  * has its index.
  */
-export async function listPage(db: Sql, { list, staff, verified, after, limit }: ListAsk): Promise<ApplicationRow[]> {
+export async function selectReviewPage(
+  db: Sql,
+  { list, staff, verified, after, limit }: ReviewListQuery,
+): Promise<ApplicationRow[]> {
   const onlyVerified = verified && list === 'waiting' ? sql`and rank = 0` : sql``;
   const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where ${inList(list, staff)} ${onlyVerified} ${fromHere(list, after)}
-    order by ${order[list]} limit ${limit}`.execute(db);
+    select * from vaccination_application where ${listCondition(list, staff)} ${onlyVerified} ${afterCursor(list, after)}
+    order by ${orderByList[list]} limit ${limit}`.execute(db);
   return rows;
 }
 
 /** The one with a number, when it was submitted. */
-export async function findByNumber(db: Sql, applyNo: string): Promise<ApplicationRow[]> {
+export async function findByApplyNo(db: Sql, applyNo: string): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where apply_no = ${applyNo} and submitted_at is not null`.execute(db);
   return rows;
 }
 
 /** How many there are in each list, counted so far only; none to certify for who may not. */
-export async function countLists(
+export async function countReviewLists(
   db: Sql,
   { staff, mayIssue }: { staff: string; mayIssue: boolean },
-): Promise<Record<Counted, number>> {
+): Promise<Record<CountedList, number>> {
   const counted = (list: ReviewList) =>
-    sql`(select count(*)::int from (select from vaccination_application where ${inList(list, staff)} limit ${countedTo}) c)`;
-  const { rows } = await sql<Record<Counted, number>>`
+    sql`(select count(*)::int from (select from vaccination_application where ${listCondition(list, staff)} limit ${maxListCount}) c)`;
+  const { rows } = await sql<Record<CountedList, number>>`
     select ${counted('waiting')} waiting, ${counted('mine')} mine, ${counted('second')} "second", ${counted('held')} held,
       ${mayIssue ? counted('certify') : sql`0`} certify`.execute(db);
   return rows[0] ?? { waiting: 0, mine: 0, second: 0, held: 0, certify: 0 };
 }
 
 /** Approved ones that nobody has counted the doses to certify of. */
-export async function uncounted(db: Sql, limit: number): Promise<string[]> {
+export async function selectUncountedIds(db: Sql, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vaccination_application where state = 'approved' and to_certify is null order by id limit ${limit}`.execute(
     db,
@@ -57,9 +60,9 @@ export async function uncounted(db: Sql, limit: number): Promise<string[]> {
 }
 
 /** Approved ones of which a dose waits for its certificate, or may: what follows a `where`. */
-export const toCertify = sql`state = 'approved' and to_certify is distinct from 0`;
+export const toCertifyCondition = sql`state = 'approved' and to_certify is distinct from 0`;
 
-const order: Record<ReviewList, ReturnType<typeof sql>> = {
+const orderByList: Record<ReviewList, ReturnType<typeof sql>> = {
   waiting: sql`rank, submitted_at, id`,
   mine: sql`submitted_at, id`,
   second: sql`submitted_at, id`,
@@ -68,7 +71,7 @@ const order: Record<ReviewList, ReturnType<typeof sql>> = {
   decided: sql`decided_at desc, id desc`,
 };
 
-function fromHere(list: ReviewList, after: ListCursor | undefined) {
+function afterCursor(list: ReviewList, after: ListCursor | undefined) {
   if (after === undefined) return sql``;
   const { rank, at, id } = after;
   if (list === 'waiting')
@@ -78,7 +81,7 @@ function fromHere(list: ReviewList, after: ListCursor | undefined) {
   return sql`and (submitted_at, id) > (${at}::timestamptz, ${id}::uuid)`;
 }
 
-function inList(list: ReviewList, staff: string) {
+function listCondition(list: ReviewList, staff: string) {
   const held = sql`state in ('in-review', 'more-information')`;
   switch (list) {
     case 'waiting':
@@ -90,7 +93,7 @@ function inList(list: ReviewList, staff: string) {
     case 'held':
       return held;
     case 'certify':
-      return toCertify;
+      return toCertifyCondition;
     case 'decided':
       return sql`state in ('approved', 'rejected')`;
   }

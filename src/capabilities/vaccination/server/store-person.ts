@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** Every application for these persons, the latest begun first. */
-export async function allFor(db: Sql, persons: readonly string[]): Promise<ApplicationRow[]> {
+export async function selectAllForPersons(db: Sql, persons: readonly string[]): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) order by created_at desc, id desc`.execute(
     db,
@@ -13,21 +13,21 @@ export async function allFor(db: Sql, persons: readonly string[]): Promise<Appli
 }
 
 /** Deletes those for these persons; their ids. */
-export async function deleteFor(db: Sql, persons: readonly string[]): Promise<string[]> {
+export async function deleteForPersons(db: Sql, persons: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from vaccination_application where person_id = any(${[...persons]}::uuid[]) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** What an account made: which application, and for whom. */
-export async function madeBy(db: Sql, account: string): Promise<{ id: string; person_id: string }[]> {
+export async function selectCreatedBy(db: Sql, account: string): Promise<{ id: string; person_id: string }[]> {
   const { rows } = await sql<{ id: string; person_id: string }>`
     select id, person_id from vaccination_application where account_id = ${account}`.execute(db);
   return rows;
 }
 
 /** An application is another account's from now on. */
-export async function giveTo(db: Sql, id: string, account: string): Promise<void> {
+export async function reassignApplication(db: Sql, id: string, account: string): Promise<void> {
   await sql`update vaccination_application set account_id = ${account} where id = ${id}`.execute(db);
 }
 

@@ -40,7 +40,7 @@ export async function insertApplication(
 }
 
 /** The one with a number, for one of these persons; held until the transaction ends with `lock`. */
-export async function findOwn(
+export async function findForPersons(
   db: Sql,
   { persons, applyNo }: { persons: readonly string[]; applyNo: string },
   { lock = false } = {},
@@ -61,7 +61,7 @@ export async function findSubmitted(db: Sql, id: string, { lock = false } = {}):
 }
 
 /** Those for these persons, the latest begun first. */
-export async function listOwn(
+export async function listForPersons(
   db: Sql,
   {
     persons,
@@ -80,7 +80,7 @@ export async function listOwn(
 }
 
 /** How many there are in each state for these persons. */
-export async function countOwn(db: Sql, persons: readonly string[]): Promise<{ state: State; count: number }[]> {
+export async function countByState(db: Sql, persons: readonly string[]): Promise<{ state: State; count: number }[]> {
   const { rows } = await sql<{ state: State; count: number }>`
     select state, count(*)::int count from vaccination_application where person_id = any(${[...persons]}::uuid[]) group by state`.execute(
     db,
@@ -89,13 +89,17 @@ export async function countOwn(db: Sql, persons: readonly string[]): Promise<{ s
 }
 
 /** Lets what is begun and submitted for a person come one after the other, until the transaction ends. `persons`: all ids that they have had. */
-export async function holdPerson(db: Sql, persons: readonly string[]): Promise<void> {
+export async function lockPerson(db: Sql, persons: readonly string[]): Promise<void> {
   const [first = ''] = persons.toSorted();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${first}`}, 0))`.execute(db);
 }
 
 /** Others for the same person that were submitted. `persons`: all ids that the person has had. */
-export async function othersOf(db: Sql, { id }: ApplicationRow, persons: readonly string[]): Promise<ApplicationRow[]> {
+export async function selectOtherApplications(
+  db: Sql,
+  { id }: ApplicationRow,
+  persons: readonly string[],
+): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) and id <> ${id} and submitted_at is not null
     order by submitted_at desc, id desc limit 50`.execute(db);
@@ -103,7 +107,7 @@ export async function othersOf(db: Sql, { id }: ApplicationRow, persons: readonl
 }
 
 /** What may change of an application. */
-export type Changeable = Pick<
+export type ApplicationChange = Pick<
   ApplicationRow,
   | 'state'
   | 'content'
@@ -122,7 +126,7 @@ export type Changeable = Pick<
 export async function updateApplication(
   db: Sql,
   row: ApplicationRow,
-  change: Partial<Changeable>,
+  change: Partial<ApplicationChange>,
   at: string,
 ): Promise<ApplicationRow> {
   const c = { ...row, ...change };
@@ -152,7 +156,7 @@ export async function insertEvent(db: Sql, e: EventRow): Promise<void> {
 }
 
 /** All that happened with an application, the newest last. */
-export async function eventsOf(db: Sql, application: string): Promise<EventRow[]> {
+export async function selectEvents(db: Sql, application: string): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select * from vaccination_event where application_id = ${application} order by place limit 500`.execute(db);
   return rows;
@@ -174,7 +178,7 @@ export async function insertDose(db: Sql, d: Omit<DoseRow, 'certificate_id'>): P
 }
 
 /** The approved doses of an application, in their order. */
-export async function dosesOf(db: Sql, application: string): Promise<DoseRow[]> {
+export async function selectDoses(db: Sql, application: string): Promise<DoseRow[]> {
   const { rows } = await sql<DoseRow>`
     select * from vaccination_dose where application_id = ${application} order by number`.execute(db);
   return rows;
@@ -186,11 +190,11 @@ export async function deleteDoses(db: Sql, application: string): Promise<void> {
 }
 
 /** Notes the certificate of a dose. */
-export async function setCertificate(db: Sql, id: string, certificate: string): Promise<void> {
+export async function updateDoseCertificate(db: Sql, id: string, certificate: string): Promise<void> {
   await sql`update vaccination_dose set certificate_id = ${certificate} where id = ${id}`.execute(db);
 }
 
 /** Notes how many doses of an application wait for a certificate; nobody's page is stale for it. */
-export async function setToCertify(db: Sql, id: string, count: number): Promise<void> {
+export async function updateToCertify(db: Sql, id: string, count: number): Promise<void> {
   await sql`update vaccination_application set to_certify = ${count} where id = ${id}`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '../contract.ts';
 import type { giveBackReview as giveBackCall, takeReview as takeCall } from '../contract-review.ts';
-import { after } from '../rules/states.ts';
+import { nextState } from '../rules/states.ts';
 import { changeReview } from './change-review.ts';
 import type { ReviewWorld } from './review-world.ts';
 
@@ -13,7 +13,7 @@ export async function takeReview(
   { id, from }: InputOf<typeof takeCall>,
 ): Promise<OutputOf<typeof takeCall>> {
   await changeReview(world, actor, { id }, (row) => {
-    const state = after(row.state, 'take');
+    const state = nextState(row.state, 'take');
     if (state === undefined) throw problem('vaccination/closed');
     if (row.staff_id === actor.staffId) return undefined;
     if (row.staff_id !== from) throw problem('vaccination/held');
@@ -29,7 +29,7 @@ export async function giveBackReview(
   { id, revision }: InputOf<typeof giveBackCall>,
 ): Promise<OutputOf<typeof giveBackCall>> {
   await changeReview(world, actor, { id, revision }, (row) => {
-    const state = after(row.state, 'give-back');
+    const state = nextState(row.state, 'give-back');
     if (state === undefined) throw problem('vaccination/closed');
     if (row.staff_id !== actor.staffId) throw problem('vaccination/held');
     return { change: { state, staff_id: null }, kind: 'given-back', act: 'give-back' };

@@ -1,2 +1,2 @@
-export { complete } from '../rules/test-content.ts';
+export { completeContent } from '../rules/test-content.ts';
 export { beginApplication } from './begin-application.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/test-public.ts';
 import type { TrustedKey } from '#capabilities/certificates/contract.ts';
-import type { CertificateFacts, CertifiedPerson, Dose } from '#capabilities/certificates/rules/facts.ts';
+import type { CertificateFacts, CertifiedPerson, Dose } from '#capabilities/certificates/rules/certificate-facts.ts';
 import { writeHcert } from '#capabilities/certificates/rules/write-hcert.ts';
 import type { CertificateKeys } from '#capabilities/certificates/server/public.ts';
 import { testCertificateKeys } from '#capabilities/certificates/server/test-public.ts';
@@ -14,8 +14,8 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { day, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import type { Application, Content } from '../contract.ts';
-import { complete } from '../rules/test-content.ts';
+import type { Application, ApplicationContent } from '../contract.ts';
+import { completeContent } from '../rules/test-content.ts';
 import { beginApplication } from './begin-application.ts';
 import { approveApplication } from './decide-application.ts';
 import { listReviews } from './list-reviews.ts';
@@ -34,13 +34,13 @@ export async function openVaccinationWorld() {
     ...world,
     certificateKeys: testCertificateKeys as CertificateKeys,
     revoked,
-    trustedIssuers: { current: () => ({ keys: [abroad.trusted], revoked, unusable: [] }) },
+    trustedIssuers: { current: () => ({ keys: [foreignIssuer.trusted], revoked, unusable: [] }) },
   });
 }
 
-const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' });
-const trusted: TrustedKey = {
+const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const { x = '', y = '' } = keyPair.publicKey.export({ format: 'jwk' });
+const trustedKey: TrustedKey = {
   format: 'hcert',
   kid: 'd00dfeedd00dfeed',
   issuer: 'XR',
@@ -51,22 +51,22 @@ const trusted: TrustedKey = {
   from: '2026-01-01T00:00:00.000Z',
   until: '2027-12-31T00:00:00.000Z',
 };
-const abroad = {
-  trusted,
+const foreignIssuer = {
+  trusted: trustedKey,
   signer: {
-    kid: trusted.kid,
-    sign: (bytes: Uint8Array) => sign('sha256', bytes, { key: pair.privateKey, dsaEncoding: 'ieee-p1363' }),
+    kid: trustedKey.kid,
+    sign: (bytes: Uint8Array) => sign('sha256', bytes, { key: keyPair.privateKey, dsaEncoding: 'ieee-p1363' }),
   },
 };
 
-const gabrieleAbroad: CertifiedPerson = {
+const gabrieleAsCertified: CertifiedPerson = {
   family: 'Musterfrau-Gößinger',
   given: 'Gabriele',
   machineFamily: 'MUSTERFRAU<GOESSINGER',
   machineGiven: 'GABRIELE',
   birthDate: '1998-02-26',
 };
-const second: Dose = {
+const secondDose: Dose = {
   disease: '840539006',
   prophylaxis: '1119349007',
   product: 'EU/1/20/1528',
@@ -78,7 +78,7 @@ const second: Dose = {
 };
 
 /** What a certificate of the issuer abroad says in another way. */
-export type Shape = {
+export type ForeignCertificateOptions = {
   person?: Partial<CertifiedPerson>;
   dose?: Partial<Dose>;
   issuedAt?: Millis;
@@ -89,24 +89,24 @@ export type Shape = {
 };
 
 /** The text of a certificate of the issuer abroad: the second dose of whom the applications of tests are about. */
-export function certificateAbroad({
+export function signForeignCertificate({
   person,
   dose,
   issuedAt,
   endsAt,
   tampered,
   identifier = 'URN:UVCI:01:XR:1',
-}: Shape = {}): string {
+}: ForeignCertificateOptions = {}): string {
   const facts: CertificateFacts = {
     kind: 'vaccination',
-    person: { ...gabrieleAbroad, ...person },
-    doses: [{ ...second, ...dose }],
+    person: { ...gabrieleAsCertified, ...person },
+    doses: [{ ...secondDose, ...dose }],
     identifier,
     by: 'Ministry of Health, Ruritania',
   };
   const at = issuedAt ?? parseInstant('2026-06-01T00:00:00.000Z');
   const term = { issuedAt: at, endsAt: endsAt ?? at + 365 * day, country: 'XR' };
-  return writeHcert(facts, term, abroad.signer, (bytes) => {
+  return writeHcert(facts, term, foreignIssuer.signer, (bytes) => {
     const signed = Buffer.from(bytes);
     // Its last byte is one of the signature.
     if (tampered) signed.writeUInt8(signed.readUInt8(signed.length - 1) ^ 1, signed.length - 1);
@@ -115,14 +115,14 @@ export function certificateAbroad({
 }
 
 /** An account with a file of its own, and what it does. */
-export async function somebody(world: VaccinationTestWorld, change: Parameters<typeof logIn>[1] = {}) {
+export async function createApplicant(world: VaccinationTestWorld, change: Parameters<typeof logIn>[1] = {}) {
   const who = await logIn(world, change);
   const file = async () => (await uploadTestFile(world, who)).id;
   const inOne = <T>(act: (inside: VaccinationTestWorld) => Promise<T>) =>
     inTransaction(world.sql, (sql) => act({ ...world, sql }));
-  const begin = async (content: Partial<Content> = {}): Promise<Application> => {
+  const begin = async (content: Partial<ApplicationContent> = {}): Promise<Application> => {
     const certFiles = content.certFiles ?? (content.proof ? [] : [await file()]);
-    return inOne((inside) => beginApplication(inside, next(who), complete({ ...content, certFiles })));
+    return inOne((inside) => beginApplication(inside, next(who), completeContent({ ...content, certFiles })));
   };
   const process = (
     { applyNo, revision }: Pick<Application, 'applyNo' | 'revision'>,
@@ -134,7 +134,7 @@ export async function somebody(world: VaccinationTestWorld, change: Parameters<t
     file,
     begin,
     process,
-    submitted: async (content: Partial<Content> = {}) => process(await begin(content)),
+    submitted: async (content: Partial<ApplicationContent> = {}) => process(await begin(content)),
     /** Purposes and texts of the messages that it got. */
     told: async () =>
       (await readOutboxMessages(world, { account: who.accountId }))

@@ -9,19 +9,19 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
-import type { Content } from '../contract.ts';
-import { countedTo } from '../contract-review.ts';
+import type { ApplicationContent } from '../contract.ts';
+import { maxListCount } from '../contract-review.ts';
 import { doseOn, gabriele } from '../rules/test-content.ts';
-import { countUncounted } from './count-to-certify.ts';
+import { backfillToCertifyCounts } from './count-to-certify.ts';
 import { rejectApplication } from './decide-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { listReviews } from './list-reviews.ts';
-import { readApplication } from './own-applications.ts';
-import { openContent, sealContent } from './sealing.ts';
+import { readApplication } from './read-applications.ts';
+import { decryptContent, encryptContent } from './encryption.ts';
 import { askSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
 import type { ApplicationRow } from './store.ts';
-import { vaccinationWaiting } from './store-waiting.ts';
-import { openReviewers, openVaccinationWorld, somebody } from './test-world.ts';
+import { vaccinationWorklist } from './store-worklist.ts';
+import { openReviewers, openVaccinationWorld, createApplicant } from './test-world.ts';
 
 const world = await openVaccinationWorld();
 const reviewers = await openReviewers(world);
@@ -31,8 +31,8 @@ const abdala = doseOn('2021-02-18', { brand: 'other', brandName: 'Abdala' });
 const list = async (who: StaffActor = anna, more: object = {}) =>
   listReviews(world, next(who), { list: 'certify', ...more });
 const listed = async (id: string) => (await list()).items.some((row) => row.id === id);
-const approved = async (content: Partial<Content> = {}) =>
-  reviewers.approved(await (await somebody(world)).submitted(content));
+const approved = async (content: Partial<ApplicationContent> = {}) =>
+  reviewers.approved(await (await createApplicant(world)).submitted(content));
 const kept = async (id: string) => {
   const { rows } = await sql<{ to_certify: number | null }>`
     select to_certify from vaccination_application where id = ${id}`.execute(world.sql);
@@ -60,7 +60,7 @@ async function copyOf(id: string, at: number): Promise<void> {
   const row = rows[0];
   if (!row) throw new Error('not there');
   const copy = newId();
-  const content = sealContent(world, copy, openContent(world, id, row.content));
+  const content = encryptContent(world, copy, decryptContent(world, id, row.content));
   const decided = isoInstant(parseInstant(row.decided_at ?? '') - (at % 7) * minute);
   await sql`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at,
       submitted_at, decided_at, decided_by, to_certify)
@@ -87,22 +87,22 @@ describe('the list of those to certify', () => {
 
   test('goes on where a page ended, and counts to a hundred', async () => {
     const [only] = (await list()).items;
-    for (let at = 0; at < countedTo; at++) await copyOf(only?.id ?? '', at);
+    for (let at = 0; at < maxListCount; at++) await copyOf(only?.id ?? '', at);
     const whole = [];
     let page = await list();
-    expect(page.counts.certify).toBe(countedTo);
+    expect(page.counts.certify).toBe(maxListCount);
     for (;;) {
       whole.push(...page.items.map(({ since, id }) => `${since} ${id}`));
       if (page.next === undefined) break;
       page = await list(anna, { cursor: page.next });
     }
-    expect(whole).toHaveLength(countedTo + 1);
+    expect(whole).toHaveLength(maxListCount + 1);
     expect(whole).toEqual(whole.toSorted());
     await sql`delete from vaccination_application where apply_no like 'COPY%'`.execute(world.sql);
   });
 
   test('has none before the approval, none that was rejected, and none that can never be certified', async () => {
-    const { submitted } = await somebody(world);
+    const { submitted } = await createApplicant(world);
     const which = await taken(await submitted());
     expect(await listed(which.id)).toBe(false);
     await rejectApplication(world, next(anna), { ...which, reason: 'Not theirs' });
@@ -191,9 +191,9 @@ describe('what a release without the count has approved or issued', () => {
   test('is counted by itself, whoever opens it or not', async () => {
     const [some, none] = [await approved(), await approved({ vaccinations: [abdala] })];
     for (const id of [some, none]) await keep(id, null);
-    const { submitted } = await somebody(world);
+    const { submitted } = await createApplicant(world);
     const { id: waits } = await taken(await submitted());
-    await countUncounted(world);
+    await backfillToCertifyCounts(world);
     expect([await kept(some), await kept(none), await kept(waits)]).toEqual([2, 0, null]);
   });
 
@@ -229,7 +229,7 @@ test('one that is revoked does not come back by itself: whoever revoked it had a
 });
 
 test('what was approved in error is rejected after all, once no certificate of it is good, and can be applied for again', async () => {
-  const one = await somebody(world);
+  const one = await createApplicant(world);
   const vaccinations = [doseOn('2021-02-18')];
   const application = await one.submitted({ vaccinations });
   const id = await reviewers.approved(application);
@@ -261,7 +261,7 @@ test('whoever may not issue has nothing on it, nor counted', async () => {
 });
 
 test('waits on the first page of whoever may issue, and of nobody else', async () => {
-  const waiting = waitingFor([vaccinationWaiting]);
+  const waiting = waitingFor([vaccinationWorklist]);
   const counted = async (who: StaffActor) => (await waiting(world, next(who))).items[0]?.count ?? 0;
   const before = await counted(bakar);
   const id = await approved();
@@ -273,9 +273,9 @@ test('waits on the first page of whoever may issue, and of nobody else', async (
 });
 
 test('whoever can give a second opinion finds it there, and nobody else', async () => {
-  const waiting = waitingFor([vaccinationWaiting]);
+  const waiting = waitingFor([vaccinationWorklist]);
   const counted = async (who: StaffActor) => (await waiting(world, next(who))).items[0]?.count ?? 0;
-  const which = await taken(await (await somebody(world)).submitted());
+  const which = await taken(await (await createApplicant(world)).submitted());
   const [holder, colleague] = [await counted(anna), await counted(bakar)];
   await askSecondOpinion(world, next(anna), { ...which, note: 'Is this stamp known?' });
   expect([await counted(anna), await counted(bakar)]).toEqual([holder, colleague + 1]);

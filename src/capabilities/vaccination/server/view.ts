@@ -2,15 +2,15 @@ import { type RepresentedPerson, findRelationship } from '#capabilities/members/
 import { listAttachedFiles } from '#capabilities/files/server/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Application, Content, FileView, Step, Summary } from '../contract.ts';
-import { after, isChangeable } from '../rules/states.ts';
-import { openContent, openEvent } from './sealing.ts';
-import { type ApplicationRow, type EventRow, eventsOf } from './store.ts';
-import { viewProof, weigh } from './weigh.ts';
+import type { Application, ApplicationContent, FileView, TimelineEntry, Summary } from '../contract.ts';
+import { nextState, isChangeable } from '../rules/states.ts';
+import { decryptContent, decryptEvent } from './encryption.ts';
+import { type ApplicationRow, type EventRow, selectEvents } from './store.ts';
+import { viewProof, evaluateApplicationProof } from './evaluate-proof.ts';
 import type { VaccinationWorld } from './world.ts';
 
 /** How the files of an application are named. */
-export function subjectOf(id: string): string {
+export function fileSubject(id: string): string {
   return `vaccination/${id}`;
 }
 
@@ -18,9 +18,9 @@ export function subjectOf(id: string): string {
 export function viewSummary(
   world: Pick<World, 'keys'>,
   row: ApplicationRow,
-  { relationship, opened }: { relationship: RepresentedPerson['relationship']; opened?: Content },
+  { relationship, opened }: { relationship: RepresentedPerson['relationship']; opened?: ApplicationContent },
 ): Summary {
-  const content = opened ?? openContent(world, row.id, row.content);
+  const content = opened ?? decryptContent(world, row.id, row.content);
   return {
     applyNo: row.apply_no,
     memberId: row.person_id,
@@ -41,10 +41,10 @@ export async function viewApplication(
   { accountId: account }: Pick<Traveller, 'accountId'>,
   row: ApplicationRow,
 ): Promise<Application> {
-  const content = openContent(world, row.id, row.content);
-  const weighed = await weigh(world, content);
+  const content = decryptContent(world, row.id, row.content);
+  const weighed = await evaluateApplicationProof(world, content);
   const relationship = await findRelationship(world, { account, person: row.person_id }, world.clock.today());
-  const timeline = (await eventsOf(world.sql, row.id)).flatMap((event) => viewStep(world, event));
+  const timeline = (await selectEvents(world.sql, row.id)).flatMap((event) => viewTimelineEntry(world, event));
   const asked = timeline.findLast(({ kind }) => kind === 'asked');
   return {
     ...viewSummary(world, row, { relationship: relationship ?? 'other', opened: content }),
@@ -55,13 +55,13 @@ export async function viewApplication(
     proofView: weighed ? viewProof(weighed) : null,
     question: row.state === 'more-information' ? (asked?.note ?? '') : '',
     timeline,
-    may: { change: isChangeable(row.state), withdraw: after(row.state, 'withdraw') !== undefined },
+    may: { change: isChangeable(row.state), withdraw: nextState(row.state, 'withdraw') !== undefined },
   };
 }
 
 /** The files of an application, for an account, or for a reviewer, who opens them otherwise. */
 export async function viewFiles(world: Pick<World, 'sql' | 'keys'>, id: string, account?: string): Promise<FileView[]> {
-  return (await listAttachedFiles(world, subjectOf(id))).map(({ id: file, name, state, account: sender }) => ({
+  return (await listAttachedFiles(world, fileSubject(id))).map(({ id: file, name, state, account: sender }) => ({
     id: file,
     name,
     state,
@@ -69,7 +69,7 @@ export async function viewFiles(world: Pick<World, 'sql' | 'keys'>, id: string, 
   }));
 }
 
-const shown: Readonly<Record<string, Step['kind']>> = {
+const stepKindByEvent: Readonly<Record<string, TimelineEntry['kind']>> = {
   begun: 'begun',
   submitted: 'submitted',
   answered: 'answered',
@@ -82,10 +82,10 @@ const shown: Readonly<Record<string, Step['kind']>> = {
 };
 
 // What reviewers write beside an approval is for their colleagues.
-const withNote: readonly string[] = ['asked', 'answered', 'rejected'];
+const kindsWithNote: readonly string[] = ['asked', 'answered', 'rejected'];
 
-function viewStep(world: Pick<World, 'keys'>, { id, at, kind, content }: EventRow): Step[] {
-  const as = shown[kind];
+function viewTimelineEntry(world: Pick<World, 'keys'>, { id, at, kind, content }: EventRow): TimelineEntry[] {
+  const as = stepKindByEvent[kind];
   if (as === undefined) return [];
-  return [{ at, kind: as, note: withNote.includes(kind) ? (openEvent(world, id, content).note ?? '') : '' }];
+  return [{ at, kind: as, note: kindsWithNote.includes(kind) ? (decryptEvent(world, id, content).note ?? '') : '' }];
 }

@@ -72,7 +72,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
         go={{ label: say.issue, onChoose: () => asked && go(asked) }}
       >
         <div className={layout.tight}>
-          {asked && <WhatItSays dose={asked} />}
+          {asked && <CertificatePreview dose={asked} />}
           {asked?.revoked && <p>{say.revokedText}</p>}
           <p>{say.issueText}</p>
         </div>
@@ -83,7 +83,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
 
 type ApprovedDose = ReviewDetail['approvedDoses'][number];
 
-function WhatItSays({ dose: { says, place } }: { dose: ApprovedDose }) {
+function CertificatePreview({ dose: { says, place } }: { dose: ApprovedDose }) {
   const say = useWords(reviewWords);
   const words = useWords(vaccineWords).dose;
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { useReviewChange } from './use-review.ts';
 import styles from './vaccinations.module.css';
 
 /** Where an application stands and who has it; takes it, takes it over, gives it back. */
-export function ReviewHolder({ detail: { row, revision, may }, onSaid }: HolderProps) {
+export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage: onSaid }: ReviewHolderProps) {
   const say = useWords(reviewWords);
   const take = useReviewChange(takeReview);
   const back = useReviewChange(giveBackReview);
@@ -63,4 +63,4 @@ export function ReviewHolder({ detail: { row, revision, may }, onSaid }: HolderP
   );
 }
 
-type HolderProps = { detail: ReviewDetail; onSaid: (sentence: string) => void };
+type ReviewHolderProps = { detail: ReviewDetail; onStatusMessage: (sentence: string) => void };

@@ -17,7 +17,7 @@ import { reviewWords } from '../wording/console.ts';
 import { vaccineWords } from '../wording/screens.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
 import { ApprovedDoses } from './approved-doses.tsx';
-import { type Deed, DeedSheet, deeds } from './deed-sheet.tsx';
+import { type ReviewAction, ReviewActionSheet, reviewActions } from './review-action-sheet.tsx';
 import { ReviewEvents } from './review-events.tsx';
 import { ReviewHolder } from './review-holder.tsx';
 import { ReviewProof } from './review-proof.tsx';
@@ -43,23 +43,23 @@ export function ReviewScreen() {
         </ErrorPanel>
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
-          {data && <OneReview key={id} detail={data} />}
+          {data && <ReviewSections key={id} detail={data} />}
         </Skeleton>
       )}
     </ConsolePage>
   );
 }
 
-function OneReview({ detail }: { detail: ReviewDetail }) {
+function ReviewSections({ detail }: { detail: ReviewDetail }) {
   const say = useWords(reviewWords);
-  const [deed, setDeed] = useState<Deed>();
+  const [deed, setDeed] = useState<ReviewAction>();
   const [said, setSaid] = useState('');
   return (
     <div className={layout.tight}>
       <StatusMessage>{said}</StatusMessage>
-      <ReviewHolder detail={detail} onSaid={setSaid} />
+      <ReviewHolder detail={detail} onStatusMessage={setSaid} />
       <div className={styles.line}>
-        {deeds
+        {reviewActions
           .filter((one) => detail.may[one])
           .map((one) => (
             <Button
@@ -77,11 +77,11 @@ function OneReview({ detail }: { detail: ReviewDetail }) {
         <ReviewProof detail={detail} />
       </div>
       <ApprovedDoses detail={detail} />
-      <Others detail={detail} />
+      <OtherApplications detail={detail} />
       <ReviewEvents detail={detail} />
       {deed && (
-        <DeedSheet
-          deed={deed}
+        <ReviewActionSheet
+          action={deed}
           detail={detail}
           onEnd={(sentence = '') => {
             setDeed(undefined);
@@ -131,7 +131,7 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
   );
 }
 
-function Others({ detail: { others } }: { detail: ReviewDetail }) {
+function OtherApplications({ detail: { others } }: { detail: ReviewDetail }) {
   const say = useWords(reviewWords);
   if (others.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { type Column, type Filter, type TableView } from '#foundation/web/ui/dat
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { countedTo, listReviews, type ReviewList, type ReviewRow } from '../contract-review.ts';
+import { maxListCount, listReviews, type ReviewList, type ReviewRow } from '../contract-review.ts';
 import { reviewWords } from '../wording/console.ts';
 import { ReviewState } from './review-state.tsx';
 
@@ -44,7 +44,7 @@ export function ReviewsScreen() {
   const counts = reviews.first?.counts;
   const counted = (value: Exclude<ReviewList, 'decided'>) => {
     const count = counts?.[value];
-    return count === undefined ? say.list[value] : say.counted(say.list[value], count, countedTo);
+    return count === undefined ? say.list[value] : say.counted(say.list[value], count, maxListCount);
   };
   const names = {
     waiting: counted('waiting'),

@@ -1,6 +1,6 @@
 import { words } from '#foundation/language/wording.ts';
 import { titles } from './titles.ts';
-import type { PlaceInSeries } from '../rules/series.ts';
+import type { DosePosition } from '../rules/dose-position.ts';
 
 /** The sentences of the reviewers' pages. */
 export const reviewWords = words({
@@ -62,13 +62,13 @@ export const reviewWords = words({
     noCertificate: 'No certificate was added.',
     noFiles: 'No files were added.',
     signedBy: 'Signed by',
-    doseIn: (said: PlaceInSeries | undefined) => {
+    doseIn: (said: DosePosition | undefined) => {
       if (said === undefined) return 'Not in the certificate';
       return said.number > 0
         ? `The certificate says this dose: ${said.number} of ${said.of}`
         : 'The certificate says this dose';
     },
-    asDose: ({ number, of }: PlaceInSeries) => `Certified as ${number} of ${of}`,
+    asDose: ({ number, of }: DosePosition) => `Certified as ${number} of ${of}`,
     early: (days: number, fewest: number) => `${days} days after the dose before; usually ${fewest} at least.`,
     match: {
       name: 'Name',
@@ -145,7 +145,7 @@ export const reviewWords = words({
     issueAsk: 'Issue this certificate?',
     issueText: 'It is signed, and whoever applied is told. What is signed cannot be changed, only revoked.',
     dose: 'Dose',
-    placeIn: ({ number, of }: PlaceInSeries) => `${number} of ${of}`,
+    placeIn: ({ number, of }: DosePosition) => `${number} of ${of}`,
     notNow: 'Not now',
     issuedDose: (dose: string) => `${dose}: the certificate was issued, and whoever applied is told.`,
     notListed: 'Not in the list of vaccines: no certificate can be issued.',

@@ -5,11 +5,11 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import styles from './door.module.css';
-import { doorOutbox, useDoorItems } from './door-outbox.ts';
+import { doorOutbox, useDoorOutbox } from './door-outbox.ts';
 
 /** What waits to be sent, and what the server did not take. */
 export function DoorFailures() {
-  const items = useDoorItems();
+  const items = useDoorOutbox();
   const me = useCurrentStaff()?.id ?? '';
   const say = useWords(doorWords);
   const language = useLanguage();

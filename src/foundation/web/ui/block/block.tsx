@@ -12,7 +12,7 @@ import { blockWording } from './wording.ts';
 
 export type BlockProps<T> = {
   title: string;
-  /** What the block draws: `useKept`. */
+  /** What the block draws: `useCachedCertificates`. */
   kept: CachedCall<T>;
   children: (data: T) => ReactNode;
   /** What stands there where there is nothing to draw: one line. */

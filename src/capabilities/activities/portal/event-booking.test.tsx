@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
+import { session } from '#foundation/web/session/page-session.ts';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import type { Entrance } from '../contract-views.ts';
+import { activityWords } from '../wording/screens.ts';
+import { EventBooking } from './event-booking.tsx';
+
+const idOf = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+const siti = {
+  id: idOf(1),
+  name: 'Siti Aminah',
+  mobile: '+6737123456',
+  email: '',
+  members: [],
+  current_member: idOf(1),
+};
+
+const entrance: Entrance = {
+  at: '2026-11-20T04:00:00.000Z',
+  event: {
+    id: idOf(5),
+    series: {
+      id: idOf(6),
+      family: 'mosque',
+      name: { en: 'Friday prayers', ms: 'Sembahyang Fardu Jumaat' },
+      place: { en: 'Test Mosque', ms: 'Masjid Ujian' },
+      district: 'BN-BM',
+      mukim: "Gadong 'B'",
+      address: 'Jalan Ujian',
+      needsBn: true,
+      guidance: null,
+    },
+    admitsAt: '2026-11-27T03:30:00.000Z',
+    admitsUntil: '2026-11-27T04:45:00.000Z',
+    endsAt: '2026-11-27T05:30:00.000Z',
+    booksFrom: '2026-11-23T04:00:00.000Z',
+    booksUntil: '2026-11-27T04:00:00.000Z',
+    capacity: 10,
+    left: 10,
+    waiting: 0,
+    state: 'planned',
+    reason: '',
+  },
+  person: siti.id,
+  name: siti.name,
+  reasons: ['bn-number'],
+  appealable: true,
+  levelReasons: [],
+  hours: 12,
+  assessedAt: null,
+  booking: null,
+  appeal: null,
+};
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await session.logIn('token-1', siti);
+});
+afterEach(async () => {
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+test.each<[Entrance['reasons'][number]]>([['details'], ['bn-number'], ['assessment'], ['code'], ['level']])(
+  'the specified sentence is the title when %s keeps somebody from Friday prayers, and every reason stands below',
+  (reason) => {
+    const Piece = withQueryClient(() => (
+      <EventBooking
+        family="mosque"
+        entrance={{ ...entrance, reasons: ['not-yet', reason], appealable: false }}
+        again={() => undefined}
+      />
+    ));
+    draw(<Piece />);
+    const notice = screen.getByRole('region', {
+      name: 'Sorry, you do not meet the requirements to attend Friday prayers.',
+    });
+    expect(within(notice).getAllByRole('listitem')).toHaveLength(2);
+  },
+);
+
+test('a booking that is not open yet is no judgement about the person', () => {
+  const Piece = withQueryClient(() => (
+    <EventBooking
+      family="mosque"
+      entrance={{ ...entrance, reasons: ['not-yet'], appealable: false }}
+      again={() => undefined}
+    />
+  ));
+  draw(<Piece />);
+  expect(screen.queryByText('Sorry, you do not meet the requirements to attend Friday prayers.')).toBeNull();
+});
+
+test.each([
+  [
+    'oneself on the page of one’s own details, and back to the event',
+    siti.id,
+    `/app/sign-up?page=contact&field=bn_number&callback=/app/activities/${idOf(5)}`,
+  ],
+  [
+    'a child on the page of the child',
+    idOf(2),
+    `/app/members/add?page=contact&field=bn_number&member=${idOf(2)}&callback=/app/activities/${idOf(5)}`,
+  ],
+])('a BN number that is missing is filled in for %s', async (_whom, person, leadsTo) => {
+  const Piece = withQueryClient(() => (
+    <EventBooking family="mosque" entrance={{ ...entrance, person }} again={() => undefined} />
+  ));
+  draw(<Piece />);
+  const say = activityWords.en;
+  expect(screen.getByText(say.reasons['bn-number'])).toBeTruthy();
+  const link = await screen.findByRole('link', { name: say.fillIn });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(leadsTo);
+});

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { missingDetailAddress } from '#capabilities/members/rules/missing-detail.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import type { Entrance } from '../contract-views.ts';
+import { isIneligible, type BookingBlocker } from '../rules/eligibility.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { activityWords } from '../wording/screens.ts';
+import styles from './activities.module.css';
+import { addresses } from './addresses.ts';
+import { AppealNotice } from './appeal-notice.tsx';
+import { selectCalls } from './calls.ts';
+import { Guidance } from './guidance.tsx';
+import { BookingTag } from './state-tag.tsx';
+import { UpdateDialog } from './update-dialog.tsx';
+
+type EventBookingProps = { family: EventFamily; entrance: Entrance; again: () => void };
+
+/** What an event is for somebody: their place, or the way to one, or why there is none. */
+export function EventBooking({ family, entrance, again }: EventBookingProps) {
+  const { event: say } = useWords(activityWords);
+  const { booking, reasons, appeal, event } = entrance;
+  const has = booking !== null && reasons.includes('booked');
+  return (
+    <>
+      {reasons.includes('guidance') && event.series.guidance && (
+        <Guidance family={family} entrance={entrance} guidance={event.series.guidance} onViewed={again} />
+      )}
+      {has ? (
+        <div className={styles.section}>
+          <p>
+            <BookingTag state={booking.state} />
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to={addresses.code(family, booking.id)}>
+              {booking.state === 'valid' ? say.see : say.seeState}
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <BookingForm family={family} entrance={entrance} again={again} />
+      )}
+      {appeal && <AppealNotice appeal={appeal} />}
+    </>
+  );
+}
+
+// What a button can do something about is no reason to say no.
+const actionableBlockers: readonly BookingBlocker[] = ['guidance'];
+
+function BookingForm({ family, entrance, again }: EventBookingProps) {
+  const say = useWords(activityWords);
+  const language = useLanguage();
+  const go = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [updating, setUpdating] = useState(false);
+  const { event, person, reasons } = entrance;
+  const against = reasons.filter((reason) => !actionableBlockers.includes(reason));
+  const waits = event.left === 0;
+  const apply = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { id } = await callApi(selectCalls(family).apply, {
+        event_id: event.id,
+        member_id: person,
+        or_wait: waits,
+      });
+      void go(addresses.code(family, id));
+    } catch (thrown) {
+      setFailure(thrown);
+      again();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const failed = failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />;
+  // That it does not take place stands over all.
+  if (event.state === 'cancelled') return failed || null;
+  if (against.length > 0)
+    return (
+      <>
+        {failed}
+        <BlockerNotice family={family} entrance={entrance} against={against} onUpdate={() => setUpdating(true)} />
+        <UpdateDialog open={updating} member={person} onClose={() => setUpdating(false)} />
+      </>
+    );
+  if (reasons.length > 0) return failed || null;
+  return (
+    <section className={styles.section}>
+      {failed || (
+        <Notice tone={waits ? 'warn' : 'ok'} title={waits ? say.event.full : say.event.eligible} live={false}>
+          <p>{waits ? say.event.fullText : say.event.eligibleText(entrance.hours)}</p>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button busy={busy} busyText={say.event.busy} onClick={() => void apply()}>
+          {waits ? say.event.wait : say.event.get}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type BlockerNoticeProps = {
+  family: EventFamily;
+  entrance: Entrance;
+  against: readonly BookingBlocker[];
+  onUpdate: () => void;
+};
+
+function BlockerNotice({ family, entrance, against, onUpdate }: BlockerNoticeProps) {
+  const say = useWords(activityWords);
+  const language = useLanguage();
+  const account = useAccountId();
+  const { person, event, appealable, levelReasons, appeal } = entrance;
+  // What is so for everybody is no judgement about somebody.
+  const title = isIneligible(against) ? say.ineligible[family] : say.cannot;
+  const assess = against.includes('assessment') || against.includes('code');
+  const fillIn = against.includes('details') || against.includes('bn-number');
+  const detailAddress = missingDetailAddress(against.includes('details') ? 'name' : 'bn', {
+    person,
+    account,
+    callback: addresses.event(family, event.id, person),
+  });
+  return (
+    <section className={styles.section}>
+      <Notice tone="warn" title={title}>
+        <ul className={styles.points}>
+          {against.map((reason) => (
+            <li key={reason}>{say.reasons[reason]}</li>
+          ))}
+          {levelReasons.map((reason) => (
+            <li key={reason.en}>{reason[language]}</li>
+          ))}
+        </ul>
+      </Notice>
+      <div className={styles.actions}>
+        {assess && <Button onClick={onUpdate}>{say.assess}</Button>}
+        {fillIn && (
+          <ButtonLink variant="secondary" to={detailAddress}>
+            {say.fillIn}
+          </ButtonLink>
+        )}
+        {appealable && appeal?.state !== 'open' && (
+          <ButtonLink variant="secondary" to={addresses.appeal(family, event.id, person)}>
+            {say.appeal.title}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { useState } from 'react';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import type { EventView } from '../contract-views.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { activityWords } from '../wording/screens.ts';
+import styles from './activities.module.css';
+import { addresses } from './addresses.ts';
+import { selectCalls } from './calls.ts';
+import { CachedCallView } from './cached-call-view.tsx';
+import { EventTag } from './state-tag.tsx';
+import { type Distances, useDistances } from './use-distances.ts';
+import { admissionText, eventTitle, dayText } from './event-text.ts';
+
+/** What comes: the next first, or the nearest; of a district, where one is chosen. */
+export function UpcomingEvents({ family }: { family: EventFamily }) {
+  const say = useWords(activityWords);
+  const [district, setDistrict] = useState('');
+  const where = useDistances(selectCalls(family));
+  const { state } = where;
+  const sentence = {
+    none: say.position.why,
+    asking: say.position.asking,
+    known: say.position.known,
+    failed: say.position.failed,
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{say.coming}</h2>
+      <RadioCards
+        id="district"
+        legend={say.district}
+        layout="chips"
+        value={district}
+        onChange={setDistrict}
+        options={[
+          { value: '', label: say.everyDistrict },
+          ...countryDistricts.map(({ code, name }) => ({ value: code as string, label: name })),
+        ]}
+      />
+      <div className={styles.position}>
+        {state === 'known' ? (
+          <Button variant="secondary" size="compact" onClick={where.forget}>
+            {say.position.clear}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            size="compact"
+            icon={<LocateFixed aria-hidden="true" />}
+            busy={state === 'asking'}
+            busyText={say.position.asking}
+            onClick={where.ask}
+          >
+            {say.position.ask}
+          </Button>
+        )}
+        <p role="status" className={styles.small}>
+          {sentence[state]}
+        </p>
+      </div>
+      <EventList key={district} family={family} district={district} distances={where.distances} />
+    </section>
+  );
+}
+
+function EventList({ family, district, distances }: { family: EventFamily; district: string; distances: Distances }) {
+  const say = useWords(activityWords);
+  const language = useLanguage();
+  const { list } = selectCalls(family);
+  const of = district === '' ? {} : { district };
+  const kept = useCachedCall(list, of);
+  const [older, setOlder] = useState<{ items: EventView[]; next: string | undefined }>();
+  const [failure, setFailure] = useState<unknown>();
+  const more = async (cursor: string) => {
+    setFailure(undefined);
+    try {
+      const page = await callApi(list, { ...of, cursor });
+      setOlder({ items: [...(older?.items ?? []), ...page.items], next: page.next });
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+  };
+  return (
+    <CachedCallView call={kept}>
+      {(data) => {
+        const items = [...data.items, ...(older?.items ?? [])];
+        const next = older ? older.next : data.next;
+        if (items.length === 0) return <EmptyState title={say.none}>{say.noneText}</EmptyState>;
+        return (
+          <div className={styles.section}>
+            <TaskList>
+              {sortByDistance(items, distances).map((event) => (
+                <TaskRow
+                  key={event.id}
+                  to={addresses.event(family, event.id)}
+                  hint={hintOf(event)}
+                  status={<EventTag event={event} />}
+                >
+                  {eventTitle(event, language)}
+                </TaskRow>
+              ))}
+            </TaskList>
+            {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+            {next !== undefined && (
+              <Button variant="secondary" onClick={() => void more(next)}>
+                {say.more}
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </CachedCallView>
+  );
+
+  function hintOf(event: EventView): string {
+    const near = distances.get(event.series.id);
+    const where = near && (near.here ? say.position.here : say.distance(near.metres));
+    return [
+      `${dayText(event.admitsAt, language)}, ${admissionText(event)}`,
+      countryDistricts.find(({ code }) => code === event.series.district)?.name ?? '',
+      where ?? '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+}
+
+// By time where nothing is known of where somebody is; places that are as near stay by time.
+function sortByDistance(items: readonly EventView[], distances: Distances): EventView[] {
+  const metres = ({ series }: EventView) => distances.get(series.id)?.metres ?? 0;
+  return items.toSorted((one, other) => metres(one) - metres(other));
+}

@@ -1,0 +1,101 @@
+import { fromCbor, isBytes, toCbor } from '#foundation/signed/cbor.ts';
+import { bytesOfHex, hexOf } from '#foundation/signed/hex.ts';
+import { type Millis, second } from '#foundation/time/clock.ts';
+
+/** What an event code says: as little as a door needs to know whom it lets in, and where. Whoever scans it reads all of it. */
+export type EventCodeFacts = {
+  booking: string;
+  event: string;
+  /** Up to two letters. */
+  initials: string;
+  /** Which document the end is of. */
+  kind: DocumentKind;
+  /** The last four characters of it; empty where there is none. */
+  document: string;
+  /** What it is for, in English, for a door that knows nothing of that event. */
+  scene: string;
+  /** When the doors are open. */
+  admitsAt: Millis;
+  admitsUntil: Millis;
+};
+
+/** The documents that people are known by, as a code counts them. */
+export const documentKinds = ['none', 'ic', 'passport', 'birth-certificate'] as const;
+
+/** One of them. */
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Most characters of a scene; a longer one is cut. */
+export const maxSceneLength = 60;
+
+/** It as a CBOR Web Token (RFC 8392): good from when the doors open until they close. */
+export function encodeFacts(facts: EventCodeFacts): Uint8Array {
+  return toCbor(
+    new Map<number, unknown>([
+      [claimKeys.issuer, issuer],
+      [claimKeys.ends, Math.floor(facts.admitsUntil / second)],
+      [claimKeys.from, Math.floor(facts.admitsAt / second)],
+      [
+        claimKeys.code,
+        new Map<number, unknown>([
+          [claimLabels.booking, bytesOfHex(facts.booking.replaceAll('-', ''))],
+          [claimLabels.event, bytesOfHex(facts.event.replaceAll('-', ''))],
+          [claimLabels.initials, facts.initials],
+          [claimLabels.kind, documentKinds.indexOf(facts.kind)],
+          [claimLabels.document, facts.document],
+          [claimLabels.scene, facts.scene.slice(0, maxSceneLength)],
+        ]),
+      ],
+    ]),
+  );
+}
+
+/** The way back; undefined for anything else: each key once and no other, each value in its range. */
+export function decodeFacts(payload: Uint8Array): EventCodeFacts | undefined {
+  const token = fromCbor(payload);
+  if (!(token instanceof Map) || token.size !== 4 || token.get(claimKeys.issuer) !== issuer) return undefined;
+  const [ends, from, claim] = [claimKeys.ends, claimKeys.from, claimKeys.code].map((key): unknown => token.get(key));
+  if (
+    !isIntegerBetween(ends, 1, maxSecond) ||
+    !isIntegerBetween(from, 1, ends) ||
+    !(claim instanceof Map) ||
+    claim.size !== 6
+  )
+    return undefined;
+  const [booking, event, initials, number, document, scene] = Object.values(claimLabels).map((name): unknown =>
+    claim.get(name),
+  );
+  const kind = typeof number === 'number' ? documentKinds[number] : undefined;
+  if (!isBytes(booking, 16) || !isBytes(event, 16) || kind === undefined) return undefined;
+  if (!matchesPattern(initials, /^\p{L}{0,2}$/u) || !matchesPattern(document, /^[A-Z0-9]{0,4}$/)) return undefined;
+  if (typeof scene !== 'string' || scene.length > maxSceneLength) return undefined;
+  return {
+    booking: formatUuid(booking),
+    event: formatUuid(event),
+    initials,
+    kind,
+    document,
+    scene,
+    admitsAt: from * second,
+    admitsUntil: ends * second,
+  };
+}
+
+const issuer = 'BN';
+// A claim of its own: a signature over a pass or a health code says nothing about a place at an event.
+const claimKeys = { issuer: 1, ends: 4, from: 5, code: -65540 };
+const claimLabels = { booking: 1, event: 2, initials: 3, kind: 4, document: 5, scene: 6 };
+const maxSecond = 7_258_118_400;
+
+function isIntegerBetween(value: unknown, least: number, most: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function matchesPattern(value: unknown, form: RegExp): value is string {
+  return typeof value === 'string' && form.test(value);
+}
+
+function formatUuid(bytes: Uint8Array): string {
+  const hex = hexOf(bytes);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { hour, type Millis, minute, startOfDay } from '#foundation/time/clock.ts';
+import { addDays, daysBetween, type LocalDate, weekday } from '#foundation/time/local-date.ts';
+
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
+const BookingCutoff = z.object({ daysBefore: z.int().check(z.gte(0, 'invalid'), z.lte(27, 'invalid')), time: Time });
+
+/**
+ * The rule by which the events of a series are planned: on a weekday (1 is Monday), times in Brunei. Booking opens and closes so many days
+ * before, at a time: for Friday prayers from Monday noon to Friday noon.
+ */
+export const WeeklyRule = z.object({
+  weekday: z.int().check(z.gte(1, 'invalid'), z.lte(7, 'invalid')),
+  admits: Time,
+  admitsUntil: Time,
+  ends: Time,
+  opens: BookingCutoff,
+  closes: BookingCutoff,
+});
+export type WeeklyRule = z.output<typeof WeeklyRule>;
+
+/** The rule of Friday prayers, until an organiser says otherwise. */
+export const fridayRule: WeeklyRule = {
+  weekday: 5,
+  admits: '11:30',
+  admitsUntil: '12:45',
+  ends: '13:30',
+  opens: { daysBefore: 4, time: '12:00' },
+  closes: { daysBefore: 0, time: '12:00' },
+};
+
+/** When an event admits, ends and can be booked. */
+export type EventTimes = {
+  admitsAt: Millis;
+  admitsUntil: Millis;
+  endsAt: Millis;
+  booksFrom: Millis;
+  booksUntil: Millis;
+};
+
+/** The times of the event of a rule on a day. */
+export function eventTimesOn(rule: WeeklyRule, day: LocalDate): EventTimes {
+  return {
+    admitsAt: instantAt(day, rule.admits),
+    admitsUntil: instantAt(day, rule.admitsUntil),
+    endsAt: instantAt(day, rule.ends),
+    booksFrom: instantAt(addDays(day, -rule.opens.daysBefore), rule.opens.time),
+    booksUntil: instantAt(addDays(day, -rule.closes.daysBefore), rule.closes.time),
+  };
+}
+
+/** The days of a rule from one day on, for so many days. */
+export function listRuleDays(rule: WeeklyRule, from: LocalDate, count: number): LocalDate[] {
+  const first = addDays(from, (rule.weekday - weekday(from) + 7) % 7);
+  const days: LocalDate[] = [];
+  for (let day = first; daysBetween(from, day) < count; day = addDays(day, 7)) days.push(day);
+  return days;
+}
+
+/** What is wrong with the order of times, as the name of the field that is to be changed; undefined when nothing is. */
+export function findInvalidTime(times: EventTimes): keyof EventTimes | undefined {
+  const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = times;
+  if (admitsUntil <= admitsAt) return 'admitsUntil';
+  if (endsAt < admitsUntil) return 'endsAt';
+  if (booksUntil > admitsUntil) return 'booksUntil';
+  return booksFrom >= booksUntil ? 'booksFrom' : undefined;
+}
+
+function instantAt(day: LocalDate, time: string): Millis {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return startOfDay(day) + hours * hour + minutes * minute;
+}

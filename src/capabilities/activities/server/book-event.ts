@@ -1,0 +1,54 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { requirePerson } from '#capabilities/members/server/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type EventFamilyCalls, problem } from '../contract.ts';
+import type { EventCode } from '../contract-views.ts';
+import { isIneligible } from '../rules/eligibility.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { evaluateEligibility } from './evaluate-eligibility.ts';
+import { consumeQuota } from './limits.ts';
+import { lockPerson, upsertBooking } from './store-bookings.ts';
+import { findEvent, bookSeat } from './store-events.ts';
+import { viewBooking, type ViewWorld } from './view.ts';
+
+/** Books a place for somebody of the family, or joins those who wait. The one statement that counts comes last: it is what others wait for. */
+export async function applyFor(
+  world: ViewWorld,
+  actor: LoggedIn,
+  { event_id, member_id, or_wait }: InputOf<EventFamilyCalls['apply']>,
+  family: EventFamily,
+): Promise<EventCode> {
+  const { sql, clock } = world;
+  const person = await requirePerson(world, actor, member_id);
+  await consumeQuota(world, actor.accountId, 'bookings');
+  await lockPerson(sql, person.id);
+  const event = await findEvent(sql, event_id, family);
+  if (!event) throw refuse('foundation/not-found');
+  const judged = await evaluateEligibility(world, event, person);
+  if (family === 'mosque' && isIneligible(judged.reasons)) throw problem('activities/friday-not-eligible');
+  if (judged.reasons.length > 0) throw problem('activities/not-eligible');
+  const at = isoInstant(clock.now());
+  await writeAudit(sql, actor, at, {
+    act: 'activities/apply',
+    subject: { kind: 'member', id: person.id },
+    fields: ['health'],
+  });
+  const state = await bookSeat(sql, event.id, or_wait);
+  // Who would wait as well is refused only by an event that was cancelled meanwhile.
+  if (!state) throw problem(or_wait ? 'activities/not-eligible' : 'activities/full');
+  const written = await upsertBooking(sql, {
+    id: judged.booking?.id ?? newId(),
+    event_id: event.id,
+    person_id: judged.booking?.person_id ?? person.id,
+    account_id: actor.accountId,
+    state,
+    ahead: false,
+    by_hand: judged.booking?.by_hand === true || judged.appeal?.state === 'accepted',
+    at,
+  });
+  return viewBooking(world, written, event, person, judged);
+}

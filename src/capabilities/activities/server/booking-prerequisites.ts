@@ -1,0 +1,48 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { requirePerson } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { type EventFamilyCalls, problem } from '../contract.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { isAssessmentFresh } from '../rules/eligibility.ts';
+import { readHealth, type HealthWorld } from './read-health.ts';
+import type { ActivitySettings } from './settings.ts';
+import { findEvent } from './store-events.ts';
+import { insertGuidanceView } from './store-series.ts';
+
+/** Notes that somebody has looked at the guidance of an event's series, in the version that counts. */
+export async function reportLookedVideoOf(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: LoggedIn,
+  { event_id, member_id, version }: InputOf<EventFamilyCalls['reportLookedVideo']>,
+  family: EventFamily,
+): Promise<OutputOf<EventFamilyCalls['reportLookedVideo']>> {
+  const person = await requirePerson(world, actor, member_id);
+  const event = await findEvent(world.sql, event_id, family);
+  if (!event) throw refuse('foundation/not-found');
+  if (event.guidance_en === '' || event.guidance_version !== version) throw problem('activities/changed');
+  const at = isoInstant(world.clock.now());
+  await insertGuidanceView(world.sql, { person: person.id, series: event.series_id, version, at });
+  await writeAudit(world.sql, actor, at, { act: 'activities/look', subject: { kind: 'member', id: person.id } });
+  return { looked: version };
+}
+
+/** Whether somebody has a health code that counts, or has to assess themselves first. */
+export async function isCreateHcodeFor(
+  world: HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> },
+  actor: LoggedIn,
+  { member_id }: InputOf<EventFamilyCalls['isCreateHcode']>,
+): Promise<OutputOf<EventFamilyCalls['isCreateHcode']>> {
+  const person = await requirePerson(world, actor, member_id);
+  const { state: known, assessedAt } = await readHealth(world, person.id);
+  const state = (person.details?.name ?? '').trim() === '' ? 'nameless' : known;
+  return {
+    is_create: state === 'there',
+    state,
+    assessedAt: assessedAt === undefined ? null : isoInstant(assessedAt),
+    assessed: isAssessmentFresh(assessedAt, world.settings.assessmentHours, world.clock.now()),
+  };
+}

@@ -1,0 +1,86 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { type RepresentedPerson, readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { type EventFamilyCalls, problem } from '../contract.ts';
+import type { EventFamily } from '../rules/event-families.ts';
+import { evaluateEligibility } from './evaluate-eligibility.ts';
+import { releaseSeat } from './assign-seats.ts';
+import { consumeQuota } from './limits.ts';
+import { encryptAppeal } from './encryption.ts';
+import { insertAppeal } from './store-appeals.ts';
+import { findBookingAtEvent, lockPerson } from './store-bookings.ts';
+import { type EventRow, findEvent, lockEvent } from './store-events.ts';
+import { readBookingContext, toAppealView, viewBooking, type ViewWorld } from './view.ts';
+
+type CancelOrAppealWorld = ViewWorld & Pick<World, 'enqueue'>;
+type CancelOrAppealResult = OutputOf<EventFamilyCalls['act']>;
+
+/** Gives a place back, or appeals, for somebody of the family. */
+export async function actOn(
+  world: CancelOrAppealWorld,
+  actor: LoggedIn,
+  { act, event_id, member_id, text }: InputOf<EventFamilyCalls['act']>,
+  family: EventFamily,
+): Promise<CancelOrAppealResult> {
+  const person = await requirePerson(world, actor, member_id);
+  await lockPerson(world.sql, person.id);
+  const event = await findEvent(world.sql, event_id, family);
+  if (!event) throw refuse('foundation/not-found');
+  if (world.clock.now() >= parseInstant(event.admits_until)) throw problem('activities/over');
+  if (act === 'appeal') {
+    if (text === undefined) throw refuse('foundation/invalid', { fields: [{ path: 'text', key: 'required' }] });
+    await submitAppeal(world, actor, event, person, text);
+  } else await cancelBooking(world, actor, event, person);
+  const around = await readBookingContext(world, event.id, person.id);
+  const booking = await findBookingAtEvent(world.sql, event.id, around.ids);
+  return {
+    booking: booking ? await viewBooking(world, booking, event, person, around) : null,
+    appeal: around.appeal ? toAppealView(world, around.appeal) : null,
+  };
+}
+
+async function cancelBooking(
+  world: CancelOrAppealWorld,
+  actor: LoggedIn,
+  event: EventRow,
+  person: RepresentedPerson,
+): Promise<void> {
+  const { sql, clock } = world;
+  await lockEvent(sql, event.id);
+  const booking = await findBookingAtEvent(sql, event.id, await readPersonIds(world, person.id));
+  if (booking?.state !== 'booked' && booking?.state !== 'waiting') throw problem('activities/not-booked');
+  await writeAudit(sql, actor, isoInstant(clock.now()), {
+    act: 'activities/give-back',
+    subject: { kind: 'member', id: person.id },
+  });
+  await releaseSeat(world, event, booking, 'not-going');
+}
+
+async function submitAppeal(
+  world: CancelOrAppealWorld,
+  actor: LoggedIn,
+  event: EventRow,
+  person: RepresentedPerson,
+  text: string,
+): Promise<void> {
+  const { sql, clock } = world;
+  // Cancelled meanwhile, nobody would answer it.
+  const current = await lockEvent(sql, event.id);
+  const { appealable: reasons } = await evaluateEligibility(world, { ...event, ...current }, person);
+  if (reasons.length === 0) throw problem('activities/nothing-to-appeal');
+  await consumeQuota(world, actor.accountId, 'appeals');
+  const [id, at] = [newId(), isoInstant(clock.now())];
+  const content = encryptAppeal(world, id, { text, reasons });
+  const row = { id, event_id: event.id, person_id: person.id, account_id: actor.accountId, content, opened_at: at };
+  if (!(await insertAppeal(sql, row))) throw problem('activities/appeal-open');
+  await writeAudit(sql, actor, at, {
+    act: 'activities/appeal',
+    subject: { kind: 'member', id: person.id },
+    fields: ['health'],
+  });
+}

@@ -1,0 +1,83 @@
+import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { Entrance } from '../contract-views.ts';
+import {
+  findAppealableBlockers,
+  disqualifiedBy,
+  type BookingBlocker,
+  findBookingBlockers,
+} from '../rules/eligibility.ts';
+import { isActiveBooking } from '../rules/states.ts';
+import { bookingWindowAt } from '../rules/limits.ts';
+import { type BookingRow, findBookingAtEvent, hasOverlap } from './store-bookings.ts';
+import { type EventRow, toEventTimes } from './store-events.ts';
+import { findViewedGuidanceVersion } from './store-series.ts';
+import {
+  type BookingContext,
+  readBookingContext,
+  toAppealView,
+  toEventView,
+  viewBooking,
+  type ViewWorld,
+} from './view.ts';
+
+/** What an event is for somebody: why they cannot book, if they cannot, against what of it they can appeal, and what they have. */
+export type Eligibility = BookingContext & {
+  reasons: BookingBlocker[];
+  appealable: BookingBlocker[];
+  booking: BookingRow | undefined;
+};
+
+/** Judges by the rules whether somebody can book a place at an event now. */
+export async function evaluateEligibility(
+  world: ViewWorld,
+  event: EventRow,
+  person: Pick<RepresentedPerson, 'id' | 'details'>,
+): Promise<Eligibility> {
+  const { sql, clock, settings } = world;
+  const [now, times] = [clock.now(), toEventTimes(event)];
+  const { ids, health, appeal } = await readBookingContext(world, event.id, person.id);
+  const booking = await findBookingAtEvent(sql, event.id, ids);
+  const { assessmentHours: hours } = settings;
+  const asked = {
+    cancelled: event.state === 'cancelled',
+    window: bookingWindowAt(times, now),
+    needsBn: event.needs_bn,
+    guidance: event.guidance_en === '' ? 0 : event.guidance_version,
+    hours,
+  };
+  const known = {
+    ...health,
+    named: (person.details?.name ?? '').trim() !== '',
+    bnNumber: (person.details?.bn_number ?? '') !== '',
+    looked: await findViewedGuidanceVersion(sql, ids, event.series_id),
+    booked: booking !== undefined && isActiveBooking(booking.state),
+    overlap: await hasOverlap(sql, ids, event),
+    byHand: booking?.by_hand === true || appeal?.state === 'accepted',
+  };
+  const reasons = findBookingBlockers(asked, known, now);
+  const lost = booking?.state === 'booked' ? disqualifiedBy({ ...times, hours }, known, now) : undefined;
+  return { reasons, appealable: findAppealableBlockers(reasons, lost), health, appeal, booking };
+}
+
+/** It as it crosses the wire. */
+export async function viewEntrance(
+  world: ViewWorld,
+  event: EventRow,
+  person: Pick<RepresentedPerson, 'id' | 'details'>,
+): Promise<Entrance> {
+  const { reasons, appealable, health, appeal, booking } = await evaluateEligibility(world, event, person);
+  return {
+    at: isoInstant(world.clock.now()),
+    event: toEventView(event),
+    person: person.id,
+    name: person.details?.name ?? '',
+    reasons,
+    appealable: appealable.length > 0,
+    levelReasons: appealable.includes('level') ? health.reasons : [],
+    hours: world.settings.assessmentHours,
+    assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
+    booking: booking ? await viewBooking(world, booking, event, person, { health, appeal }) : null,
+    appeal: appeal ? toAppealView(world, appeal) : null,
+  };
+}

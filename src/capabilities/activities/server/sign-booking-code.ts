@@ -1,0 +1,44 @@
+import type { RepresentedPerson } from '#capabilities/members/server/public.ts';
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import { canonicalPassportNumber } from '#capabilities/pass/rules/passport.ts';
+import { type DocumentKind, maxSceneLength } from '../rules/event-code-facts.ts';
+import { signEventCode } from '../rules/event-code-text.ts';
+import type { EventCodeKeys } from './event-code-keys.ts';
+import type { BookingRow } from './store-bookings.ts';
+import { type EventRow, toEventTimes } from './store-events.ts';
+
+/** The signed text of somebody's place. It is not stored: it is made whenever somebody asks, and says the same each time. */
+export function signBookingCode(
+  keys: EventCodeKeys,
+  { id }: Pick<BookingRow, 'id'>,
+  event: EventRow,
+  person: Pick<RepresentedPerson, 'details'>,
+): string {
+  const { kind, end } = shortDocument(person);
+  const { admitsAt, admitsUntil } = toEventTimes(event);
+  return signEventCode(
+    {
+      booking: id,
+      event: event.id,
+      initials: initialsOf(person.details?.name ?? ''),
+      kind,
+      document: end,
+      scene: `${event.name_en}, ${event.place_en}`.slice(0, maxSceneLength),
+      admitsAt,
+      admitsUntil,
+    },
+    keys,
+  );
+}
+
+/** The document that a door looks at, as far as it is needed to tell people apart. */
+export function shortDocument({ details }: Pick<RepresentedPerson, 'details'>): { kind: DocumentKind; end: string } {
+  const kind = details?.certificate_type;
+  if (!details || !kind) return { kind: 'none', end: '' };
+  const numbers = {
+    ic: details.ic_number,
+    passport: details.passport_number,
+    'birth-certificate': details.birth_certificate_id,
+  };
+  return { kind, end: canonicalPassportNumber(numbers[kind]).slice(-4) };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { ServerVerdict } from '../rules/door-verdicts.ts';
+import type { BookingState } from '../rules/states.ts';
+
+/** Somebody let in at a door, as the table holds it. */
+export type EntryRow = {
+  id: string;
+  event_id: string;
+  booking_id: string;
+  staff_id: string;
+  entered_at: string;
+  received_at: string;
+  before: BookingState;
+  despite: ServerVerdict | null;
+  undone_at: string | null;
+};
+
+const columns = sql`id, event_id, booking_id, staff_id, entered_at, received_at, before, despite, undone_at`;
+
+/** Writes an entry. */
+export async function insertEntry(db: Sql, e: Omit<EntryRow, 'undone_at'>): Promise<void> {
+  await sql`
+    insert into activities_entry (id, event_id, booking_id, staff_id, entered_at, received_at, before, despite)
+    values (${e.id}, ${e.event_id}, ${e.booking_id}, ${e.staff_id}, ${e.entered_at}, ${e.received_at}, ${e.before},
+      ${e.despite})`.execute(db);
+}
+
+/** The one with an id. */
+export async function findEntry(db: Sql, id: string): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`select ${columns} from activities_entry where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** All of a booking, the first first; those that were taken back too. */
+export async function selectEntries(db: Sql, booking: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from activities_entry where booking_id = ${booking} order by received_at, id`.execute(db);
+  return rows;
+}
+
+/** Notes that one was taken back. */
+export async function markEntryUndone(db: Sql, id: string, at: string): Promise<void> {
+  await sql`update activities_entry set undone_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** An entry that the server would not have allowed, with the booking that it is of. */
+export type DoubtfulEntryRow = EntryRow & { person_id: string; since: string | null };
+
+/** Those of an event; `since`: when somebody had come in by the same booking before. */
+export async function selectDoubtfulEntries(db: Sql, event: string, limit: number): Promise<DoubtfulEntryRow[]> {
+  const { rows } = await sql<DoubtfulEntryRow>`
+    select e.*, b.person_id, (
+      select min(o.entered_at) from activities_entry o
+      where o.booking_id = e.booking_id and o.id <> e.id and o.undone_at is null) as since
+    from activities_entry e join activities_booking b on b.id = e.booking_id
+    where e.event_id = ${event} and e.despite is not null and e.undone_at is null
+    order by e.entered_at, e.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of some bookings those by which somebody came in against the server's word, whether that was taken back or not. */
+export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct booking_id as id from activities_entry
+    where booking_id = any(${[...bookings]}::uuid[]) and despite is not null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many came in to an event, and how many of the entries are doubtful. */
+export type DoorCounts = { inside: number; doubtful: number };
+
+/** These numbers of some events. */
+export async function countEntries(db: Sql, events: readonly string[]): Promise<Map<string, DoorCounts>> {
+  const { rows } = await sql<DoorCounts & { id: string }>`
+    select one.id,
+      (select count(*)::int from activities_booking b where b.event_id = one.id and b.state = 'used') as inside,
+      (select count(*)::int from activities_entry e
+        where e.event_id = one.id and e.despite is not null and e.undone_at is null) as doubtful
+    from unnest(${[...events]}::uuid[]) as one (id)`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
+
+/** Events to come that another organiser wants to cancel; and appeals of those who lost a place, for health officers. */
+export const activitiesWorklists: readonly Worklist[] = [
+  {
+    to: '/staff/activities',
+    scope: 'events:manage',
+    rows: ({ staff, at }) => sql`activities_cancel_request r join activities_event e on e.id = r.event_id
+      where r.asked_by <> ${staff} and e.state = 'planned' and e.ends_at > ${at}`,
+  },
+  {
+    to: '/staff/activity-appeals',
+    scope: 'codes:decide',
+    rows: () => sql`activities_appeal where decided_at is null`,
+  },
+];

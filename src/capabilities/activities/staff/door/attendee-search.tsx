@@ -1,0 +1,70 @@
+import { useDeferredValue } from 'react';
+import { searchAttendees, type Attendee } from '#capabilities/activities/rules/judge-event-code.ts';
+import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { localTime } from '#foundation/time/clock.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import styles from './door.module.css';
+
+/** Finds somebody on the list who has no code to show. */
+export function AttendeeSearch({
+  lines,
+  onTake,
+}: {
+  lines: ReadonlyMap<string, Attendee>;
+  onTake: (line: Attendee) => void;
+}) {
+  const say = useWords(doorWords).find;
+  const [typed, setTyped] = useReloadSafeInput('find', '');
+  const text = useDeferredValue(typed.trim());
+  const found = text.length < 2 ? undefined : searchAttendees(lines.values(), text, maxResults);
+  return (
+    <section className={layout.tight}>
+      <TextField
+        id="find"
+        type="search"
+        label={say.label}
+        hint={say.hint}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        spellCheck={false}
+        longest={80}
+      />
+      <p role="status" className={found ? undefined : 'visually-hidden'}>
+        {found && (found.length === 0 ? say.none : say.some(found.length))}
+      </p>
+      {found && found.length > 0 && (
+        <ul className={layout.tightList}>
+          {found.map((line) => (
+            <li key={line.booking} className={styles.card}>
+              <span>
+                <strong>{line.name}</strong> <span className="t-code">{line.document}</span>
+              </span>
+              <AttendeeAction line={line} onTake={onTake} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+// Who is in already, or has no place, is not let in from here: a tap in haste would tell the server so.
+function AttendeeAction({ line, onTake }: { line: Attendee; onTake: (line: Attendee) => void }) {
+  const say = useWords(doorWords).find;
+  if (line.state === 'used' && line.usedAt !== undefined)
+    return <StatusTag tone="ok">{say.inSince(localTime(line.usedAt))}</StatusTag>;
+  if (line.state === 'waiting') return <StatusTag tone="warn">{say.waiting}</StatusTag>;
+  return (
+    <Button variant="secondary" size="compact" onClick={() => onTake(line)} hiddenSuffix={line.name}>
+      {say.letIn}
+    </Button>
+  );
+}
+
+const maxResults = 8;

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import type { DoorList } from '#capabilities/activities/contract-door.ts';
+import type { DoorJudgement } from '#capabilities/activities/rules/judge-event-code.ts';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { countOnDevice, buildDoorData } from './door-data.ts';
+import { type DoorAction, type DoorOutboxItem, serverTimeout } from './door-outbox.ts';
+import { toDoorStatus } from './door-status.ts';
+
+const now = parseInstant('2026-11-27T03:40:00Z');
+const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
+const [event, siti, bakar, third] = [id('e'), id('a'), id('b'), id('c')];
+
+const list: DoorList = {
+  at: isoInstant(now),
+  keys: [],
+  event: {
+    id: event,
+    name: { en: 'Talk', ms: 'Ceramah' },
+    place: { en: 'Hall', ms: 'Dewan' },
+    admitsAt: isoInstant(now - minute),
+    admitsUntil: isoInstant(now + 60 * minute),
+    endsAt: isoInstant(now + 90 * minute),
+    cancelled: false,
+  },
+  lines: [
+    { booking: siti, name: 'Siti', document: '3456', state: 'booked', usedAt: null },
+    { booking: bakar, name: 'Bakar', document: '7777', state: 'used', usedAt: isoInstant(now - minute) },
+    { booking: third, name: '', document: '', state: 'waiting', usedAt: null },
+  ],
+};
+
+const item = (entry: string, act: Partial<DoorAction>, more: Partial<DoorOutboxItem> = {}): DoorOutboxItem =>
+  ({
+    id: entry,
+    owner: 'me',
+    at: now,
+    state: 'waiting',
+    act: { kind: 'entry', event, booking: siti, at: isoInstant(now), began: now, ...act },
+    ...more,
+  }) as DoorOutboxItem;
+const undo = (entry: string) => item(id('9'), { kind: 'undo', entry } as Partial<DoorAction>, { at: now + 1 });
+const answered = (noted: boolean) =>
+  ({
+    state: 'sent',
+    answer: { word: noted ? 'come-in' : 'disqualified', since: null, noted },
+  }) as Partial<DoorOutboxItem>;
+const stateOf = (items: DoorOutboxItem[], booking = siti, of = list) =>
+  buildDoorData({ list: of, ahead: 0 }, items, now).lines.get(booking)?.state;
+
+describe('what a device knows', () => {
+  test('is the list, by the server’s clock', () => {
+    const kit = buildDoorData({ list, ahead: 5 * minute }, [], now);
+    expect(kit).toMatchObject({ event, now: now + 5 * minute, cancelled: false });
+    expect(countOnDevice(kit)).toEqual({ inside: 1, expected: 1, waiting: 1 });
+  });
+
+  test.each([
+    ['waits to be sent', item(id('1'), {}), 'used'],
+    ['is being sent', item(id('1'), {}, { state: 'sending' }), 'used'],
+    ['arrived', item(id('1'), {}, answered(true)), 'used'],
+    ['was refused in time', item(id('1'), {}, answered(false)), 'booked'],
+    ['is of another event', item(id('1'), { event: id('f') } as Partial<DoorAction>), 'booked'],
+  ])('and of an entry that %s', (_what, entry, state) => expect(stateOf([entry])).toBe(state));
+
+  test('an entry that was taken back is none, also where the list has it', () => {
+    expect(stateOf([undo(id('1')), item(id('1'), {})])).toBe('booked');
+    const line = { booking: siti, name: 'Siti', document: '3456', state: 'used', usedAt: isoInstant(now) } as const;
+    expect(stateOf([undo(id('1')), item(id('1'), {})], siti, { ...list, lines: [line] })).toBe('booked');
+    // Another door let them in at another time.
+    const other = { ...line, usedAt: isoInstant(now - minute) };
+    expect(stateOf([undo(id('1')), item(id('1'), {})], siti, { ...list, lines: [other] })).toBe('used');
+  });
+
+  test('somebody who booked since is on it once they came in', () =>
+    expect(stateOf([item(id('1'), { booking: id('d') } as Partial<DoorAction>)], id('d'))).toBe('used'));
+});
+
+describe('what the door is told', () => {
+  const judged: DoorJudgement = { word: 'come-in', booking: siti };
+  const there = { judged, at: now, entry: id('1') };
+  const say = (items: DoorOutboxItem[], at = now, online = true) => toDoorStatus(there, items, { now: at, online });
+
+  test('nothing waits where there is no entry', () =>
+    expect(toDoorStatus({ judged: { word: 'foreign' }, at: now }, [], { now, online: true })).toMatchObject({
+      word: 'foreign',
+      alone: false,
+    }));
+
+  test('the server is given a moment, then the device decides', () => {
+    expect(say([item(id('1'), {}, { state: 'sending' })])).toMatchObject({ word: 'asking' });
+    expect(say([item(id('1'), {})], now + serverTimeout)).toMatchObject({ word: 'come-in', alone: true });
+    expect(say([item(id('1'), {})], now, false)).toMatchObject({ word: 'come-in', alone: true });
+  });
+
+  test('the server’s word wins where it came in time', () => {
+    expect(say([item(id('1'), {}, answered(true))])).toMatchObject({ word: 'come-in', alone: false });
+    expect(say([item(id('1'), {}, answered(false))])).toMatchObject({ word: 'disqualified', alone: false });
+  });
+
+  test('who was let in before it came stays let in: that is for the organiser', () => {
+    const late = {
+      state: 'sent',
+      answer: { word: 'used', since: isoInstant(now), noted: true },
+    } as Partial<DoorOutboxItem>;
+    expect(say([item(id('1'), {}, late)])).toMatchObject({ word: 'come-in', alone: true });
+  });
+});

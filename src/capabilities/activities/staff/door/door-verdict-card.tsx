@@ -1,0 +1,87 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import type { DoorVerdict } from '#capabilities/activities/rules/door-verdicts.ts';
+import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { type Millis, localTime } from '#foundation/time/clock.ts';
+import { classes } from '#foundation/web/ui/classes.ts';
+import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import styles from './door-verdict-card.module.css';
+import type { DoorStatus } from './door-status.ts';
+
+/** What a door is told of whoever stands there: one word as large as it gets, its mark, why, and what to compare with a document. */
+export function DoorVerdictCard({ standing }: { standing: DoorStatus }) {
+  const say = useWords(doorWords);
+  const language = useLanguage();
+  const { word, since, judged, decidedByDevice: alone } = standing;
+  const heading = useResultFocus(judged);
+  if (word === 'asking')
+    return (
+      <section className={classes(styles.plate, styles.asking)} aria-label={say.checking}>
+        <LoaderCircle aria-hidden="true" size="5rem" />
+        <h2 className={styles.word} ref={heading} tabIndex={-1}>
+          {say.checking}
+        </h2>
+      </section>
+    );
+  const { tone, Mark } = faces[word];
+  const { facts } = judged;
+  const elsewhere = word === 'other-event' || word === 'other-day';
+  return (
+    <section className={classes(styles.plate, styles[tone])} aria-label={say.words[word].word} data-word={word}>
+      <Mark aria-hidden="true" size="5rem" />
+      <h2 className={styles.word} ref={heading} tabIndex={-1}>
+        {verdictTitle(word, since, say)}
+      </h2>
+      <p className={styles.why}>{say.words[word].text}</p>
+      {elsewhere && facts && (
+        <p className={styles.why}>{say.forEvent(facts.scene, formatInstant(facts.admitsAt, language))}</p>
+      )}
+      {word === 'come-in' && judged.line === undefined && <p className={styles.why}>{say.newer}</p>}
+      {!elsewhere && judged.booking !== undefined && <AttendeeSummary standing={standing} />}
+      {alone && <p className={styles.why}>{say.byDevice}</p>}
+    </section>
+  );
+}
+
+function AttendeeSummary({ standing: { judged } }: { standing: DoorStatus }) {
+  const say = useWords(doorWords);
+  const { line, facts } = judged;
+  const name = line?.name ?? '';
+  const document = facts?.document ?? line?.document ?? '';
+  const who =
+    name === '' ? { label: say.initials, value: facts?.initials || say.unknown } : { label: say.name, value: name };
+  return (
+    <div className={styles.about}>
+      <SummaryList rows={[who, { label: say.document, value: document || say.unknown, style: 'code' }]} />
+    </div>
+  );
+}
+
+function verdictTitle(word: DoorVerdict, since: Millis | undefined, say: (typeof doorWords)['en' | 'ms']): string {
+  return word === 'used' && since !== undefined ? say.usedAt(localTime(since)) : say.words[word].word;
+}
+
+const stop = { tone: 'stop', Mark: CircleX } as const;
+const unclear = { tone: 'unclear', Mark: CircleAlert } as const;
+
+const faces = {
+  'come-in': { tone: 'enter', Mark: CircleCheck },
+  used: stop,
+  disqualified: stop,
+  'not-going': stop,
+  waiting: stop,
+  cancelled: stop,
+  tampered: stop,
+  early: unclear,
+  late: unclear,
+  'other-event': unclear,
+  'other-day': unclear,
+  'unknown-key': unclear,
+  malformed: unclear,
+  foreign: unclear,
+} as const satisfies Record<DoorVerdict, { tone: string; Mark: typeof CircleX }>;

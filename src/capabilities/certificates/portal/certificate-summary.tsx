@@ -1,0 +1,42 @@
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { buildDetailRows } from '../rules/detail-rows.ts';
+import type { CertificateFacts } from '../rules/certificate-facts.ts';
+import styles from './certificates.module.css';
+
+/** What a certificate says, line by line; and what each line means, for whoever wants to know. */
+export function CertificateSummary({
+  facts,
+  title,
+  means,
+}: {
+  facts: CertificateFacts;
+  title: string;
+  means?: string;
+}) {
+  const language = useLanguage();
+  const rows = buildDetailRows(facts, language);
+  return (
+    <div className={styles.section}>
+      <SummaryList
+        title={title}
+        rows={rows.map(({ label, value, code }) => ({ label, value, ...(code && { style: 'code' as const }) }))}
+      />
+      {means !== undefined && (
+        <details className="disclosure">
+          <summary>{means}</summary>
+          <dl className={styles.meanings}>
+            {rows
+              .filter(({ isRepeat: again }) => !again)
+              .map(({ label, means: meaning }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { hour, parseInstant } from '#foundation/time/clock.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
+import { readRevokedList, readTrustList, RevokedList, TrustList } from '../contract.ts';
+
+/** What checking certificates takes, as this device keeps it. `at`: since when both lists were so. */
+const TrustData = z.object({ trust: TrustList, revoked: RevokedList, at: z.number() });
+export type TrustData = z.output<typeof TrustData>;
+
+/** The kit, as new as it can be had; a newer one every hour. */
+export function useTrustData(): DeviceDataState<TrustData> {
+  return useDeviceData({ name: 'sihat_checking_kit', shape: TrustData, fetch: fetchTrustData, every: hour });
+}
+
+async function fetchTrustData(): Promise<TrustData> {
+  const [trust, revoked] = await Promise.all([
+    callApi(readTrustList, {}, { quiet: true }),
+    callApi(readRevokedList, {}, { quiet: true }),
+  ]);
+  return { trust, revoked, at: Math.min(parseInstant(trust.at), parseInstant(revoked.at)) };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { toCertifiedRecovery } from './validate-recovery.ts';
+import { certificateState } from './certificate-state.ts';
+
+const facts = {
+  kind: 'recovery',
+  ...toCertifiedRecovery({
+    family: 'Omar',
+    given: '',
+    birthDate: '1986-03-14',
+    firstPositive: '2026-06-01',
+    country: 'BN',
+  }),
+  identifier: '',
+  by: '',
+} as const;
+
+test.each([
+  ['2026-06-11', null, 'not-yet'],
+  ['2026-06-12', null, 'valid'],
+  ['2026-11-28', null, 'valid'],
+  ['2026-11-29', null, 'expired'],
+  ['2026-06-12', '2026-06-12T01:00:00.000Z', 'revoked'],
+  ['2026-12-12', '2026-06-12T01:00:00.000Z', 'revoked'],
+] as const)('on %s, revoked %s: %s', (today, revokedAt, wanted) => {
+  const now = parseInstant(`${today}T04:00:00.000Z`);
+  expect(certificateState({ revokedAt, endsAt: '2027-06-01T00:00:00.000Z' }, facts, { now, today })).toBe(wanted);
+});
+
+test('a signature that has ended ends it', () => {
+  const moment = { now: parseInstant('2026-07-01T00:00:00.000Z'), today: '2026-07-01' };
+  expect(certificateState({ revokedAt: null, endsAt: '2026-07-01T00:00:00.000Z' }, facts, moment)).toBe('expired');
+});

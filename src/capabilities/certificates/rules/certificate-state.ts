@@ -1,0 +1,19 @@
+import { type Millis, parseInstant } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Certificate } from '../contract.ts';
+import type { CertificateFacts } from './certificate-facts.ts';
+
+/** How a certificate of ours stands for its holder. */
+export type CertificateState = 'valid' | 'not-yet' | 'expired' | 'revoked';
+
+/** How it stands at a moment; `today` is the day in Brunei. A checker comes to the same. */
+export function certificateState(
+  { revokedAt, endsAt }: Pick<Certificate, 'revokedAt' | 'endsAt'>,
+  facts: CertificateFacts,
+  { now, today }: { now: Millis; today: LocalDate },
+): CertificateState {
+  if (revokedAt !== null) return 'revoked';
+  if (now >= parseInstant(endsAt)) return 'expired';
+  if (facts.kind === 'recovery' && today > facts.recovery.until) return 'expired';
+  return facts.kind === 'recovery' && today < facts.recovery.from ? 'not-yet' : 'valid';
+}

@@ -1,0 +1,107 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
+import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { aboutWords } from '../wording/about.ts';
+import { type CertificateFacts, type CertifiedPerson, covid19, type Dose } from './certificate-facts.ts';
+import { findProduct } from './products.ts';
+
+type FieldName = keyof (typeof aboutWords)['en']['fields'];
+
+/**
+ * A line of what a certificate says: its name, its value, and what it means. `code`: read by character. `again`: the same line of a
+ * further dose, under a name of its own.
+ */
+export type DetailRow = { label: string; value: string; means: string; code: boolean; isRepeat: boolean };
+
+/** Whose a certificate is, as people read it. */
+export function certifiedName({ family, given, machineFamily, machineGiven }: CertifiedPerson): string {
+  const name = `${given} ${family}`.trim();
+  return name === '' ? `${machineGiven} ${machineFamily}`.replaceAll('<', ' ').trim() : name;
+}
+
+/** Everything that a certificate says, line by line. */
+export function buildDetailRows(facts: CertificateFacts, language: Language): DetailRow[] {
+  const { person, by, identifier } = facts;
+  const machineName = [person.machineFamily, person.machineGiven].filter(Boolean).join('<<');
+  const rows: Row[] = [
+    ['name', certifiedName(person)],
+    ['machineName', machineName],
+    ['birthDate', partialDateText(person.birthDate, language)],
+    ...certifiedRows(facts, language),
+    ['by', by],
+    ['identifier', identifier],
+  ];
+  const { fields } = aboutWords[language];
+  return rows
+    .filter(([, value]) => value !== '')
+    .map(([field, value, dose = 1]) => ({
+      label: dose > 1 ? `${fields[field].label} (${dose})` : fields[field].label,
+      means: fields[field].means,
+      value,
+      isRepeat: dose > 1,
+      code: field === 'machineName' || field === 'identifier',
+    }));
+}
+
+type Row = [field: FieldName, value: string, dose?: number];
+
+function certifiedRows(facts: CertificateFacts, language: Language): Row[] {
+  const say = aboutWords[language];
+  switch (facts.kind) {
+    case 'vaccination':
+      return facts.doses.flatMap((dose, at) =>
+        doseRows(dose, language).map(([field, value]): Row => [field, value, at + 1]),
+      );
+    case 'recovery': {
+      const { disease, firstPositive, country, from, until } = facts.recovery;
+      return [
+        ['disease', diseaseText(disease, language)],
+        ['firstPositive', dateText(firstPositive, language)],
+        ['testCountry', countryText(country, language)],
+        ['from', dateText(from, language)],
+        ['until', dateText(until, language)],
+      ];
+    }
+    case 'test': {
+      const { disease, method, sampledAt, result, centre, country } = facts.test;
+      return [
+        ['disease', diseaseText(disease, language)],
+        ['method', say.methods[method] ?? method],
+        ['sampledAt', sampledAt.replace('T', ' ')],
+        ['result', say.results[result] ?? result],
+        ['centre', centre],
+        ['testCountry', countryText(country, language)],
+      ];
+    }
+  }
+}
+
+function doseRows({ disease, product, holder, prophylaxis, number, of, on, country }: Dose, language: Language) {
+  const say = aboutWords[language];
+  const known = findProduct(product);
+  const rows: [FieldName, string][] = [
+    ['disease', diseaseText(disease, language)],
+    ['vaccine', known?.name ?? product],
+    ['company', known?.company ?? holder],
+    ['prophylaxis', say.prophylaxis[prophylaxis] ?? prophylaxis],
+    ['dose', number === 0 ? '' : say.doseOf(number, of)],
+    ['given', dateText(on, language)],
+    ['country', countryText(country, language)],
+  ];
+  return rows;
+}
+
+function diseaseText(code: string, language: Language): string {
+  const { covid, diseases } = aboutWords[language];
+  const nameOf = (one: string) => (one === covid19 ? covid : (diseases[one] ?? one));
+  return code.split('+').map(nameOf).join(', ');
+}
+
+function dateText(date: string, language: Language): string {
+  return isLocalDate(date) ? formatDate(date, language) : date;
+}
+
+function countryText(code: string, language: Language): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+}

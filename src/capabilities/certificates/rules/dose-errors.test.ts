@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { isLocalDate } from '#foundation/time/local-date.ts';
+import { findDoseErrors } from './dose-errors.ts';
+import { findProduct, offeredProducts, products } from './products.ts';
+
+const today = '2026-11-21';
+const birthDate = '2020-12-10';
+const comirnaty = 'EU/1/20/1528';
+const faults = (...doses: [product: string, on: string][]) =>
+  findDoseErrors(
+    doses.map(([product, on]) => ({ product, on })),
+    { birthDate, today },
+  ).map(({ at, fault }) => `${at} ${fault}`);
+
+describe('a dose', () => {
+  test.each([
+    [comirnaty, '2021-06-01', []],
+    [comirnaty, today, []],
+    [comirnaty, '2026-11-22', ['0 in-future']],
+    [comirnaty, '2020-12-09', ['0 before-birth']],
+    [comirnaty, '2020-12-01', ['0 before-birth', '0 before-product']],
+    ['EU/1/21/1529', '2020-12-29', ['0 before-product']],
+    ['EU/1/21/1529', '2020-12-30', []],
+    ['cvx:208', '2021-06-01', []],
+    ['Water', '2021-06-01', ['0 unknown-product']],
+  ])('of %s on %s', (product, on, wanted) => {
+    expect(faults([product, on])).toEqual(wanted);
+  });
+
+  test.each([
+    ['2021-06-14', ['1 too-close']],
+    ['2021-06-15', []],
+    ['2021-05-19', ['1 too-close']],
+    ['2021-05-18', []],
+  ])('after one on 1 June, on %s', (on, wanted) => {
+    expect(faults([comirnaty, '2021-06-01'], [comirnaty, on])).toEqual(wanted);
+  });
+});
+
+describe('products', () => {
+  test('each has a code of its own and days that can be', () => {
+    expect(new Set(products.map(({ code }) => code)).size).toBe(products.length);
+    for (const { since, withdrawn = since } of products) {
+      expect(isLocalDate(since) && isLocalDate(withdrawn)).toBe(true);
+      expect(withdrawn >= since).toBe(true);
+    }
+  });
+
+  test('a withdrawn one is found, and not offered from its day on', () => {
+    const vaxzevria = 'EU/1/21/1529';
+    const offered = (on: string) => offeredProducts(on).some(({ code }) => code === vaxzevria);
+    expect(findProduct(vaxzevria)?.name).toBe('Vaxzevria');
+    expect([offered('2024-05-06'), offered('2024-05-07'), offered(today)]).toEqual([true, false, false]);
+  });
+});

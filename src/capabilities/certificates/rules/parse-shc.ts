@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { hexOf } from '#foundation/signed/hex.ts';
+import { decodeBase64Url } from './base64url.ts';
+import { parseBirthDate } from './birth-date.ts';
+import { findCvx } from './cvx.ts';
+import {
+  covid19,
+  detected,
+  type Dose,
+  notDetected,
+  type ParsedCertificate,
+  type TestResult,
+  type Unreadable,
+} from './certificate-facts.ts';
+import { type Inflate, maxInflatedBytes } from './inflate.ts';
+import { parsePartialDate } from './parse-hcert.ts';
+import { joinShcParts, shcPrefix } from './shc-parts.ts';
+
+/** Reads a SMART Health Card from all of its codes (framework 1.0). The signature is not checked, and no address in it is asked. */
+export async function parseShc(codes: readonly string[], inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
+  if (!codes.every((code) => code.startsWith(shcPrefix)) || codes.length === 0) return { unreadable: 'foreign' };
+  const malformed: Unreadable = { unreadable: 'malformed' };
+  const [head = '', body = '', tail = '', ...more] = joinShcParts(codes)?.split('.') ?? [];
+  const [packed, signature] = [decodeBase64Url(body), decodeBase64Url(tail)];
+  const header = Header.safeParse(parseJson(decodeBase64Url(head))).data;
+  if (!header || !packed || signature?.length !== 64 || more.length > 0) return malformed;
+  const payload = header.zip === undefined ? packed : await inflate(packed, 'raw', maxInflatedBytes);
+  const card = Card.safeParse(parseJson(payload)).data;
+  const facts = card && parseFacts(card);
+  if (!card || !facts) return malformed;
+  return {
+    format: 'shc',
+    facts,
+    issuer: card.iss,
+    kid: header.kid,
+    algorithm: 'ES256',
+    // Both parts have no other characters.
+    signed: Uint8Array.from(`${head}.${body}`, (character) => character.charCodeAt(0)),
+    signature,
+    issuedAt: Math.floor(card.nbf) * 1000,
+    endsAt: card.exp === undefined ? undefined : Math.floor(card.exp) * 1000,
+  };
+}
+
+const Header = z.object({
+  alg: z.literal('ES256'),
+  kid: z.string().check(z.maxLength(100)),
+  zip: z.optional(z.literal('DEF')),
+});
+
+const seconds = z.number().check(z.gte(0), z.lt(1e11));
+const shortText = z.string().check(z.maxLength(300));
+const Coding = z.object({ system: z.optional(shortText), code: z.optional(shortText) });
+const Resource = z.object({
+  resourceType: shortText,
+  status: z.optional(shortText),
+  name: z.optional(z.array(z.object({ family: z.optional(shortText), given: z.optional(z.array(shortText)) }))),
+  birthDate: z.optional(shortText),
+  vaccineCode: z.optional(z.object({ coding: z.optional(z.array(Coding)) })),
+  occurrenceDateTime: z.optional(shortText),
+  performer: z.optional(
+    z.array(
+      z.object({ actor: z.optional(z.object({ display: z.optional(shortText) })), display: z.optional(shortText) }),
+    ),
+  ),
+  code: z.optional(z.object({ coding: z.optional(z.array(Coding)) })),
+  effectiveDateTime: z.optional(shortText),
+  valueCodeableConcept: z.optional(z.object({ coding: z.optional(z.array(Coding)) })),
+  valueString: z.optional(shortText),
+});
+type Resource = z.output<typeof Resource>;
+const Card = z.object({
+  iss: shortText,
+  nbf: seconds,
+  exp: z.optional(seconds),
+  vc: z.object({
+    type: z.array(shortText),
+    credentialSubject: z.object({
+      fhirBundle: z.object({ entry: z.array(z.object({ resource: Resource })).check(z.maxLength(40)) }),
+    }),
+  }),
+});
+
+// Cards of vaccinations, or of one test of a laboratory: what else a card may hold is judged by no rule of ours.
+function parseFacts({ vc }: z.output<typeof Card>): ParsedCertificate['facts'] | undefined {
+  const resources = vc.credentialSubject.fhirBundle.entry.map(({ resource }) => resource);
+  const patients = resources.filter(({ resourceType }) => resourceType === 'Patient');
+  const [patient] = patients;
+  const birthDate = parseBirthDate(patient?.birthDate ?? '');
+  if (!patient || patients.length !== 1 || birthDate === undefined) return undefined;
+  const [name] = patient.name ?? [];
+  const person = {
+    family: name?.family ?? '',
+    given: (name?.given ?? []).join(' '),
+    machineFamily: '',
+    machineGiven: '',
+    birthDate,
+  };
+  if (person.family === '' && person.given === '') return undefined;
+  const given = resources.filter(({ resourceType }) => resourceType === 'Immunization');
+  const tests = resources.filter(({ resourceType }) => resourceType === 'Observation');
+  const by = (given[0] ?? tests[0])?.performer?.[0];
+  const common = { person, identifier: '', by: by?.actor?.display ?? by?.display ?? '' };
+  if (given.length > 0) {
+    const doses = given.filter(({ status }) => status === 'completed').map(parseDose);
+    if (doses.length === 0 || !doses.every((dose) => dose !== undefined)) return undefined;
+    return { kind: 'vaccination', doses, ...common };
+  }
+  const [result, ...others] = tests.map(parseTestResult);
+  return result && others.length === 0 ? { kind: 'test', test: result, ...common } : undefined;
+}
+
+function parseDose({ vaccineCode, occurrenceDateTime }: Resource, at: number): Dose | undefined {
+  const on = parsePartialDate(occurrenceDateTime);
+  const cvx = vaccineCode?.coding?.find(({ system, code }) => system === 'http://hl7.org/fhir/sid/cvx' && code);
+  if (!on || !cvx) return undefined;
+  const disease = findCvx(cvx.code ?? '')?.diseases.join('+') ?? '';
+  return { disease, prophylaxis: '', product: `cvx:${cvx.code}`, holder: '', number: at + 1, of: 0, on, country: '' };
+}
+
+// Tests for the virus (LOINC): nucleic acid and antigen.
+const covidTestCodes = new Set(
+  ['94500-6', '94309-2', '94559-2', '94533-7', '94534-5', '94845-5', '95406-5', '95608-6', '96986-5', '94531-1'].concat(
+    ['94558-4', '97097-0', '95209-3', '96119-3'],
+  ),
+);
+// SNOMED CT has two words each for what a test found.
+const resultSynonyms: Readonly<Record<string, string>> = { '260385009': notDetected, '10828004': detected };
+
+function parseTestResult({ status, code, effectiveDateTime, performer, ...value }: Resource): TestResult | undefined {
+  const sampledAt = parsePartialDate(effectiveDateTime) && effectiveDateTime;
+  const loinc = code?.coding?.find(({ system }) => system === 'http://loinc.org')?.code;
+  const found = value.valueCodeableConcept?.coding?.find((coding) => coding.code)?.code ?? value.valueString;
+  if (!sampledAt || !loinc || !found || !['final', 'amended', 'corrected'].includes(status ?? '')) return undefined;
+  return {
+    disease: covidTestCodes.has(loinc) ? covid19 : '',
+    method: loinc,
+    sampledAt,
+    result: resultSynonyms[found] ?? found,
+    centre: performer?.[0]?.display ?? '',
+    country: '',
+  };
+}
+
+function parseJson(bytes: Uint8Array | undefined): unknown {
+  try {
+    return bytes && (JSON.parse(decodeURIComponent(hexOf(bytes).replace(/../g, '%$&'))) as unknown);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { hexOf } from '#foundation/signed/hex.ts';
+import type { Subtle } from './verify-signature.ts';
+import type { ParsedCertificate } from './certificate-facts.ts';
+
+/**
+ * The ways in which a list of revoked certificates may name one: the first 16 bytes of SHA-256, in hexadecimal, of its identifier, of
+ * country and identifier, or of its signature (of ES256 the first half). They are those of the EU's lists.
+ */
+export async function revocationDigests<K>(
+  { facts, issuer, algorithm, signature }: ParsedCertificate,
+  subtle: Pick<Subtle<K>, 'digest'>,
+): Promise<string[]> {
+  const { identifier } = facts;
+  const half = algorithm === 'ES256' ? signature.subarray(0, signature.length / 2) : signature;
+  const named = identifier === '' ? [] : [utf8Bytes(identifier), utf8Bytes(issuer + identifier)];
+  return Promise.all(
+    [...named, new Uint8Array(half)].map(async (bytes) =>
+      hexOf(new Uint8Array(await subtle.digest('SHA-256', bytes), 0, 16)),
+    ),
+  );
+}
+
+// UTF-8, without what only browsers and servers have.
+function utf8Bytes(text: string): Uint8Array<ArrayBuffer> {
+  const escaped = encodeURIComponent(text.toWellFormed());
+  return Uint8Array.from(escaped.match(/%..|./g) ?? [], (part) =>
+    part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0),
+  );
+}

@@ -1,0 +1,41 @@
+import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { earliestDay, isPartialDate } from '#foundation/time/partial-date.ts';
+import type { RecoveryRecord } from '../contract-console.ts';
+import { covid19, type CertifiedPerson, type Recovery } from './certificate-facts.ts';
+import { recoveryValidity } from './validity.ts';
+
+/** What is wrong with a recovery that somebody records, as the keys of sentences. `today` is the day in Brunei. */
+export function validateRecovery(recovered: RecoveryRecord, today: LocalDate): { path: string; key: string }[] {
+  const { family, given, birthDate, firstPositive } = recovered;
+  const born = isPartialDate(birthDate) ? earliestDay(birthDate) : today;
+  const wrong: [path: string, key: string, holds: boolean][] = [
+    ['family', 'name-letters', toMrzName(family) === undefined],
+    ['given', 'name-letters', given !== '' && toMrzName(given) === undefined],
+    ['birthDate', 'birth-future', born > today],
+    ['firstPositive', 'test-future', firstPositive > today],
+    ['firstPositive', 'test-before-birth', firstPositive < born],
+    ['firstPositive', 'test-before-disease', firstPositive < '2020-01-01'],
+    ['firstPositive', 'test-old', recoveryValidity(firstPositive).until < today],
+  ];
+  return wrong.filter(([, , holds]) => holds).map(([path, key]) => ({ path: `recovered.${path}`, key }));
+}
+
+/** What a certificate says of a recovery. */
+export function toCertifiedRecovery(recovered: RecoveryRecord): { person: CertifiedPerson; recovery: Recovery } {
+  const { family, given, birthDate, firstPositive, country } = recovered;
+  return {
+    person: {
+      family,
+      given,
+      machineFamily: machineSpelling(family),
+      machineGiven: machineSpelling(given),
+      birthDate,
+    },
+    recovery: { disease: covid19, firstPositive, country, ...recoveryValidity(firstPositive) },
+  };
+}
+
+function machineSpelling(name: string): string {
+  return (toMrzName(name) ?? '').replaceAll(' ', '<');
+}

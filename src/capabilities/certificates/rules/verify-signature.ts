@@ -1,0 +1,55 @@
+import type { TrustedKey } from '../contract.ts';
+import type { ParsedCertificate } from './certificate-facts.ts';
+
+/** A public key as a JSON Web Key (RFC 7517). */
+export type PublicJwk = { kty: string; crv?: string; x?: string; y?: string; n?: string; e?: string };
+
+/** The part of WebCrypto (`crypto.subtle`) that checking takes; browsers and Node have the same. `K` is their `CryptoKey`. */
+export type Subtle<K> = {
+  importKey: (
+    format: 'jwk',
+    key: PublicJwk,
+    algorithm: { name: string; namedCurve: string; hash: string },
+    extractable: boolean,
+    usages: 'verify'[],
+  ) => Promise<K>;
+  verify: (
+    algorithm: { name: string; hash: string; saltLength: number },
+    key: K,
+    signature: Bytes,
+    data: Bytes,
+  ) => Promise<boolean>;
+  digest: (algorithm: string, data: Bytes) => Promise<ArrayBuffer>;
+};
+
+/** Whether a key has signed a certificate. A key of another kind than the signature has not. */
+export async function isSignedBy<K>(
+  { algorithm, signature, signed }: ParsedCertificate,
+  key: TrustedKey,
+  subtle: Subtle<K>,
+): Promise<boolean> {
+  if (key.jwk.kty !== (algorithm === 'ES256' ? 'EC' : 'RSA')) return false;
+  const imported = await importCachedKey(key, subtle);
+  return subtle.verify(algorithmOf(key.jwk.kty), imported, new Uint8Array(signature), new Uint8Array(signed));
+}
+
+// A reader checks certificate after certificate by the same keys, and a phone waits milliseconds each time that it imports one.
+function importCachedKey<K>(key: TrustedKey, subtle: Subtle<K>): Promise<K> {
+  const before = importedKeys.get(key) as Promise<K> | undefined;
+  if (before) return before;
+  const importing = subtle.importKey('jwk', toPublicJwk(key.jwk), algorithmOf(key.jwk.kty), false, ['verify']);
+  importedKeys.set(key, importing);
+  return importing;
+}
+
+const importedKeys = new WeakMap<TrustedKey, Promise<unknown>>();
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function algorithmOf(kty: string) {
+  return { name: kty === 'EC' ? 'ECDSA' : 'RSA-PSS', namedCurve: 'P-256', hash: 'SHA-256', saltLength: 32 };
+}
+
+function toPublicJwk({ kty, x = '', y = '', n = '', e = '' }: TrustedKey['jwk']): PublicJwk {
+  return kty === 'EC' ? { kty, crv: 'P-256', x, y } : { kty, n, e };
+}

@@ -1,0 +1,32 @@
+import { authorizeAccessToOthers, listRepresentedPersons } from '#capabilities/members/server/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { listCertificates as listCall } from '../contract.ts';
+import { selectCertificates } from './store.ts';
+import { viewCertificate } from './view.ts';
+
+/** The certificates of everybody for whom the account may act now, itself first of all. On record, for whoever else is among them. */
+export async function listCertificates(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Traveller,
+): Promise<OutputOf<typeof listCall>> {
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const relationships = new Map(persons.map(({ id, relationship }) => [id, relationship]));
+  const rows = await selectCertificates(world.sql, [...relationships.keys()], maxListed);
+  const shown = new Set(rows.map((row) => row.person_id));
+  await authorizeAccessToOthers(
+    world,
+    actor,
+    persons.filter(({ id }) => shown.has(id)),
+    { act: 'certificates/read', fields: ['certificates'] },
+  );
+  return {
+    at: isoInstant(world.clock.now()),
+    items: rows.map((row) => viewCertificate(world, row, relationships.get(row.person_id) ?? 'other')),
+  };
+}
+
+// A family's, over years.
+const maxListed = 100;

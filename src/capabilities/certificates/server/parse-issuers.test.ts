@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testParts } from '#foundation/server/test-parts.ts';
+import { minute, parseInstant } from '#foundation/time/clock.ts';
+import { openCertificateKeys } from './certificate-keys.ts';
+import { parseIssuers } from './parse-issuers.ts';
+import { testCertificateKeys } from './test-keys.ts';
+import { openTrustedIssuers } from './trusted-issuers.ts';
+
+// Made by `openssl req -x509` for vaccinations (extended key usage 1.3.6.1.4.1.1847.2021.1.2). Its key protects nothing.
+const certificate = [
+  'MIIBtjCCAV2gAwIBAgIUc4lbXDZfMcyCYTHNvb/V+6DsvPAwCgYIKoZIzj0EAwIwJTELMAkGA1UEBhMCWFIxFjAUBgNVBAMMDURTQyBSdXJpdGFuaWEw',
+  'HhcNMjYxMTIyMDgyODE3WhcNMzYxMTE5MDgyODE3WjAlMQswCQYDVQQGEwJYUjEWMBQGA1UEAwwNRFNDIFJ1cml0YW5pYTBZMBMGByqGSM49AgEGCCqG',
+  'SM49AwEHA0IABJKe9ZuEAqggPpJWBJvW2pDm1K5eFMZomadiTv/pSn5kz2vw28uLwrtwnQh73OwQg8nn69SWP9QQwYXdBos9PT2jazBpMB0GA1UdDgQW',
+  'BBTVkfepgbKqZnquIX6oZmh6vzSSmDAfBgNVHSMEGDAWgBTVkfepgbKqZnquIX6oZmh6vzSSmDAPBgNVHRMBAf8EBTADAQH/MBYGA1UdJQQPMA0GCysG',
+  'AQQBjjePZQECMAoGCCqGSM49BAMCA0cAMEQCICEG7NYO/89TjEZaleks7muAyumVot/c6PKXuDEeWa2sAiBrV/xP0TLC6SpC0od276h6NxRG4ya0r1h/',
+  '1bZO5qSLnw==',
+].join('');
+// The same of P-384, which no certificate of health is signed by.
+const certificateOfP384 = [
+  'MIIB0zCCAVigAwIBAgIUUEyVD5fQa5SCPBAlPMy8ih3sPYowCgYIKoZIzj0EAwIwIDELMAkGA1UEBhMCWFIxETAPBgNVBAMMCERTQyBQMzg0MB4XDTI2MTEy',
+  'NjE1NTcyN1oXDTM2MTEyMzE1NTcyN1owIDELMAkGA1UEBhMCWFIxETAPBgNVBAMMCERTQyBQMzg0MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAEnrAOSKrFbe7d',
+  'VYMrPRytyo5/CQ/Q101oNZOvqeGr1T2iFrhGIEe4i3PfKRcCimcq/Ruam4W07Suus7n9LNxA1T59cNZEvbokApLWa3Gt58ueOOsPpF+McKkT9BBZJ04Bo1Mw',
+  'UTAdBgNVHQ4EFgQU0V97YWJ5hraciR7ilNlqXDfTF9YwHwYDVR0jBBgwFoAU0V97YWJ5hraciR7ilNlqXDfTF9YwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjO',
+  'PQQDAgNpADBmAjEA3Zd4Vmx8YgJPbIf/MX4FlG1PTeNLsFCKd1RnKggAJLmvFRJZ3q7CTMvt7KX6PPMnAjEAww1SPcWZCjgk6lsxlUHUr8xRUXq64dzJfH77',
+  'DKHpMdyGtmTwO5veABw0Yq2e9f2e',
+].join('');
+const jwk = { kid: 'abc', kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'B'.repeat(43) };
+const file = (...issuers: object[]) => JSON.stringify({ issuers });
+
+describe('the list of trusted issuers', () => {
+  test('a certificate of X.509 names its key, its time and what it may sign', () => {
+    const { keys } = parseIssuers(file({ name: 'Ruritania', country: 'XR', certificates: [certificate] }));
+    expect(keys).toEqual([
+      {
+        format: 'hcert',
+        kid: expect.stringMatching(/^[0-9a-f]{16}$/),
+        issuer: 'XR',
+        name: 'Ruritania',
+        own: false,
+        jwk: { kty: 'EC', x: expect.any(String), y: expect.any(String) },
+        usages: ['vaccination'],
+        from: '2026-11-22T08:28:17.000Z',
+        until: '2036-11-19T08:28:17.000Z',
+      },
+    ]);
+  });
+
+  test('a key that cannot be used is named, and the others of the list count', () => {
+    const { keys, unusable } = parseIssuers(
+      file(
+        {
+          name: 'Ruritania',
+          country: 'XR',
+          certificates: [certificateOfP384, certificate],
+          keys: [
+            { kid: 'p384', kty: 'EC', crv: 'P-384', x: 'A'.repeat(64), y: 'B'.repeat(64) },
+            { kid: 'ed', kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43) },
+          ],
+        },
+        { name: 'Freedonia', country: 'XF', keys: [jwk] },
+      ),
+    );
+    expect(keys.map(({ name }) => name)).toEqual(['Ruritania', 'Freedonia']);
+    expect(unusable).toEqual([
+      expect.stringMatching(/^Ruritania, [0-9a-f]{16}: EC P-384$/),
+      'Ruritania, p384: EC P-384',
+      'Ruritania, ed: OKP Ed25519',
+    ]);
+  });
+
+  test('keys of an issuer of cards, as it publishes them, and what was revoked', () => {
+    const { keys, revoked } = parseIssuers(
+      file({
+        name: 'Cards',
+        url: 'https://cards.example/issuer',
+        keys: [{ ...jwk, use: 'sig', alg: 'ES256' }],
+        revoked: ['0'.repeat(32)],
+      }),
+    );
+    expect(keys).toMatchObject([
+      { format: 'shc', kid: 'abc', usages: ['vaccination', 'recovery', 'test'], until: null },
+    ]);
+    expect(revoked).toEqual(['0'.repeat(32)]);
+  });
+
+  test.each([
+    ['{', 'no JSON'],
+    ['[]', 'the file'],
+    [file({ name: 'X', country: 'Ruritania' }), 'issuers.0'],
+    [file({ name: 'X', country: 'XR', certificates: ['AAAA'] }), 'none of X.509'],
+    [file({ name: 'X', url: 'http://cards.example', keys: [] }), 'issuers.0'],
+    [file({ name: 'X', country: 'XR', keys: [{ ...jwk, y: undefined }] }), 'not whole'],
+    [file({ name: 'X', country: 'XR', revoked: ['abc'] }), 'issuers.0'],
+  ])('%s is refused', (text, sentence) => {
+    expect(() => parseIssuers(text)).toThrow(sentence);
+  });
+
+  test('is read again when it has changed; one that cannot be read leaves the one before', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sihat-issuers-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'issuers.json');
+    const world = testParts(undefined as never);
+    const write = (text: string, at: number) => {
+      writeFileSync(path, text);
+      utimesSync(path, at, at);
+    };
+    write(file({ name: 'One', country: 'XR', keys: [jwk] }), 1);
+    const { current } = openTrustedIssuers(path, world);
+    write(file({ name: 'Two', country: 'XS', keys: [jwk] }), 2);
+    expect(current().keys).toMatchObject([{ name: 'One' }]);
+    world.pass(minute);
+    expect(current().keys).toMatchObject([{ name: 'Two' }]);
+    write('{', 3);
+    world.pass(minute);
+    expect(current().keys).toMatchObject([{ name: 'Two' }]);
+    expect(world.logged.join()).toContain('cannot be read');
+    expect(world.logged.join()).toContain('"fault":{');
+  });
+});
+
+describe('our own keys', () => {
+  const scalar = 'aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE';
+  test.each([
+    ['', 'at least one'],
+    ['k1:short', 'each entry is'],
+    [`0123456789abcdef:${scalar}`, 'each entry is'],
+    [`0123456789abcdef:${scalar}:2026-01-01/2026-01-01`, 'two days'],
+    [`0123456789abcdef:${scalar}:2026-01-01/soon`, 'two days'],
+    ['0123456789abcdef:canary:2026-01-01/2027-01-01', 'P-256'],
+    [Array(2).fill(`0123456789abcdef:${scalar}:2026-01-01/2027-01-01`).join(), 'twice'],
+  ])('%s', (text, sentence) => {
+    expect(() => openCertificateKeys(text)).toThrow(sentence);
+    expect(() => openCertificateKeys(text)).not.toThrow(/canary|aBcDeFg/);
+  });
+
+  test('the first one whose time it is signs; all are published', () => {
+    const { signer, published } = testCertificateKeys;
+    const kidAt = (instant: string) => signer(parseInstant(instant))?.kid;
+    expect(kidAt('2025-06-01T00:00:00Z')).toBe('5348545f43455230');
+    expect(kidAt('2026-11-21T04:00:00Z')).toBe('5348545f43455254');
+    expect(kidAt('2027-12-31T15:59:59Z')).toBe('5348545f43455254');
+    expect(kidAt('2027-12-31T16:00:00Z')).toBe('5348545f43455239');
+    expect(kidAt('2030-01-01T00:00:00Z')).toBeUndefined();
+    expect(published).toHaveLength(3);
+  });
+});

@@ -1,0 +1,148 @@
+import { hash, X509Certificate } from 'node:crypto';
+import * as z from 'zod/mini';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { CertificateKind, type TrustedKey } from '../contract.ts';
+import { certificateKinds } from '../rules/certificate-facts.ts';
+import { keyUsages } from '../rules/key-usages.ts';
+
+/** Issuers abroad that we trust: their keys, and the digests of what they have revoked. */
+export type TrustedIssuerList = {
+  keys: readonly TrustedKey[];
+  revoked: readonly string[];
+  /** Keys of a kind that no certificate of ours is signed by, as `Ruritania, 0a1b: EC P-384`: they are left out, and named in the log. */
+  unusable: readonly string[];
+};
+
+/** None. */
+export const emptyIssuerList: TrustedIssuerList = { keys: [], revoked: [], unusable: [] };
+
+/** Reads the list of trusted issuers (docs/certificates.md). Throws with what is wrong. */
+export function parseIssuers(text: string): TrustedIssuerList {
+  const parsed = IssuersFile.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.map(String).join('.') || 'the file'}: ${issue?.message}`);
+  }
+  const { issuers } = parsed.data;
+  const read = issuers.map(parseKeys);
+  return {
+    keys: read.flatMap(({ keys }) => keys),
+    revoked: issuers.flatMap(({ revoked = [] }) => revoked),
+    unusable: read.flatMap(({ unusable }) => unusable),
+  };
+}
+
+const Instant = z.string().check(z.refine((text) => !Number.isNaN(parseInstant(text)), 'no instant of ISO 8601'));
+const base64urlPart = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1400}$/, 'not base64url'));
+const Key = z.object({
+  kid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'no id of a key')),
+  kty: z.string().check(z.maxLength(20)),
+  crv: z.optional(z.string().check(z.maxLength(20))),
+  x: z.optional(base64urlPart),
+  y: z.optional(base64urlPart),
+  n: z.optional(base64urlPart),
+  e: z.optional(base64urlPart),
+  usages: z.optional(z.array(CertificateKind)),
+  from: z.optional(Instant),
+  until: z.optional(Instant),
+});
+const commonFields = {
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  revoked: z.optional(z.array(z.string().check(z.regex(/^[0-9a-f]{32}$/, '32 digits of hexadecimal')))),
+};
+const IssuersFile = z.object({
+  issuers: z.array(
+    z.union([
+      z.object({
+        ...commonFields,
+        country: z.string().check(z.regex(/^[A-Z]{2}$/, 'two letters of ISO 3166')),
+        certificates: z.optional(z.array(z.string())),
+        keys: z.optional(z.array(Key)),
+      }),
+      z.object({
+        ...commonFields,
+        url: z.string().check(z.regex(/^https:\/\/[^\s]{1,290}$/, 'an https address')),
+        keys: z.array(Key),
+      }),
+    ]),
+  ),
+});
+type Issuer = z.output<typeof IssuersFile>['issuers'][number];
+
+const epoch = isoInstant(0);
+
+// Of COSE and JOSE, certificates of health use ECDSA on P-256 and RSA alone.
+function isSupportedKey({ kty, crv = 'P-256' }: { kty?: string | undefined; crv?: string | undefined }): boolean {
+  return kty === 'RSA' || (kty === 'EC' && crv === 'P-256');
+}
+
+function parseKeys(issuer: Issuer): { keys: TrustedKey[]; unusable: string[] } {
+  const format = 'url' in issuer ? 'shc' : 'hcert';
+  const named = {
+    format,
+    issuer: 'url' in issuer ? issuer.url : issuer.country,
+    name: issuer.name,
+    own: false,
+  } as const;
+  const certificates = 'url' in issuer ? [] : (issuer.certificates ?? []).map(parseX509);
+  const kindsOfKeys = [
+    ...certificates.map((certificate) => ({ kid: kidOf(certificate), ...jwkOf(certificate) })),
+    ...(issuer.keys ?? []),
+  ];
+  const certified = certificates
+    .filter((certificate) => isSupportedKey(jwkOf(certificate)))
+    .map((certificate) => ({ ...named, ...keyOfCertificate(certificate) }));
+  const plain = (issuer.keys ?? []).filter(isSupportedKey).map(({ kid, kty, x, y, n, e, usages, from, until }) => {
+    if (kty === 'EC' ? !x || !y : !n || !e) throw new Error(`${issuer.name}: the key ${kid} is not whole`);
+    return {
+      ...named,
+      kid: format === 'hcert' ? kid.toLowerCase() : kid,
+      jwk: kty === 'EC' ? { kty, x, y } : { kty, n, e },
+      usages: usages ?? [...certificateKinds],
+      from: from ?? epoch,
+      until: until ?? null,
+    };
+  });
+  return {
+    keys: [...certified, ...plain] as TrustedKey[],
+    unusable: kindsOfKeys
+      .filter((key) => !isSupportedKey(key))
+      .map(({ kid, kty, crv }) => `${issuer.name}, ${kid}: ${[kty, crv].filter(Boolean).join(' ')}`),
+  };
+}
+
+function jwkOf(certificate: X509Certificate) {
+  return certificate.publicKey.export({ format: 'jwk' });
+}
+
+function kidOf(certificate: X509Certificate): string {
+  return hash('sha256', certificate.raw, 'hex').slice(0, 16);
+}
+
+// As gateways hand them out: a certificate of X.509 whose hash names the key, with its time and what it may sign.
+function keyOfCertificate(certificate: X509Certificate): Omit<TrustedKey, 'format' | 'issuer' | 'name' | 'own'> {
+  const { kty, x, y, n, e } = jwkOf(certificate);
+  return {
+    kid: kidOf(certificate),
+    jwk: kty === 'RSA' ? { kty, n: n ?? '', e: e ?? '' } : { kty: 'EC', x: x ?? '', y: y ?? '' },
+    usages: keyUsages(certificate.keyUsage ?? []),
+    from: isoInstant(parseInstant(certificate.validFrom)),
+    until: isoInstant(parseInstant(certificate.validTo)),
+  };
+}
+
+function parseX509(text: string): X509Certificate {
+  try {
+    return new X509Certificate(text.includes('BEGIN') ? text : Buffer.from(text, 'base64'));
+  } catch {
+    throw new Error(`certificates: "${text.slice(0, 12)}…" is none of X.509`);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Error('the file is no JSON');
+  }
+}

@@ -1,0 +1,18 @@
+import type { webcrypto } from 'node:crypto';
+import { deflateSync, inflateRaw, inflate as inflateZlib } from 'node:zlib';
+import type { PlatformTools } from '../rules/judge-certificate.ts';
+
+/** Packs as zlib does. */
+export function deflate(bytes: Uint8Array): Uint8Array {
+  return deflateSync(bytes, { level: 9 });
+}
+
+/** What judging takes of a server. */
+export const serverTools: PlatformTools<webcrypto.CryptoKey> = {
+  inflate: (bytes, form, most) =>
+    new Promise((resolve) => {
+      const unpack = form === 'zlib' ? inflateZlib : inflateRaw;
+      unpack(bytes, { maxOutputLength: most }, (fault, unpacked) => resolve(fault ? undefined : unpacked));
+    }),
+  subtle: globalThis.crypto.subtle,
+};

@@ -1,9 +1,0 @@
-import { sql } from 'kysely';
-import type { Worklist } from '#capabilities/staff/server/public.ts';
-
-/** Recoveries that somebody else recorded. */
-export const recoveriesWaiting: Worklist = {
-  to: '/staff/recoveries',
-  scope: 'certificates:issue',
-  rows: ({ staff }) => sql`certificates_recovery where state = 'recorded' and recorded_by <> ${staff}`,
-};

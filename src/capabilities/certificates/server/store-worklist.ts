@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
+
+/** Recoveries that somebody else recorded. */
+export const recoveriesWorklist: Worklist = {
+  to: '/staff/recoveries',
+  scope: 'certificates:issue',
+  rows: ({ staff }) => sql`certificates_recovery where state = 'recorded' and recorded_by <> ${staff}`,
+};

@@ -1,0 +1,65 @@
+import { parseInstant, localTime } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { checkInWords } from '../wording/screens.ts';
+import styles from './check-in.module.css';
+import { needsCertifiedPassword, type ScanOutboxItem, resendScan } from './check-in-outbox.ts';
+import { useMembers } from './use-members.ts';
+
+/** What came of a check-in: done, kept on this phone, or refused. */
+export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain: () => void }) {
+  const say = useWords(checkInWords);
+  const language = useLanguage();
+  const { nameOf } = useMembers();
+  const { act, state } = item;
+  const items = state === 'sent' ? item.answer.items : [];
+  const [first] = items;
+  return (
+    <div className={styles.stack}>
+      {state === 'sent' && <Notice tone="ok" title={say.done} />}
+      {(state === 'waiting' || state === 'sending') && (
+        <Notice tone="info" title={say.kept} live>
+          {say.keptText}
+        </Notice>
+      )}
+      {state === 'failed' && needsCertifiedPassword(item) && (
+        <Notice
+          tone="warn"
+          title={say.wanting}
+          action={
+            <Button variant="secondary" size="compact" onClick={() => void resendScan(item)}>
+              {say.sendIt}
+            </Button>
+          }
+          live
+        >
+          {item.why[language]}
+        </Notice>
+      )}
+      {state === 'failed' && !needsCertifiedPassword(item) && (
+        <Notice tone="danger" title={say.failed} live>
+          {item.why[language]}
+        </Notice>
+      )}
+      <section className={styles.section}>
+        <h2>{(first?.venue.name ?? act.venue)[language]}</h2>
+        <SummaryList
+          rows={act.person_ids.map((person) => {
+            const there = items.find((one) => one.person === person);
+            const at = there ? parseInstant(there.enteredAt) : act.scannedAt;
+            const more = there?.already ? say.already : there?.left ? say.left(there.left[language]) : '';
+            return { label: nameOf(person), value: [formatInstant(at, language), more].filter(Boolean).join(' · ') };
+          })}
+        />
+        {first && <p className={styles.small}>{say.until(localTime(parseInstant(first.leftAt)))}</p>}
+      </section>
+      <Button onClick={onAgain}>{say.again}</Button>
+      <ButtonLink variant="secondary" to="/app/check-ins">
+        {say.trace}
+      </ButtonLink>
+    </div>
+  );
+}

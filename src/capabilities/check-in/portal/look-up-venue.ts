@@ -1,0 +1,34 @@
+import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { type isShowScan, scanCheck } from '../contract.ts';
+import { detectCodeKind } from '../rules/detect-code-kind.ts';
+import { parsePoster } from '../rules/poster-text.ts';
+
+type Keys = OutputOf<typeof isShowScan>['keys'];
+
+/** The venue of a code. */
+export type FoundVenue = { code: string; name: { en: string; ms: string }; address: string };
+
+/** Why a code leads to no venue: which kind it is instead. */
+export type CodeLookupKind = OutputOf<typeof scanCheck>['kind'];
+
+/** Looks a code up; without a network by what it says itself, where its signature is good by the keys that this device keeps. */
+export async function lookUpVenue(code: string, keys: Keys): Promise<{ venue: FoundVenue } | { kind: CodeLookupKind }> {
+  try {
+    const { kind, venue } = await callApi(scanCheck, { code });
+    return venue ? { venue: { code, name: venue.name, address: venue.address } } : { kind };
+  } catch (thrown) {
+    if (!isNetworkFailure(thrown)) throw thrown;
+    return lookUpVenueOffline(code, keys);
+  }
+}
+
+async function lookUpVenueOffline(code: string, keys: Keys): Promise<{ venue: FoundVenue } | { kind: CodeLookupKind }> {
+  const kind = detectCodeKind(code);
+  if (kind !== 'poster') return { kind };
+  const read = parsePoster(code);
+  if (!read || (await verifySignature(read, keys, crypto.subtle)) !== 'good') return { kind: 'forged' };
+  return { venue: { code, name: read.facts.name, address: '' } };
+}

@@ -1,0 +1,31 @@
+import { normalizeNumber } from '#foundation/language/typed-text.ts';
+import { eventCodePrefix } from '#capabilities/activities/rules/event-code-text.ts';
+import { healthCodePrefix } from '#capabilities/health-code/rules/health-code-text.ts';
+import { passPrefix } from '#capabilities/pass/rules/pass-text.ts';
+import type { CodeKind } from './scanned-code-kinds.ts';
+import { posterPrefix } from './poster-text.ts';
+
+// By how it begins; a code of a later capability gets its line here.
+const codePatterns: readonly [RegExp, CodeKind][] = [
+  [new RegExp(`^${posterPrefix}`), 'poster'],
+  [new RegExp(`^${passPrefix}`), 'pass'],
+  [new RegExp(`^${healthCodePrefix}`), 'health-code'],
+  [new RegExp(`^${eventCodePrefix}`), 'event-code'],
+  [/^HC1:/, 'certificate'],
+  [/^shc:\//i, 'card'],
+  [/^https?:\/\//i, 'url'],
+];
+
+const typedCodePattern = /^[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}[- ]?[2-9A-HJ-NP-Z]{4}$/i;
+
+/** Which kind of code a text is, by its form alone. */
+export function detectCodeKind(text: string): CodeKind {
+  const kind = codePatterns.find(([form]) => form.test(text))?.[1];
+  return kind ?? (typedCodePattern.test(normalizeNumber(text)) ? 'typed' : 'other');
+}
+
+/** What was typed, as it stands on the poster. */
+export function formatTypedCode(text: string): string {
+  const plain = normalizeNumber(text).toUpperCase().replaceAll(/[- ]/g, '');
+  return `${plain.slice(0, 4)}-${plain.slice(4, 8)}-${plain.slice(8)}`;
+}

@@ -1,0 +1,112 @@
+import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
+import {
+  type RepresentedPerson,
+  authorizeAccessToOthers,
+  listRepresentedPersons,
+  selectListedPersons,
+} from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import { hashNoticeKey, type PersonDay, hashPersonDays } from './encryption.ts';
+import type { CheckInSettings } from './settings.ts';
+import { deletePresence, selectPresences } from './store.ts';
+import { selectNotices } from './store-notices.ts';
+import { viewNotice, viewPresences } from './view.ts';
+
+type CheckInsWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<CheckInSettings, 'keepCheckInDays'> };
+
+const pageSize = 50;
+
+/**
+ * A page of the family's check-ins. What is older than they are kept is not shown, whether it is gone already or not. For others' the
+ * certified password is asked, or `unasked` they are left out; that they were looked at is on record.
+ */
+export async function listCheckIns(
+  world: CheckInsWorld,
+  actor: Traveller,
+  { cursor, unasked }: InputOf<typeof calls.listCheckIns>,
+): Promise<OutputOf<typeof calls.listCheckIns>> {
+  const after = parseCursor(cursor);
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
+  const { of, since } = retainedPersonDays(world, shown);
+  const rows = await selectPresences(world.sql, of, { after, since, limit: pageSize + 1 });
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.entered_at);
+  const items = viewPresences(page, of);
+  await authorizeAccessToOthers(world, actor, filterByItems(shown, items), {
+    act: 'check-in/read',
+    fields: ['checkIns'],
+  });
+  return {
+    items,
+    othersLeftOut: leftOut.length > 0,
+    keptDays: world.settings.keepCheckInDays,
+    at: isoInstant(world.clock.now()),
+    ...next,
+  };
+}
+
+/** Takes away a check-in of somebody for whom the account may act. What they were told because of it stays. */
+export async function removeCheckIn(
+  world: CheckInsWorld,
+  actor: Traveller,
+  { id }: InputOf<typeof calls.removeCheckIn>,
+): Promise<OutputOf<typeof calls.removeCheckIn>> {
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const { of, since } = retainedPersonDays(world, persons);
+  const row = (await selectPresences(world.sql, of, { since, limit: maxPresences })).find((one) => one.id === id);
+  if (!row) throw refuse('foundation/not-found');
+  const whose = filterByItems(persons, viewPresences([row], of)).map(({ canonicalId: one }) => one);
+  await requireCertifiedPasswordFor(world, actor, whose);
+  await deletePresence(world.sql, row);
+  const at = isoInstant(world.clock.now());
+  await writeAudit(world.sql, actor, at, { act: 'check-in/remove', subject: { kind: 'check-in', id: 'own' } });
+  return { id };
+}
+
+/** What the family was told, as for check-ins. */
+export async function listExposureNotices(
+  world: CheckInsWorld,
+  actor: Traveller,
+  { unasked }: InputOf<typeof calls.listExposureNotices>,
+): Promise<OutputOf<typeof calls.listExposureNotices>> {
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
+  const keys = shown.map(({ id }) => hashNoticeKey(world, id));
+  const byKey = new Map(shown.map(({ id }, at) => [keys[at]?.toString('hex'), id]));
+  const since = isoInstant(world.clock.now() - world.settings.keepCheckInDays * day);
+  const rows = await selectNotices(world.sql, keys, since);
+  const items = rows.map((row) => viewNotice(row, byKey.get(row.person_key.toString('hex')) ?? ''));
+  await authorizeAccessToOthers(world, actor, filterByItems(shown, items), {
+    act: 'check-in/read-notices',
+    fields: ['checkIns'],
+  });
+  return { items, othersLeftOut: leftOut.length > 0 };
+}
+
+function retainedPersonDays(
+  world: CheckInsWorld,
+  persons: readonly RepresentedPerson[],
+): { of: PersonDay[]; since: string } {
+  const now = world.clock.now();
+  const from = now - world.settings.keepCheckInDays * day;
+  const ids = persons.map(({ id }) => id);
+  return { of: hashPersonDays(world, ids, { from, to: now }), since: isoInstant(from) };
+}
+
+function filterByItems(
+  persons: readonly RepresentedPerson[],
+  items: readonly { person: string }[],
+): RepresentedPerson[] {
+  const shown = new Set(items.map(({ person }) => person));
+  return persons.filter(({ id }) => shown.has(id));
+}
+
+// A family's, over weeks of scanning as often as is allowed.
+const maxPresences = 100_000;

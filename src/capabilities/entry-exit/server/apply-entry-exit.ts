@@ -1,0 +1,66 @@
+import { raiseCharge } from '#capabilities/payment/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { readTypedDate } from '#foundation/time/typed-date.ts';
+import { type Answers, type applyEntryExit as applyCall, problem } from '../contract.ts';
+import { normalizeAnswers } from '../rules/answers.ts';
+import { validateApplication } from '../rules/validate-application.ts';
+import { applicationsPerDay } from '../rules/limits.ts';
+import { initialState, feeFor } from '../rules/states.ts';
+import { referenceOf, encryptAnswers } from './encryption.ts';
+import { attachApplicationFiles } from './application-files.ts';
+import { type EntryExitWorld, chargePurpose } from './settings.ts';
+import { type ApplicationRow, insertApplication } from './store.ts';
+import { viewSummary } from './view.ts';
+
+/** Applies, in the transaction of the request: the application and what is owed for it, or nothing. */
+export async function applyEntryExit(
+  world: EntryExitWorld,
+  actor: Traveller,
+  input: InputOf<typeof applyCall>,
+): Promise<OutputOf<typeof applyCall>> {
+  const { sql, clock, settings } = world;
+  const answers = requireValidAnswers(world, input.answers);
+  const budget = { key: `entry-exit apply ${actor.accountId}`, window: 'day', limit: applicationsPerDay } as const;
+  const taken = await takeBudget(sql, [budget], clock);
+  if (!taken.ok) throw problem('entry-exit/too-many', { retryAfter: taken.retryAfter });
+  const at = isoInstant(clock.now());
+  const id = newId();
+  const kind = answers.kind === 'exit' ? 'exit' : 'entry';
+  const cents = feeFor(settings.fees, kind, answers.travellers.length);
+  const state = initialState(settings.fees, cents);
+  const row = {
+    id,
+    account_id: actor.accountId,
+    reference: referenceOf(world, id),
+    language: actor.language,
+    kind,
+    travel_date: readTypedDate(answers.travelDate) as LocalDate,
+    travellers: answers.travellers.length,
+    answers: encryptAnswers(world, id, answers),
+    state,
+    applied_at: at,
+    waits_since: state === 'in-review' ? at : null,
+  } satisfies Partial<ApplicationRow>;
+  await insertApplication(sql, row);
+  await attachApplicationFiles(sql, actor, id, answers.files);
+  await writeAudit(sql, actor, at, { act: 'entry-exit/apply', subject: { kind: 'entry-exit', id } });
+  if (state === 'to-pay') {
+    const { account_id: account, reference } = row;
+    await raiseCharge(sql, actor, at, { purpose: chargePurpose, subject: id, account, reference, cents });
+  }
+  return viewSummary(world, { ...row, decision: null, reason: null, decided_by: null, decided_at: null });
+}
+
+function requireValidAnswers({ clock, settings }: EntryExitWorld, typed: Answers): Answers {
+  const faults = validateApplication(typed, { today: clock.today(), maxTravellers: settings.maxTravellers });
+  const fields = faults.map(({ path, key }) => ({ path: `answers.${path}`, key }));
+  if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+  return normalizeAnswers(typed);
+}

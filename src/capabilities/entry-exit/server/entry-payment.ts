@@ -1,0 +1,103 @@
+import { startPayment, readPaymentStatus, type Payments } from '#capabilities/payment/server/public.ts';
+import { isEmail } from '#capabilities/login/rules/email.ts';
+import { queueMessage } from '#capabilities/messages/server/public.ts';
+import { formatCents } from '#capabilities/payment/rules/money.ts';
+import { originOf } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { routeLanguage } from '#foundation/language/wording.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { receiptLimits } from '../rules/limits.ts';
+import { stateAfterPayment } from '../rules/states.ts';
+import { messageWords } from '../wording/messages.ts';
+import { type EntryExitWorld, type PayingWorld, chargePurpose } from './settings.ts';
+import { type ApplicationRow, findApplication, findApplicationOfAccount, updateState } from './store.ts';
+
+/** The page on which an application is paid. */
+export async function beginEntryPayment(
+  world: PayingWorld,
+  actor: Traveller,
+  { id }: InputOf<typeof calls.beginEntryPayment>,
+): Promise<OutputOf<typeof calls.beginEntryPayment>> {
+  const row = await requireApplicationOfAccount(world, actor, id);
+  if (row.state === 'to-pay' && row.travel_date < world.clock.today()) throw problem('entry-exit/over');
+  const query = new URLSearchParams({ id, lang: routeLanguage(actor.language) });
+  return startPayment(world, actor, {
+    purpose: chargePurpose,
+    subject: id,
+    title: messageWords[actor.language].paidFor(row.reference),
+    returnTo: `${originOf(world, actor)}/travel/pay-result?${query.toString()}`,
+  });
+}
+
+/** How the payment of an application stands. */
+export async function readPayStatus(
+  world: PayingWorld,
+  actor: Traveller,
+  { id }: InputOf<typeof calls.readPayStatus>,
+): Promise<OutputOf<typeof calls.readPayStatus>> {
+  const { state } = await requireApplicationOfAccount(world, actor, id);
+  return { state, payment: (await readPaymentStatus(world, { purpose: chargePurpose, subject: id })) ?? null };
+}
+
+/** An application whose fee was paid goes on, in the transaction in which that is written. */
+export const onApplicationPaid: Payments['onPaid'] = async ({ sql }, { subject_id: id, ...charge }, at) => {
+  if (charge.purpose !== chargePurpose) return;
+  const row = await findApplication(sql, id, { hold: true });
+  const state = row && stateAfterPayment(row);
+  if (state) await updateState(sql, id, state, state === 'in-review' ? at : null);
+};
+
+/** Sends the receipt to an e-mail address; in the transaction of the request. */
+export async function emailReceipt(
+  world: EntryExitWorld,
+  actor: Traveller,
+  { id, email }: InputOf<typeof calls.emailReceipt>,
+): Promise<OutputOf<typeof calls.emailReceipt>> {
+  const { sql, clock, enqueue: kick } = world;
+  const row = await requireApplicationOfAccount(world, actor, id);
+  if (!isEmail(email)) throw refuse('foundation/invalid', { fields: [{ path: 'email', key: 'email' }] });
+  const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
+  if (!payment?.paidAt) throw problem('entry-exit/not-paid');
+  const key = `entry-exit receipt ${actor.accountId}`;
+  const budgets = [
+    { key, window: 'hour', limit: receiptLimits.perHour } as const,
+    { key, window: 'day', limit: receiptLimits.perDay } as const,
+  ];
+  const taken = await takeBudget(sql, budgets, clock);
+  if (!taken.ok) throw problem('entry-exit/too-many', { retryAfter: taken.retryAfter });
+  const { language } = actor;
+  const say = messageWords[language];
+  const when = formatInstant(parseInstant(payment.paidAt), language);
+  await queueMessage(sql, world, {
+    channel: 'mail',
+    purpose: 'entry-exit/receipt',
+    language,
+    accountId: actor.accountId,
+    to: email,
+    subject: say.receiptSubject(row.reference),
+    text: say.receipt({ reference: row.reference, amount: formatCents(payment.cents), when }),
+  });
+  await writeAudit(sql, actor, isoInstant(clock.now()), {
+    act: 'entry-exit/email-receipt',
+    subject: { kind: 'entry-exit', id },
+  });
+  kick('messages/deliver');
+  return {};
+}
+
+async function requireApplicationOfAccount(
+  { sql }: Pick<EntryExitWorld, 'sql'>,
+  actor: Traveller,
+  id: string,
+): Promise<ApplicationRow> {
+  const row = await findApplicationOfAccount(sql, actor.accountId, id);
+  if (!row) throw refuse('foundation/not-found');
+  return row;
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { readPaymentStatus } from '#capabilities/payment/server/public.ts';
+import type { PayStatus } from '#capabilities/payment/contract.ts';
+import { formatCents } from '#capabilities/payment/rules/money.ts';
+import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
+import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { applicantRows, type Row, tripRows } from '../rules/answer-rows.ts';
+import { answerWords } from '../wording/answers.ts';
+import { documentWords } from '../wording/document.ts';
+import { decryptAnswers, decryptReason } from './encryption.ts';
+import { type EntryExitWorld, chargePurpose } from './settings.ts';
+import { type ApplicationRow, findApplicationOfAccount } from './store.ts';
+
+const ticketPurpose = 'entry-exit/document';
+
+/** A ticket for a document of one's own application; of a receipt, when there is one. */
+export async function issueDocumentTicket(
+  world: EntryExitWorld,
+  actor: Traveller,
+  { id, document }: InputOf<typeof calls.issueDocumentTicket>,
+): Promise<OutputOf<typeof calls.issueDocumentTicket>> {
+  const row = await findApplicationOfAccount(world.sql, actor.accountId, id);
+  if (!row) throw refuse('foundation/not-found');
+  const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
+  if (document === 'receipt' && !payment?.paidAt) throw problem('entry-exit/not-paid');
+  const { accountId: account, language } = actor;
+  return issueTicket(world, { opens: ticketPurpose, subject: id, account, language, detail: document });
+}
+
+/** The document that a ticket opens, in the language in which it was asked for. */
+export async function downloadDocument(
+  world: EntryExitWorld & { printer: Pick<PdfPrinter, 'print'> },
+  actor: Visitor,
+  { id, smsToken }: InputOf<typeof calls.downloadDocument>,
+): Promise<FileAnswer<'application/pdf'>> {
+  const ticket = await takeTicket(world, actor, { opens: ticketPurpose, ticket: smsToken, subject: id });
+  const row = ticket?.account ? await findApplicationOfAccount(world.sql, ticket.account, id) : undefined;
+  if (!ticket || !row) throw refuse('foundation/not-found');
+  const { language, detail } = ticket;
+  const kind = detail === 'receipt' ? 'receipt' : 'application';
+  const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
+  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    act: 'entry-exit/download',
+    subject: { kind: 'entry-exit', id },
+    fields: [kind],
+  });
+  const say = documentWords[language];
+  const about = { language, title: say[kind].title(row.reference), createdAt: world.clock.now() };
+  const data =
+    kind === 'receipt' ? receiptData(row, payment, language) : applicationData(world, row, payment, language);
+  const bytes = await world.printer.print(readTemplate(), data, about);
+  return { type: 'application/pdf', name: say[kind].file(row.reference), bytes, inline: true };
+}
+
+type Section = { heading: string; rows: Row[] };
+
+function buildPage(
+  row: ApplicationRow,
+  language: Language,
+  kind: 'application' | 'receipt',
+  facts: Row[],
+  sections: Section[],
+) {
+  const { issuer, help, page, reference, ...say } = documentWords[language];
+  const { heading, sentence } = say[kind];
+  return {
+    heading,
+    sentence,
+    issuer,
+    help,
+    page,
+    reference: { label: reference, value: row.reference },
+    facts,
+    sections,
+  };
+}
+
+function receiptData(row: ApplicationRow, payment: PayStatus | undefined, language: Language) {
+  const answers = answerWords[language];
+  const facts = [...paymentRows(payment, language), { label: answers.kind, value: answers.kinds[row.kind] }];
+  return buildPage(row, language, 'receipt', facts, []);
+}
+
+function applicationData(
+  world: EntryExitWorld,
+  row: ApplicationRow,
+  payment: PayStatus | undefined,
+  language: Language,
+) {
+  const say = documentWords[language];
+  const answers = decryptAnswers(world, row.id, row.answers);
+  const reason = row.reason ? [{ label: say.reason, value: decryptReason(world, row.id, row.reason) }] : [];
+  const facts = [
+    { label: say.state, value: answerWords[language].states[row.state] },
+    { label: say.appliedAt, value: formatInstant(parseInstant(row.applied_at), language) },
+    ...reason,
+    ...paymentRows(payment, language),
+  ];
+  const people = answers.travellers.map((one, at) => ({
+    heading: say.traveller(at + 1),
+    rows: applicantRows(one, language),
+  }));
+  return buildPage(row, language, 'application', facts, [
+    { heading: say.trip, rows: tripRows(answers, language) },
+    ...people,
+  ]);
+}
+
+function paymentRows(payment: PayStatus | undefined, language: Language): Row[] {
+  if (!payment) return [];
+  const say = documentWords[language];
+  const { cents, state, paidAt } = payment;
+  return [
+    { label: say.amount, value: formatCents(cents) },
+    { label: say.payment, value: say.payments[state] },
+    ...(paidAt === null ? [] : [{ label: say.paidAt, value: formatInstant(parseInstant(paidAt), language) }]),
+  ];
+}
+
+let cachedTemplate: string | undefined;
+
+function readTemplate(): string {
+  cachedTemplate ??= readFileSync(new URL('document.typ', import.meta.url), 'utf8');
+  return cachedTemplate;
+}

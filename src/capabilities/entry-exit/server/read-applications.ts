@@ -1,0 +1,76 @@
+import { detachFiles } from '#capabilities/files/server/public.ts';
+import { cancelCharge, readPaymentStatus } from '#capabilities/payment/server/public.ts';
+import { currency } from '#capabilities/payment/rules/money.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
+import { mayRestart } from '../rules/states.ts';
+import { decryptAnswers } from './encryption.ts';
+import { type EntryExitWorld, chargePurpose } from './settings.ts';
+import { findApplicationOfAccount, listApplicationsOfAccount, updateState } from './store.ts';
+import { listApplicationFiles, fileSubject } from './application-files.ts';
+import { viewDetail, viewSummary } from './view.ts';
+
+const pageSize = 10;
+
+/** Applications of the account, ten at a time. */
+export async function listEntryExits(
+  world: Pick<World, 'sql' | 'keys'>,
+  actor: Traveller,
+  { cursor }: InputOf<typeof calls.listEntryExits>,
+): Promise<OutputOf<typeof calls.listEntryExits>> {
+  const rows = await listApplicationsOfAccount(world.sql, actor.accountId, parseCursor(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.applied_at);
+  return { items: page.map((row) => viewSummary(world, row)), ...next };
+}
+
+/** One application of the account. */
+export async function readEntryExit(
+  world: Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>,
+  actor: Traveller,
+  { id }: InputOf<typeof calls.readEntryExit>,
+): Promise<OutputOf<typeof calls.readEntryExit>> {
+  const row = await findApplicationOfAccount(world.sql, actor.accountId, id);
+  if (!row) throw refuse('foundation/not-found');
+  const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
+  return viewDetail(world, row, { payment, files: await listApplicationFiles(world, id) });
+}
+
+/** Ends an application that is not paid; its answers go into the next one. In the transaction of the request. */
+export async function restartEntryExit(
+  world: Pick<World, 'sql' | 'keys' | 'clock'>,
+  actor: Traveller,
+  { id }: InputOf<typeof calls.restartEntryExit>,
+): Promise<OutputOf<typeof calls.restartEntryExit>> {
+  const { sql, clock } = world;
+  const at = isoInstant(clock.now());
+  // Whoever is told that it is paid holds the charge first, too.
+  const found = await findApplicationOfAccount(sql, actor.accountId, id);
+  if (!found) throw refuse('foundation/not-found');
+  if (!mayRestart(found)) throw problem('entry-exit/closed');
+  if (!(await cancelCharge(sql, actor, at, { purpose: chargePurpose, subject: id })))
+    throw problem('entry-exit/closed');
+  const row = await findApplicationOfAccount(sql, actor.accountId, id, { hold: true });
+  if (!row || !mayRestart(row)) throw problem('entry-exit/closed');
+  await updateState(sql, id, 'ended');
+  // They go into the next one, as the answers do.
+  await detachFiles(world, fileSubject(id));
+  await writeAudit(sql, actor, at, { act: 'entry-exit/restart', subject: { kind: 'entry-exit', id } });
+  return { state: 'ended', answers: decryptAnswers(world, id, row.answers) };
+}
+
+/** The instant and the day that count here. */
+export function readServerTime({ clock }: Pick<World, 'clock'>): OutputOf<typeof calls.readServerTime> {
+  return { now: isoInstant(clock.now()), today: clock.today() };
+}
+
+/** Fees as the operator set them. */
+export function readFees({ settings }: EntryExitWorld): OutputOf<typeof calls.readFees> {
+  return { currency, ...settings.fees };
+}

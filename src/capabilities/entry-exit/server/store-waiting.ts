@@ -1,9 +1,0 @@
-import { sql } from 'kysely';
-import type { Worklist } from '#capabilities/staff/server/public.ts';
-
-/** Applications that nobody has decided on yet. */
-export const applicationsWaiting: Worklist = {
-  to: '/staff/applications',
-  scope: 'applications:review',
-  rows: () => sql`entry_exit_application where state = 'in-review'`,
-};

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
+
+/** Applications that nobody has decided on yet. */
+export const entryExitWorklist: Worklist = {
+  to: '/staff/applications',
+  scope: 'applications:review',
+  rows: () => sql`entry_exit_application where state = 'in-review'`,
+};

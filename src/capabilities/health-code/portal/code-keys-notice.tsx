@@ -1,0 +1,47 @@
+import { systemClock } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { keyAges } from '../rules/limits.ts';
+import { checkWords } from '../wording/check.ts';
+import type { CodeCheckDataState } from './code-check-data.ts';
+import styles from './health-code.module.css';
+
+/** How old the keys of this device are, and whether its clock can be trusted. */
+export function CodeKeysNotice({
+  state: { kept: kit, reading, failure, clockWrong, refresh },
+}: {
+  state: CodeCheckDataState;
+}) {
+  const say = useWords(checkWords);
+  const language = useLanguage();
+  const again = (
+    <Button variant="secondary" size="compact" onClick={() => void refresh()}>
+      {say.refresh}
+    </Button>
+  );
+  if (!kit) {
+    if (reading) return null;
+    return (
+      <Notice
+        tone="warn"
+        title={failure === undefined ? say.noKeys : failureSentence(failure, language)}
+        action={again}
+        live
+      />
+    );
+  }
+  if (clockWrong)
+    return (
+      <Notice tone="danger" title={say.clockTitle} live>
+        {say.clockText}
+      </Notice>
+    );
+  const age = systemClock.now() - kit.at;
+  const when = formatInstant(kit.at, language);
+  if (age >= keyAges.old) return <Notice tone="warn" title={say.old(when)} action={again} live />;
+  if (age >= keyAges.ageing) return <Notice tone="info" title={say.ageing(when)} action={again} live />;
+  return <p className={styles.small}>{say.keys(when)}</p>;
+}

@@ -1,0 +1,89 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import IdCard from 'lucide-react/icons/id-card';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import type { Millis } from '#foundation/time/clock.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { classes } from '#foundation/web/ui/classes.ts';
+import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import type { HealthCodeFacts } from '../rules/health-code-facts.ts';
+import type { Judgement, Verdict } from '../rules/judge-health-code.ts';
+import { detectOtherCode } from '../rules/detect-other-code.ts';
+import { checkWords } from '../wording/check.ts';
+import { levelWords } from '../wording/levels.ts';
+import styles from './verdict-card.module.css';
+
+/** What a door is told: one word as large as it gets, its mark, why, and what to compare with an ID. */
+export function VerdictCard({
+  text,
+  judged: { verdict, certified },
+  at,
+}: {
+  text: string;
+  judged: Judgement;
+  at: Millis;
+}) {
+  const say = useWords(checkWords);
+  const language = useLanguage();
+  const { word, text: why } = say.verdicts[verdict];
+  const kind = verdict === 'foreign' ? detectOtherCode(text) : undefined;
+  const other = kind === 'health-code' ? undefined : kind;
+  const { tone, Mark } = faces[verdict];
+  return (
+    <section className={classes(styles.plate, styles[tone])} aria-label={word}>
+      <Mark aria-hidden="true" size="5rem" />
+      <ResultHeading className={styles.word} of={text}>
+        {word}
+      </ResultHeading>
+      <p className={styles.why}>{other ? say.others[other] : why}</p>
+      {other === 'certificate' && <Link to="/verify">{say.toVerify}</Link>}
+      {certified && showsHolder(verdict) && <HolderSummary certified={certified} />}
+      <p>{say.checkedAt(formatInstant(at, language))}</p>
+    </section>
+  );
+}
+
+function HolderSummary({ certified: { level, initials, document, born, endsAt } }: { certified: HealthCodeFacts }) {
+  const say = useWords(checkWords);
+  const { levels } = useWords(levelWords);
+  const language = useLanguage();
+  return (
+    <div className={styles.about}>
+      <SummaryList
+        rows={[
+          { label: say.level, value: `${levels[level].word}: ${levels[level].enter}` },
+          { label: say.initials, value: initials || say.unknown },
+          { label: say.document, value: document || say.unknown, style: 'code' },
+          { label: say.born, value: born === 0 ? say.unknown : String(born) },
+          { label: say.ends, value: formatInstant(endsAt, language) },
+        ]}
+      />
+    </div>
+  );
+}
+
+// A picture may be of anybody: nothing of it is shown.
+function showsHolder(verdict: Verdict): boolean {
+  return ['enter', 'caution', 'paper', 'stop'].includes(verdict);
+}
+
+const refused = { tone: 'refused', Mark: CircleX } as const;
+const unclear = { tone: 'unclear', Mark: CircleAlert } as const;
+
+const faces = {
+  enter: { tone: 'enter', Mark: CircleCheck },
+  caution: { tone: 'caution', Mark: TriangleAlert },
+  paper: { tone: 'caution', Mark: IdCard },
+  stop: refused,
+  picture: refused,
+  tampered: refused,
+  expired: unclear,
+  clock: unclear,
+  'unknown-key': unclear,
+  malformed: unclear,
+  foreign: unclear,
+} as const satisfies Record<Verdict, { tone: string; Mark: typeof CircleX }>;

@@ -1,0 +1,66 @@
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import {
+  type Appeal,
+  type appealHealthCode as appealCall,
+  type listAppeals as listCall,
+  problem,
+} from '../contract.ts';
+import { attachAppealFiles } from './appeal-files.ts';
+import { encryptAppeal } from './encryption.ts';
+import { readCodeStatus, type CodeStatusWorld } from './code-status.ts';
+import { selectAppeals, findAppeal, insertAppeal } from './store-appeals.ts';
+import { viewAppeal } from './view.ts';
+
+/** Appeals that an account can make in a day, for all of its family. */
+const appealsPerDay = 10;
+
+/** Appeals against the level of somebody: one that is not green, and while no appeal is open. */
+export async function appealHealthCode(
+  world: CodeStatusWorld,
+  actor: LoggedIn,
+  { member_id, text, files }: InputOf<typeof appealCall>,
+): Promise<Appeal> {
+  const person = await requirePerson(world, actor, member_id);
+  const standing = await readCodeStatus(world, person.id);
+  if (standing.state !== 'there' || standing.level === 'green') throw problem('health-code/nothing-to-appeal');
+  const budget = { key: `health-code appeals ${actor.accountId}`, window: 'day', limit: appealsPerDay } as const;
+  const taken = await takeBudget(world.sql, [budget], world.clock);
+  if (!taken.ok) throw problem('health-code/upper-limit', { retryAfter: taken.retryAfter });
+  const [id, at] = [newId(), isoInstant(world.clock.now())];
+  const { level, reasons } = standing;
+  const content = encryptAppeal(world, id, { text, level, reasons });
+  const row = { id, person_id: person.id, account_id: actor.accountId, content, opened_at: at };
+  if (!(await insertAppeal(world.sql, row))) throw problem('health-code/appeal-open');
+  await attachAppealFiles(world.sql, actor.accountId, id, files);
+  await writeAudit(world.sql, actor, at, {
+    act: 'health-code/appeal',
+    subject: { kind: 'member', id: person.id },
+    fields: files.length === 0 ? ['health'] : ['health', 'files'],
+  });
+  const written = await findAppeal(world.sql, id);
+  if (!written) throw new Error('an appeal was not written');
+  return viewAppeal(world, written, actor.accountId);
+}
+
+/** The appeals of somebody; that they are somebody else's is on record. */
+export async function listAppeals(
+  world: CodeStatusWorld,
+  actor: LoggedIn,
+  { member_id }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const person = await requirePerson(world, actor, member_id);
+  const rows = await selectAppeals(world.sql, await readPersonIds(world, person.id));
+  if (member_id !== actor.accountId && rows.length > 0)
+    await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+      act: 'health-code/read',
+      subject: { kind: 'member', id: member_id },
+      fields: ['health'],
+    });
+  return { items: await Promise.all(rows.map((row) => viewAppeal(world, row, actor.accountId))) };
+}

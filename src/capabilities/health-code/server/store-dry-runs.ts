@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Sql } from '#foundation/server/world.ts';
+import type { CodeRules } from '../rules/code-rules.ts';
+import type { Tally } from '../rules/tally.ts';
+
+/** A dry run as its table holds it. */
+export type DryRunRow = {
+  id: string;
+  content: CodeRules;
+  against: number;
+  since: string;
+  asked_by: string;
+  asked_at: string;
+  state: 'running' | 'finished' | 'cancelled';
+  after_id: string | null;
+  tally: Tally;
+  ended_at: string | null;
+};
+
+/** Writes one that begins; false when another is under way. */
+export async function insertDryRun(
+  db: Sql,
+  row: Pick<DryRunRow, 'id' | 'content' | 'against' | 'since' | 'asked_by' | 'asked_at' | 'tally'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into health_code_dry_run (id, content, against, since, asked_by, asked_at, state, tally)
+    values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.against}, ${row.since}, ${row.asked_by}, ${row.asked_at},
+      'running', ${JSON.stringify(row.tally)}::jsonb)
+    on conflict ((true)) where state = 'running' do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The one that is under way. */
+export async function findRunningDryRun(db: Sql): Promise<DryRunRow | undefined> {
+  const { rows } = await sql<DryRunRow>`select * from health_code_dry_run where state = 'running'`.execute(db);
+  return rows[0];
+}
+
+/** The newest one. */
+export async function findLatestDryRun(db: Sql): Promise<DryRunRow | undefined> {
+  const { rows } = await sql<DryRunRow>`select * from health_code_dry_run order by place desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Notes what a page added; false when it was stopped, or another process has done this page. */
+export async function saveDryRunPage(
+  db: Sql,
+  row: DryRunRow,
+  page: { tally: Tally; next: string | undefined; at: string },
+): Promise<boolean> {
+  const ended = page.next === undefined;
+  const { numAffectedRows } = await sql`
+    update health_code_dry_run set tally = ${JSON.stringify(page.tally)}::jsonb,
+      after_id = ${page.next ?? row.after_id}, state = ${ended ? 'finished' : 'running'}, ended_at = ${ended ? page.at : null}
+    where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Stops one; false when it is over. */
+export async function stopDryRun(db: Sql, id: string, at: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update health_code_dry_run set state = 'cancelled', ended_at = ${at} where id = ${id} and state = 'running'`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Deletes those that were asked for before an instant and are over. */
+export async function deleteDryRuns(db: Sql, before: string): Promise<void> {
+  await sql`delete from health_code_dry_run where asked_at < ${before} and state <> 'running'`.execute(db);
+}

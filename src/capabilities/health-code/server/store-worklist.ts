@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
+
+/** Appeals that nobody looks at yet, and those at which one looks oneself; and rules that others wrote, and whose release they asked for. */
+export const healthCodeWorklists: readonly Worklist[] = [
+  {
+    to: '/staff/code-appeals',
+    scope: 'codes:decide',
+    rows: ({ staff }) => sql`health_code_appeal where decided_at is null and coalesce(taken_by = ${staff}, true)`,
+  },
+  {
+    to: '/staff/code-rules',
+    scope: 'rules:release',
+    rows: ({ staff }) => sql`health_code_draft where asked_by <> ${staff} and not ${staff}::uuid = any(writers)`,
+  },
+];

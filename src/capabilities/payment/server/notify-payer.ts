@@ -1,0 +1,34 @@
+import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
+import { formatCents } from '../rules/money.ts';
+import { messageWords } from '../wording/messages.ts';
+import type { ChargeRow } from './store.ts';
+
+/** Tells the account of a charge that it is paid, once. */
+export async function notifyPaid(world: NotifyWorld, { id, account_id, cents, reference }: ChargeRow): Promise<void> {
+  if (account_id === null) return;
+  await notifyAccount(world, account_id, {
+    purpose: 'payment/paid',
+    dedupeKey: `payment/paid:${id}`,
+    content: ({ language }) => {
+      const say = messageWords[language];
+      return { subject: say.paidSubject, text: say.paid(formatCents(cents), reference) };
+    },
+  });
+}
+
+/** Tells the account of a charge that money went back, once. */
+export async function notifyRefunded(
+  world: NotifyWorld,
+  { account_id, reference }: ChargeRow,
+  { id, cents }: { id: string; cents: number },
+): Promise<void> {
+  if (account_id === null) return;
+  await notifyAccount(world, account_id, {
+    purpose: 'payment/refunded',
+    dedupeKey: `payment/refunded:${id}`,
+    content: ({ language }) => {
+      const say = messageWords[language];
+      return { subject: say.refundedSubject, text: say.refunded(formatCents(cents), reference) };
+    },
+  });
+}

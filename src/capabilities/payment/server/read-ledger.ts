@@ -1,0 +1,106 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
+import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { sql as raw } from 'kysely';
+import type * as calls from '../contract.ts';
+import { ledgerAccounts, listUnexplainedAccounts, computeUnexplainedBalances } from '../rules/ledger.ts';
+import { ledgerJob, type PaymentWorld } from './payments.ts';
+import {
+  type LedgerRow,
+  findLedger,
+  saveLedger,
+  selectCharges,
+  selectOpenAttempts,
+  sumPaymentTotals,
+  sumPostings,
+} from './store-ledger.ts';
+
+/** The books as they were added up last, and whether all that was known then explains them. */
+export async function readBooks(world: PaymentWorld): Promise<OutputOf<typeof calls.readBooks>> {
+  const { addedUpAt, ...sums } = await readLedger(world);
+  // Whoever looks again has it newer.
+  if (parseInstant(addedUpAt) < world.clock.now() - minute) world.enqueue(ledgerJob);
+  const { receivable, provider, fees, owed } = sums;
+  return {
+    balances: { receivable, provider, fees, owed },
+    unexplained: listUnexplainedAccounts(sums, sums),
+    addedUpAt,
+    open: await readOpenAttempts(world),
+    provider: world.payments.port.name,
+  };
+}
+
+/** Adds the books up, all at one moment, and keeps what they come to: a job, as there is more of it every day. */
+export async function computeLedger({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<void> {
+  await inTransaction(sql, async (db) => {
+    // One picture: what is written between two sums would look like a cent that nobody can explain.
+    await raw`set transaction isolation level repeatable read`.execute(db);
+    const at = isoInstant(clock.now());
+    await saveLedger(db, at, await sumPostings(db), await sumPaymentTotals(db));
+  });
+}
+
+async function readLedger(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<LedgerRow> {
+  const kept = await findLedger(world.sql);
+  if (kept) return kept;
+  // The first time: there is little to add up.
+  await computeLedger(world);
+  return (await findLedger(world.sql)) as LedgerRow;
+}
+
+/** What Prometheus is told of the books. */
+export async function paymentMetrics(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<GaugeSample[]> {
+  const sums = await readLedger(world);
+  const cents = computeUnexplainedBalances(sums, sums);
+  const { late } = await readOpenAttempts(world);
+  return [
+    ...ledgerAccounts.map((account) => ({
+      name: 'sihat_payment_unexplained_cents',
+      help: 'Cents on an account of the books that nothing explains',
+      labels: { account },
+      value: cents[account],
+    })),
+    {
+      name: 'sihat_payment_late_attempts',
+      help: 'Open payments that the provider was to be asked about ten minutes ago',
+      value: late,
+    },
+  ];
+}
+
+/** Whether the provider has not answered for open payments in time. */
+export async function isPaymentLate(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
+  return (await readOpenAttempts(world)).late > 0;
+}
+
+function readOpenAttempts({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>) {
+  return selectOpenAttempts(sql, isoInstant(clock.now() - 10 * minute));
+}
+
+const pageSize = 50;
+
+/** Charges, the newest first. */
+export async function listCharges(
+  { sql }: Pick<PaymentWorld, 'sql'>,
+  _actor: StaffActor,
+  { state, reference, cursor }: InputOf<typeof calls.listCharges>,
+): Promise<OutputOf<typeof calls.listCharges>> {
+  const after = parseCursor(cursor);
+  const rows = await selectCharges(sql, { state, reference: reference?.toUpperCase(), after, limit: pageSize + 1 });
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.raised_at);
+  return {
+    items: page.map(({ id, purpose, cents, raised_at: raisedAt, paid_at: paidAt, ...row }) => ({
+      id,
+      reference: row.reference,
+      purpose,
+      cents,
+      state: row.state,
+      raisedAt,
+      paidAt,
+    })),
+    ...next,
+  };
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListCursor } from '#foundation/server/cursor.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { type Balances, computeBalances, type PaymentTotals, type Posting } from '../rules/ledger.ts';
+import type { ChargeState } from '../rules/settle.ts';
+import type { ChargeRow } from './store.ts';
+
+/** Posts to the books. Of an occasion that was posted the database says no, and nothing of the transaction comes about. */
+export async function insertPosting(db: Sql, charge: string, at: string, posting: Posting): Promise<void> {
+  const { occasion, debit, credit, cents } = posting;
+  await sql`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
+    values (${occasion}, ${at}, ${charge}, ${debit}, ${credit}, ${cents})`.execute(db);
+}
+
+/** What stands on each account: reads every posting there ever was. */
+export async function sumPostings(db: Sql, blocks = blocksPerChunk): Promise<Balances> {
+  const sums = await readInChunks<Pick<Posting, 'debit' | 'credit' | 'cents'>>(
+    db,
+    'payment_posting',
+    blocks,
+    (piece) => {
+      return sql`select debit, credit, sum(cents)::float8 cents from payment_posting where ${piece} group by debit, credit`;
+    },
+  );
+  return computeBalances(sums);
+}
+
+/** What charges, attempts and refunds say, apart from the books: reads all of them. */
+export async function sumPaymentTotals(db: Sql, blocks = blocksPerChunk): Promise<PaymentTotals> {
+  const statesOf = async (table: string) => {
+    const sums = await readInChunks<{ state: string; cents: number }>(db, table, blocks, (piece) => {
+      return sql`select state, sum(cents)::float8 cents from ${sql.table(table)} where ${piece} group by state`;
+    });
+    return (...states: string[]) =>
+      sums.filter(({ state }) => states.includes(state)).reduce((all, { cents }) => all + cents, 0);
+  };
+  const charges = await statesOf('payment_charge');
+  const attempts = await statesOf('payment_attempt');
+  const refunds = await statesOf('payment_refund');
+  return {
+    due: charges('due'),
+    earned: charges('due', 'paid'),
+    cameIn: attempts('paid'),
+    wentBack: refunds('done'),
+    toGoBack: refunds('agreed'),
+  };
+}
+
+// 512 MiB of a table: about a second. A statement has five.
+const blocksPerChunk = 65_536;
+
+/** Reads a whole table by several statements, none of which takes long, in the picture that the transaction `db` has of it. */
+async function readInChunks<Row>(
+  db: Sql,
+  table: string,
+  blocks: number,
+  ask: (piece: SqlFragment) => SqlFragment,
+): Promise<Row[]> {
+  const { rows } = await sql<{ all: number }>`
+    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int "all"`.execute(db);
+  const answers: Row[] = [];
+  for (let from = 0; from < (rows[0]?.all ?? 0); from += blocks) {
+    const piece = sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + blocks},0)`}::tid`;
+    answers.push(...(await (ask(piece) as RawBuilder<Row>).execute(db)).rows);
+  }
+  return answers;
+}
+
+type SqlFragment = RawBuilder<unknown>;
+
+/** The books as they were added up last. */
+export type LedgerRow = Balances & PaymentTotals & { addedUpAt: string };
+
+/** Keeps what the books came to, in place of what was kept before. */
+export async function saveLedger(db: Sql, at: string, balances: Balances, known: PaymentTotals): Promise<void> {
+  await sql`
+    insert into payment_books (added_up_at, receivable, provider, fees, owed, due, earned, came_in, went_back, to_go_back)
+    values (${at}, ${balances.receivable}, ${balances.provider}, ${balances.fees}, ${balances.owed}, ${known.due}, ${known.earned},
+      ${known.cameIn}, ${known.wentBack}, ${known.toGoBack})
+    on conflict (only_one) do update set added_up_at = excluded.added_up_at, receivable = excluded.receivable,
+      provider = excluded.provider, fees = excluded.fees, owed = excluded.owed, due = excluded.due, earned = excluded.earned,
+      came_in = excluded.came_in, went_back = excluded.went_back, to_go_back = excluded.to_go_back`.execute(db);
+}
+
+/** The books as they were added up last, if they ever were. */
+export async function findLedger(db: Sql): Promise<LedgerRow | undefined> {
+  const { rows } = await sql<LedgerRow>`
+    select added_up_at "addedUpAt", receivable, provider, fees, owed, due, earned, came_in "cameIn", went_back "wentBack",
+      to_go_back "toGoBack" from payment_books`.execute(db);
+  return rows[0];
+}
+
+/** Attempts that are open, the oldest, and how many are to be asked about for longer than ten minutes. */
+export async function selectOpenAttempts(
+  db: Sql,
+  lateSince: string,
+): Promise<{ attempts: number; oldest: string | null; late: number }> {
+  const { rows } = await sql<{ attempts: number; oldest: string | null; late: number }>`
+    select count(*)::int attempts, min(opened_at) oldest, (count(*) filter (where ask_at <= ${lateSince}))::int late
+    from payment_attempt where state in ('opening', 'open')`.execute(db);
+  return rows[0] as { attempts: number; oldest: string | null; late: number };
+}
+
+/** Charges, the newest first, after one of them. */
+export async function selectCharges(
+  db: Sql,
+  { state, reference, after, limit }: ChargeFilter & { limit: number },
+): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`
+    select id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at from payment_charge
+    where true ${state ? sql`and state = ${state}` : sql``} ${reference ? sql`and reference = ${reference}` : sql``}
+      ${after ? sql`and (raised_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by raised_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Which charges are listed. */
+export type ChargeFilter = {
+  state?: ChargeState | undefined;
+  reference?: string | undefined;
+  after?: ListCursor | undefined;
+};
+
+/** Charges of an account, the newest first. */
+export async function selectChargesOfAccount(db: Sql, account: string): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`
+    select id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at from payment_charge
+    where account_id = ${account} order by raised_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Ids of an account's charges, and of their refunds. */
+export async function selectChargeAndRefundIds(db: Sql, account: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (select id from payment_charge where account_id = ${account})
+    select id from own union all select r.id from payment_refund r join own on own.id = r.charge_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes an account's name off its charges. */
+export async function removeAccountFromCharges(db: Sql, account: string): Promise<void> {
+  await sql`update payment_charge set account_id = null where account_id = ${account}`.execute(db);
+}

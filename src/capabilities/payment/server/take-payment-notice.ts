@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { fault } from '#foundation/server/logs/log.ts';
+import { problem, type takePaymentNotice as noticeCall } from '../contract.ts';
+import { processNoticeOfPage } from './refresh-attempt.ts';
+import type { PaymentWorld } from './payments.ts';
+import { hasNotice } from './store.ts';
+
+/**
+ * Takes a provider's notice. An unknown provider and a wrong signature look the same. A copy is nothing new. What the notice says is
+ * not believed: the provider is asked; when it does not answer, the notice is refused, so that it comes again.
+ */
+export async function takePaymentNotice(
+  world: PaymentWorld,
+  visitor: Visitor,
+  { provider, body, signature }: InputOf<typeof noticeCall>,
+): Promise<OutputOf<typeof noticeCall>> {
+  const { port } = world.payments;
+  const notice = provider === port.name ? port.readNotice(body, signature, world.clock.now()) : undefined;
+  if (!notice) throw refuse('foundation/not-found');
+  if (notice.page === undefined || (await hasNotice(world.sql, port.name, notice.id))) return {};
+  try {
+    await processNoticeOfPage(world, notice.page, notice.id);
+  } catch (thrown) {
+    world.log.warn({ requestId: visitor.requestId, fault: fault(thrown) }, 'a notice of a payment is to come again');
+    throw problem('payment/away', { retryAfter: 5, cause: thrown });
+  }
+  return {};
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseInstant, second } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { readBooks } from '../contract.ts';
+import { ledgerAccounts } from '../rules/ledger.ts';
+import { formatCents } from '../rules/money.ts';
+import { paymentWords } from '../wording/console.ts';
+
+/** The ledger: what stands on each account, whether it is explained, and how far the provider was asked. */
+export function Ledger() {
+  const say = useWords(paymentWords);
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['payments', 'books'],
+    queryFn: ({ signal }) => callApi(readBooks, {}, { signal }),
+    // Whoever looks at an older sum asks for the next one: it is here half a minute later.
+    refetchInterval: 30 * second,
+  });
+  if (error && !data)
+    return (
+      <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+        {failureSentence(error, language)}
+      </ErrorPanel>
+    );
+  const sum = data ? ledgerAccounts.reduce((total, account) => total + data.balances[account], 0) : 0;
+  return (
+    <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
+      {data && (
+        <div className={layout.stack}>
+          {data.unexplained.length === 0 ? (
+            <Notice tone="ok" live={false}>
+              {say.explained}
+            </Notice>
+          ) : (
+            <Notice tone="danger">
+              {say.unexplained(data.unexplained.map((one) => say.accounts[one]).join(', '))}
+            </Notice>
+          )}
+          <p>
+            {say.booksLead} {say.addedUpAt(formatInstant(parseInstant(data.addedUpAt), language))}
+          </p>
+          <SummaryList
+            title={say.books}
+            rows={[
+              ...ledgerAccounts.map((account) => ({
+                label: say.accounts[account],
+                value: formatCents(data.balances[account]),
+              })),
+              { label: say.sum, value: formatCents(sum) },
+            ]}
+          />
+          <p className={layout.small}>
+            {say.open(data.open.attempts)} {data.open.late > 0 && say.late(data.open.late)}{' '}
+            {say.provider(data.provider)}
+          </p>
+        </div>
+      )}
+    </Skeleton>
+  );
+}

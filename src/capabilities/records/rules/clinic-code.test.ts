@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clinicCodeBytes, encodeClinicCode, parseClinicCode } from './clinic-code.ts';
+
+const bytes = fc.uint8Array({ minLength: clinicCodeBytes, maxLength: clinicCodeBytes });
+
+test('is read however it was copied', () => {
+  fc.assert(
+    fc.property(bytes, fc.constantFrom('-', ' ', '', ' - '), (random, between) => {
+      const code = encodeClinicCode(random);
+      expect(parseClinicCode(code.toLowerCase().replaceAll('-', between))).toBe(code.replaceAll('-', ''));
+    }),
+  );
+});
+
+test('holds 130 bits: bytes that differ in their lower five differ in the code', () => {
+  fc.assert(
+    fc.property(bytes, fc.nat({ max: clinicCodeBytes - 1 }), fc.integer({ min: 1, max: 31 }), (random, at, change) => {
+      const other = Uint8Array.from(random);
+      other[at] = (other[at] ?? 0) ^ change;
+      expect(encodeClinicCode(other)).not.toBe(encodeClinicCode(random));
+    }),
+  );
+  expect(() => encodeClinicCode(new Uint8Array(clinicCodeBytes - 1))).toThrow();
+});
+
+test('is read with digits of full width, dashes of all kinds and marks that nobody sees', () => {
+  const code = encodeClinicCode(new Uint8Array(clinicCodeBytes).fill(1));
+  expect(parseClinicCode(`\u200e${code.replaceAll('3', '３').replaceAll('-', '–')}\u200b`)).toBe('3'.repeat(26));
+});
+
+test.each(['', 'ABCD', '1'.repeat(26), '2'.repeat(25), '2'.repeat(27), 'I'.repeat(26)])('%j is none', (typed) => {
+  expect(parseClinicCode(typed)).toBeUndefined();
+});

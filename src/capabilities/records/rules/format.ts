@@ -1,0 +1,25 @@
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.ts';
+import type { Precision } from './precision.ts';
+import type { Language } from '#foundation/language/wording.ts';
+
+/** When something was, as people read it: as much of it as is known, and no more. */
+export function formatDay(
+  { at, precision }: { at: string | null; precision: Precision },
+  language: Language,
+  none: string,
+): string {
+  if (at === null) return none;
+  const instant = parseInstant(at);
+  if (precision === 'minute') return formatInstant(instant, language);
+  const day = localDate(instant);
+  const { year, month } = partsOf(day);
+  if (precision === 'year') return String(year);
+  return precision === 'month' ? `${calendarNames[language].months[month - 1]} ${year}` : formatDate(day, language);
+}
+
+/** Cents as an amount; the currency first. */
+export function formatAmount(cents: number | null, currency: string, none: string): string {
+  return cents === null ? none : `${currency} ${(cents / 100).toFixed(2)}`.trim();
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { downloadRecord, issueRecordTicket } from './download.ts';
+import { listRecordMembers } from './record-agreements.ts';
+import { readDiagnostic, readRecordProfile, readVisit } from './read-details.ts';
+import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoices } from './read-lists.ts';
+import {
+  familyBundle,
+  importBundle,
+  linkPatient,
+  createFamily,
+  openRecordsWorld,
+  problemCodeOf,
+} from './test-world.ts';
+
+const world = { ...(await openRecordsWorld()), settings: { certifiedMinutes: 10 } };
+const family = await createFamily(world);
+const { mother, officer } = family;
+const own = mother.who.accountId;
+await importBundle(world, family, familyBundle(world, mother));
+await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+const [visit] = (await listVisits(world, next(mother.who), { member_id: own })).items;
+const [lab] = (await listLabs(world, next(mother.who), { member_id: own })).items;
+
+/** Everything that opens a record, by a login. */
+const opened = (by: LoggedIn, member = own) => {
+  const whose = { member_id: member };
+  return {
+    listVisits: listVisits(world, next(by), whose),
+    listLabs: listLabs(world, next(by), whose),
+    listExams: listExams(world, next(by), whose),
+    listDrugs: listDrugs(world, next(by), whose),
+    listAppointments: listAppointments(world, next(by), whose),
+    readInvoices: readInvoices(world, next(by), whose),
+    readRecordProfile: readRecordProfile(world, next(by), whose),
+    readVisit: readVisit(world, next(by), { ...whose, id: visit?.id ?? newId() }),
+    readDiagnostic: readDiagnostic(world, next(by), { ...whose, id: lab?.id ?? newId() }),
+    issueRecordTicket: issueRecordTicket(world, next(by), { ...whose, document: 'fhir' }),
+  };
+};
+const refusals = async (by: LoggedIn, member?: string) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(opened(by, member)).map(async ([name, work]) => [name, await problemCodeOf(work)]),
+    ),
+  ) as Record<string, string>;
+const all = (code: string, of: Record<string, string>) =>
+  Object.fromEntries(Object.keys(of).map((name) => [name, code]));
+
+test('a record wants the certified password where one is set, its own too, from the login that has not entered it', async () => {
+  const free = await refusals(mother.who);
+  expect(free).toEqual(all('', free));
+  await setCertified(world, next(mother.who), { password: goodPassword });
+  const late = await logIn(world, { mobile: mother.mobile });
+  const closed = await refusals(late);
+  expect(closed).toEqual(all('certified/needed', closed));
+  // Whose records there are is no record.
+  expect((await listRecordMembers(world, next(late))).items).toHaveLength(2);
+  await checkCertified(world, next(late), { password: goodPassword });
+  const open = await refusals(late);
+  expect(open).toEqual(all('', open));
+  const { ticket } = await issueRecordTicket(world, next(late), { member_id: own, document: 'fhir' });
+  world.pass(11 * 60_000);
+  const lapsed = await refusals(late);
+  expect(lapsed).toEqual(all('certified/needed', lapsed));
+  expect(await problemCodeOf(downloadRecord(world, visitor(), { ticket }))).toBe('foundation/not-found');
+});
+
+test('somebody who is not in the family is answered alike, whether the password was entered or not', async () => {
+  const stranger = await aFamilyUser(world);
+  const theirs = await stranger.addChild();
+  const before = await refusals(await logIn(world, { mobile: mother.mobile }), theirs);
+  expect(before).toEqual(all('certified/needed', before));
+  const none = await refusals(stranger.who, own);
+  expect(none).toEqual(all('foundation/not-found', none));
+});

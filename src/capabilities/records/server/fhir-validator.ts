@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { ResourceValidator } from '../rules/parse-bundle-entries.ts';
+
+let validator: Promise<ResourceValidator> | undefined;
+
+/**
+ * Judges resources by the definitions of FHIR R4 (data/fhir-shapes.json, made by tools/fhir-shapes.ts). They are read when the first bundle
+ * comes: no other process needs them.
+ */
+export function loadValidator(): Promise<ResourceValidator> {
+  validator ??= createValidator();
+  return validator;
+}
+
+async function createValidator(): Promise<ResourceValidator> {
+  const { indexStructureDefinitionBundle, validateResource, OperationOutcomeError } = await import('@medplum/core');
+  const definitions = JSON.parse(readFileSync(new URL('data/fhir-shapes.json', import.meta.url), 'utf8')) as never;
+  indexStructureDefinitionBundle(definitions);
+  return (resource) => {
+    try {
+      validateResource(resource as never);
+      return [];
+    } catch (thrown) {
+      if (!(thrown instanceof OperationOutcomeError)) return ['?'];
+      const issues = thrown.outcome.issue ?? [];
+      return [...new Set(issues.map(({ expression }) => expression?.[0] ?? '?'))].map((path) => path.slice(0, 120));
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { listRepresentedPersons, requirePerson } from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import { agreementVersion } from '../rules/agreement.ts';
+import { isAgreementInForce, findLink } from './record-access.ts';
+import type { RecordsWorld } from './record-source.ts';
+import { selectAgreements, upsertAgreement, withdrawAgreement } from './store-links.ts';
+
+/** Everybody for whom the account may act, and how their record stands. */
+export async function listRecordMembers(
+  world: RecordsWorld,
+  actor: Traveller,
+): Promise<OutputOf<typeof calls.listRecordMembers>> {
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const agreements = await selectAgreements(world.sql, actor.accountId);
+  const items = await Promise.all(
+    persons
+      .filter(({ id, canonicalId: one }) => id === one)
+      .map(async ({ id, relationship, details }) => ({
+        member_id: id,
+        relationship,
+        name: details?.name ?? '',
+        linked: (await findLink(world, id)) !== undefined,
+        agreed: isAgreementInForce(agreements.find(({ person_id: person }) => person === id)),
+      })),
+  );
+  return { items };
+}
+
+/** How the agreement of the account about a member stands. */
+export async function readAgreement(
+  world: RecordsWorld,
+  actor: Traveller,
+  { member_id: member }: InputOf<typeof calls.readAgreement>,
+): Promise<OutputOf<typeof calls.readAgreement>> {
+  await requirePerson(world, actor, member);
+  const row = (await selectAgreements(world.sql, actor.accountId)).find(({ person_id: id }) => id === member);
+  const agreed = isAgreementInForce(row);
+  return { version: agreementVersion, agreed, agreedAt: agreed && row ? row.agreed_at : null };
+}
+
+/** Agrees, or withdraws it, in the transaction of the request. What stands already is not noted again. */
+export async function changeAgreement(
+  world: RecordsWorld,
+  actor: Traveller,
+  { member_id: member, agree, version, language }: InputOf<typeof calls.changeAgreement>,
+): Promise<OutputOf<typeof calls.changeAgreement>> {
+  const { sql, clock } = world;
+  await requirePerson(world, actor, member);
+  const at = isoInstant(clock.now());
+  const { accountId: account } = actor;
+  const changed = agree
+    ? await upsertAgreement(sql, { account_id: account, person_id: member, version, language, agreed_at: at })
+    : await withdrawAgreement(sql, account, member, at);
+  if (changed)
+    await writeAudit(sql, actor, at, {
+      act: agree ? 'records/agree' : 'records/withdraw',
+      subject: { kind: 'member', id: member },
+    });
+  return readAgreement(world, actor, { member_id: member });
+}

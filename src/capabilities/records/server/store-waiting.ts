@@ -1,9 +1,0 @@
-import { sql } from 'kysely';
-import type { Worklist } from '#capabilities/staff/server/public.ts';
-
-/** Imports that somebody else asked for. */
-export const importsWaiting: Worklist = {
-  to: '/staff/records',
-  scope: 'records:import',
-  rows: ({ staff }) => sql`records_import where state = 'waiting' and asked_by <> ${staff}`,
-};

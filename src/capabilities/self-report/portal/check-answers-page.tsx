@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { validateAnswers } from '../rules/validate-answers.ts';
+import { listRowsToCheck } from '../rules/answer-rows.ts';
+import { fillParameters, listQuestions } from '../rules/template.ts';
+import { toAnswers } from '../rules/form-values.ts';
+import { fieldWords } from '../wording/fields.ts';
+import { reportWords } from '../wording/screens.ts';
+import { addresses } from './addresses.ts';
+import type { OpenFormProps } from './form-frame.tsx';
+import { CareNotice } from './form-page.tsx';
+import { useSubmitReport } from './use-submit-report.ts';
+
+/** All answers to check, page by page; it asks once more, and sends. */
+export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps & { head: ReactNode }) {
+  const say = useWords(reportWords);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { submit, busy, failure, clear } = useSubmitReport('report', member, typing, form.again);
+  const { typed, template } = typing;
+  const { pages, parameters } = template;
+  const answers = toAnswers(typed);
+  const label = (path: string) => {
+    const question = listQuestions(template).find(({ id }) => id === path);
+    return question && fillParameters(question.label[language], parameters);
+  };
+  // A fault leads to the page on which its question stands.
+  const pageOf = (path: string) => pages.find(({ questions }) => questions.some(({ id }) => id === path))?.id ?? '';
+  const fields = useFields({ words: fieldWords, label, id: (path) => `check-${pageOf(path)}` });
+  const ask = () => {
+    clear();
+    const found = validateAnswers(template, answers, form.checkedBy());
+    if (fields.show(found)) setAsking(true);
+  };
+  const send = async () => {
+    setAsking(false);
+    const sent = await submit();
+    if (sent !== undefined) await navigate(addresses.done(member), { replace: true, state: { sent } });
+  };
+  const toCheck = pages
+    .map((page) => ({ page, lines: listRowsToCheck(template, page, answers, language) }))
+    .filter(({ lines }) => lines.length > 0);
+  const before = pages.at(-1);
+  return (
+    <>
+      {head}
+      {before && <CareNotice page={before} typed={typed} template={template} />}
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {toCheck.map(({ page, lines }) => (
+        <div key={page.id} id={`check-${page.id}`} tabIndex={-1}>
+          <SummaryList
+            title={page.title[language]}
+            change={{ what: page.title[language], to: addresses.form('report', member, page.id) }}
+            rows={lines}
+          />
+        </div>
+      ))}
+      {failure !== undefined && (
+        <Notice tone="danger" title={say.failed} live>
+          {failureSentence(failure, language)}
+        </Notice>
+      )}
+      <Button onClick={ask} busy={busy} busyText={say.sending}>
+        {say.submit}
+      </Button>
+      <Dialog
+        open={asking}
+        title={say.sure}
+        safe={{ label: say.back, onChoose: () => setAsking(false) }}
+        go={{ label: say.submit, onChoose: () => void send() }}
+      >
+        {say.sureText}
+      </Dialog>
+    </>
+  );
+}

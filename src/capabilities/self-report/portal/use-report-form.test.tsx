@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { child } from '#capabilities/members/rules/test-details.ts';
+import { session } from '#foundation/web/session/page-session.ts';
+import { useReportForm } from './use-report-form.ts';
+
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['whose details could not be read', undefined, true],
+  ['who has given no details', null, false],
+  ['who is known by a birth certificate', { ...child, birth_certificate_id: 'B123456' }, true],
+  ['who is not', { ...child, birth_certificate_id: '' }, false],
+])('of somebody %s the page wants no other document: %3$s', async (_who, details, certificate) => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { result } = renderHook(() => useReportForm('report', 'account', 'child'));
+  expect(result.current.checkedBy().certificate).toBe(true);
+  await act(async () => result.current.onKnown({ id: 'child', details, isNamed: () => true }));
+  expect(result.current.checkedBy().certificate).toBe(certificate);
+});

@@ -1,0 +1,72 @@
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import type { Both, Language } from '#foundation/language/wording.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
+import { type Answers, listAnswers, singleAnswer, isQuestionShown, normalizeAnswers } from './answers.ts';
+import { fillParameters, type Page, type Question, type Template } from './template.ts';
+
+/** A question with its answer, in words. `code`: read by character. */
+export type AnswerRow = { id: string; label: string; value: string; style?: 'code' };
+
+/** What was answered on a page, line by line, by the words of the template by which it was answered; what was left empty is left out. */
+export function listAnswerRows(template: Template, page: Page, typed: Answers, language: Language): AnswerRow[] {
+  const answers = normalizeAnswers(template, typed);
+  return page.questions
+    .filter((question) => isQuestionShown(question, answers) && listAnswers(answers, question.id).length > 0)
+    .map((question) => ({
+      id: question.id,
+      label: fillParameters(question.label[language], template.parameters),
+      value: answerText(question, answers, language, template),
+      ...(['ic', 'passport', 'phone'].includes(question.kind) && { style: 'code' as const }),
+    }));
+}
+
+/** The lines of a page to check before it is sent: where nothing was answered, its questions, so that it is seen what may still be. */
+export function listRowsToCheck(template: Template, page: Page, typed: Answers, language: Language): AnswerRow[] {
+  const lines = listAnswerRows(template, page, typed, language);
+  if (lines.length > 0) return lines;
+  const answers = normalizeAnswers(template, typed);
+  return page.questions
+    .filter((question) => isQuestionShown(question, answers))
+    .map(({ id, label }) => ({ id, label: fillParameters(label[language], template.parameters), value: '' }));
+}
+
+/** All of it in both languages, for whoever reads it without the template. */
+export function listBilingualRows(template: Template, answers: Answers): { label: Both; value: Both }[] {
+  const of = (language: Language) =>
+    template.pages.flatMap((page) => listAnswerRows(template, page, answers, language));
+  const malay = of('ms');
+  return of('en').map((line, at) => ({
+    label: { en: line.label, ms: malay[at]?.label ?? line.label },
+    value: { en: line.value, ms: malay[at]?.value ?? line.value },
+  }));
+}
+
+function answerText(question: Question, answers: Answers, language: Language, { parameters }: Template): string {
+  const answer = singleAnswer(answers, question.id);
+  const labelOf = (code: string) => {
+    const option = question.options?.find((one) => one.code === code);
+    return option ? fillParameters(option.label[language], parameters) : code;
+  };
+  switch (question.kind) {
+    case 'choice':
+      return labelOf(answer);
+    case 'many':
+      return listAnswers(answers, question.id).map(labelOf).join(', ');
+    case 'date':
+      return partialDateText(answer, language);
+    case 'country':
+      return findNationality(answer)?.[language] ?? answer;
+    case 'district':
+      return countryDistricts.find(({ code }) => code === answer)?.name ?? answer;
+    case 'text':
+    case 'name':
+    case 'number':
+    case 'ic':
+    case 'passport':
+    case 'phone':
+    case 'mukim':
+    case 'kampong':
+      return answer;
+  }
+}

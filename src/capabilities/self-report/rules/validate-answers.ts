@@ -1,0 +1,131 @@
+import { sameName } from '#capabilities/members/rules/same-person.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { earliestDay, isPartialDate } from '#foundation/time/partial-date.ts';
+import { hasVisibleText } from '#foundation/contract/visible-text.ts';
+import { isPrintable } from '#foundation/language/printable-text.ts';
+import { addDays, addMonths, isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { type Answers, listAnswers, singleAnswer, isQuestionShown, normalizeAnswers } from './answers.ts';
+import { takesPartialDate } from './fixed-questions.ts';
+import { type Question, listQuestions, type Template } from './template.ts';
+
+/** What is wrong with one answer: the question's id, and the key of its sentence. */
+export type AnswerError = { path: string; key: string };
+
+/** What answers are checked by: the day, and what the family says of the person. */
+export type ValidationContext = {
+  today: LocalDate;
+  /** Their name; undefined while they have given none. */
+  knownName: string | undefined;
+  /** Whether they are known by a birth certificate, as small children are who have no other document yet. */
+  certificate: boolean;
+};
+
+/** How long a passport must be good from the day of arrival on, in months (spec §5). */
+const minPassportMonths = 6;
+
+/** Most characters of a typed answer. */
+const maxAnswerLength = 200;
+
+/** All that is wrong with answers, in the order of the questions; nothing when they can be sent. */
+export function validateAnswers(template: Template, typed: Answers, by: ValidationContext): AnswerError[] {
+  const answers = normalizeAnswers(template, typed);
+  const faults = listQuestions(template)
+    .filter((question) => isQuestionShown(question, answers))
+    .flatMap((question): AnswerError[] => {
+      const key = findAnswerError(question, answers, template, by);
+      return key === undefined ? [] : [{ path: question.id, key }];
+    });
+  return [...faults, ...findCrossFieldErrors(template, answers, faults, by)];
+}
+
+function findAnswerError(
+  question: Question,
+  answers: Answers,
+  template: Template,
+  { today, knownName }: ValidationContext,
+): string | undefined {
+  const given = listAnswers(answers, question.id);
+  const answer = singleAnswer(answers, question.id);
+  const showsNothing = (question.kind === 'name' || question.kind === 'text') && !hasVisibleText(answer);
+  if (given.length === 0 || showsNothing) return question.optional ? undefined : 'required';
+  if (given.some((one) => one.length > maxAnswerLength)) return 'too-long';
+  const codes = (question.options ?? []).map(({ code }) => code);
+  switch (question.kind) {
+    case 'name':
+      if (knownName !== undefined) return sameName(answer, knownName) ? undefined : 'name-differs';
+      return isPrintable(answer) ? undefined : 'unprintable-name';
+    case 'choice':
+      return codes.includes(answer) ? undefined : 'required';
+    case 'many':
+      if (!given.every((code) => codes.includes(code))) return 'required';
+      return question.none !== undefined && given.includes(question.none) && given.length > 1
+        ? 'none-alone'
+        : undefined;
+    case 'date':
+      return findDateError(question, answer, template, today);
+    case 'number':
+      return findNumberError(question, answer);
+    case 'country':
+      return findNationality(answer) ? undefined : 'country';
+    case 'ic':
+      return /^\d{8}$/.test(answer) ? undefined : 'ic';
+    case 'passport':
+      return /^[A-Z0-9]{6,20}$/.test(answer) ? undefined : 'passport';
+    case 'phone':
+      if (/^\d{8,}$/.test(answer)) return 'phone-long';
+      return /^\d{7}$/.test(answer) ? undefined : 'phone-wrong';
+    case 'district':
+      return countryDistricts.some(({ code }) => code === answer) ? undefined : 'required';
+    case 'mukim':
+      return listMukims(answers).includes(answer) ? undefined : 'mukim';
+    case 'kampong':
+    case 'text':
+      return undefined;
+  }
+}
+
+/** The mukims of the district that was answered. */
+export function listMukims(answers: Answers): readonly string[] {
+  const chosen = singleAnswer(answers, 'district');
+  return countryDistricts.find(({ code }) => code === chosen)?.mukims ?? [];
+}
+
+function findDateError({ id, past, within }: Question, answer: string, { parameters }: Template, today: LocalDate) {
+  if (takesPartialDate(id)) {
+    if (!isPartialDate(answer)) return 'date';
+    return earliestDay(answer) > today ? 'date-future' : undefined;
+  }
+  if (!isLocalDate(answer)) return 'date';
+  if (past && answer > today) return 'date-future';
+  const days = within === undefined ? undefined : parameters[within];
+  return days !== undefined && answer < addDays(today, -days) ? 'date-early' : undefined;
+}
+
+function findNumberError({ least = 0, most = 999 }: Question, answer: string): string | undefined {
+  if (!/^\d{1,3}$/.test(answer)) return least === 1 ? 'whole-number' : 'number';
+  const number = Number(answer);
+  if (number < least) return least === 1 ? 'whole-number' : 'number';
+  return number > most ? 'number-high' : undefined;
+}
+
+// Somebody is known by an IC, a passport or a birth certificate; and a passport is good long enough on the day of arrival.
+function findCrossFieldErrors(
+  template: Template,
+  answers: Answers,
+  faults: readonly AnswerError[],
+  { certificate }: ValidationContext,
+): AnswerError[] {
+  const asks = (id: string) => listQuestions(template).some((question) => question.id === id);
+  const wrong = (id: string) => faults.some(({ path }) => path === id);
+  const found: AnswerError[] = [];
+  const [ic, passport, expiry] = ['ic', 'passport', 'passport-expiry'].map((id) => singleAnswer(answers, id));
+  if (asks('ic') && asks('passport') && !wrong('ic') && ic === '' && passport === '' && !certificate)
+    found.push({ path: 'ic', key: 'one-document' });
+  if (!asks('passport-expiry') || wrong('passport-expiry')) return found;
+  if (passport !== '' && expiry === '') return [...found, { path: 'passport-expiry', key: 'required' }];
+  const arrived = singleAnswer(answers, 'entry-date');
+  if (expiry !== '' && isLocalDate(arrived) && (expiry ?? '') < addMonths(arrived, minPassportMonths))
+    found.push({ path: 'passport-expiry', key: 'passport-short' });
+  return found;
+}

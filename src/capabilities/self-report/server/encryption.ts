@@ -1,0 +1,23 @@
+import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Answers } from '../rules/answers.ts';
+import type { Level } from '../rules/template.ts';
+
+type Keys = Pick<World, 'keys'>;
+
+/** What an entry holds: the answers, and what they came to by the rules of its version. `met`: ids of rules. */
+export type EntryContent = { answers: Answers; level: Level; met: string[]; desk: boolean };
+
+/** Seals what somebody answered. */
+export function encryptEntry({ keys }: Keys, id: string, content: EntryContent): Buffer {
+  return encryptField(keys, entryAddress(id), JSON.stringify(content));
+}
+
+/** Opens it. */
+export function decryptEntry({ keys }: Keys, id: string, sealed: Buffer): EntryContent {
+  return JSON.parse(decryptField(keys, entryAddress(id), sealed).toString()) as EntryContent;
+}
+
+function entryAddress(row: string) {
+  return { table: 'self_report_entry', column: 'content', row };
+}

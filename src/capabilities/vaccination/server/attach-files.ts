@@ -1,0 +1,20 @@
+import { attachFiles } from '#capabilities/files/server/public.ts';
+import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { fileSubject } from './view.ts';
+
+/** Makes these the files of an application; what belonged to it before and does not any more is deleted. In the caller's transaction. */
+export async function attachApplicationFiles(
+  db: Sql,
+  { accountId: account }: Traveller,
+  id: string,
+  ids: readonly string[],
+): Promise<void> {
+  try {
+    await attachFiles(db, { account, purpose: 'vaccination', subject: fileSubject(id), ids });
+  } catch (thrown) {
+    if (!isProblem(thrown, 'files/not-ready')) throw thrown;
+    throw refuse('foundation/invalid', { fields: [{ path: 'certFiles', key: 'file-gone' }] });
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  authorizeAccessToOthers,
+  listRepresentedPersons,
+  selectListedPersons,
+  filterUnpromptedPersons,
+} from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import type { countApplications, listApplications as listCall, readApplication as readCall } from '../contract.ts';
+import { requireAccessibleApplication } from './require-application.ts';
+import { states } from '../rules/states.ts';
+import { countByState, listForPersons } from './store.ts';
+import { viewApplication, viewSummary } from './view.ts';
+import type { VaccinationWorld } from './world.ts';
+
+/**
+ * Applications for everybody whom the account may act for now, the latest begun first, a page at a time. For others' the certified
+ * password is asked, or `unasked` they are left out; that they were looked at is on record.
+ */
+export async function listApplications(
+  world: VaccinationWorld,
+  actor: Traveller,
+  { state, cursor, unasked }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const after = parseCursor(cursor);
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const { shown, leftOut } = await selectListedPersons(world, actor, persons, { unasked });
+  const relationships = new Map(shown.map(({ id, relationship }) => [id, relationship]));
+  const rows = await listForPersons(world.sql, {
+    persons: [...relationships.keys()],
+    state,
+    after,
+    limit: pageSize + 1,
+  });
+  const { page, next } = pageFrom(rows, pageSize, (row) => row.created_at);
+  const whose = new Set(page.map((row) => row.person_id));
+  await authorizeAccessToOthers(
+    world,
+    actor,
+    shown.filter(({ id }) => whose.has(id)),
+    accessAudit,
+  );
+  return {
+    items: page.map((row) => viewSummary(world, row, { relationship: relationships.get(row.person_id) ?? 'other' })),
+    othersLeftOut: leftOut.length > 0,
+    ...next,
+  };
+}
+
+/** One application; on record, when it is for somebody else. */
+export async function readApplication(
+  world: VaccinationWorld,
+  actor: Traveller,
+  { applyNo }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
+  const { row, whose } = await requireAccessibleApplication(world, actor, applyNo);
+  await authorizeAccessToOthers(world, actor, [whose], accessAudit);
+  return viewApplication(world, actor, row);
+}
+
+/** How many there are in each state, without those of others for whom the certified password would be asked. */
+export async function countApplicationsByState(
+  world: VaccinationWorld,
+  actor: Traveller,
+): Promise<OutputOf<typeof countApplications>> {
+  const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
+  const shown = (await filterUnpromptedPersons(world, actor, persons)).map(({ id }) => id);
+  const counted = new Map((await countByState(world.sql, shown)).map(({ state, count }) => [state, count]));
+  return Object.fromEntries(states.map((state) => [state, counted.get(state) ?? 0])) as OutputOf<
+    typeof countApplications
+  >;
+}
+
+const accessAudit = { act: 'vaccination/read', fields: ['vaccinations'] };
+
+const pageSize = 50;
