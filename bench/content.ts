@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { listArticles } from '#capabilities/content/server/read-published.ts';
-import { openContent } from '#capabilities/content/server/public.ts';
-import { readSearch, searchDocument, searchQuery, vocabularyOf } from '#capabilities/content/rules/search.ts';
-import type { Text } from '#capabilities/content/rules/rich-text.ts';
+import { createContentParts } from '#capabilities/content/server/public.ts';
+import { parseSearch, searchDocument, searchQuery, vocabularyOf } from '#capabilities/content/rules/search.ts';
+import type { ContentText } from '#capabilities/content/rules/rich-text.ts';
 import { demoArticles } from '#capabilities/content/server/demo-articles.ts';
-import { readHtml } from '#capabilities/content/rules/read-html.ts';
-import { wordsOf } from '#capabilities/content/rules/words.ts';
+import { parseHtml } from '#capabilities/content/rules/parse-html.ts';
+import { tokenize } from '#capabilities/content/rules/tokenize.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { visitor } from '#foundation/server/http/test-visitor.ts';
@@ -67,10 +67,10 @@ export async function content({ quick }: Options): Promise<Result> {
 
 async function compare(db: Sql, what: string, search: string, rounds: number) {
   const [acts, bares]: [number[], number[]] = [[], []];
-  const query = searchQuery(readSearch(search)) ?? '';
+  const query = searchQuery(parseSearch(search)) ?? '';
   for (let round = -20; round < rounds; round += 1) {
     // A shelf of its own: nothing is on it.
-    const world = { sql: db, clock: systemClock, content: openContent(systemClock) };
+    const world = { sql: db, clock: systemClock, content: createContentParts(systemClock) };
     const act = await timed(() => listArticles(world, visitor(), { kind: 'article', search, language: 'ms' }));
     const bare = await timed(() =>
       sql`select item_id from content_search where words @@ ${query}::tsquery limit 30`.execute(db),
@@ -92,7 +92,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** Articles of the demo's sentences in another order each, with a word of their own now and then. */
 async function fill(db: Sql): Promise<void> {
   const texts = (language: 'en' | 'ms') =>
-    demoArticles.map(({ [language]: { title, summary, html } }) => ({ title, summary, body: readHtml(html) }));
+    demoArticles.map(({ [language]: { title, summary, html } }) => ({ title, summary, body: parseHtml(html) }));
   const [en, ms] = [texts('en'), texts('ms')];
   const writer = newId();
   const reader = newId();
@@ -120,15 +120,15 @@ async function fill(db: Sql): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-function rowOf(at: number, english: readonly Text[], malay: readonly Text[]) {
-  const pick = (from: readonly Text[], step: number): Text => {
-    const [title, one, other] = [0, 1, 3].map((ahead) => from[(at * step + ahead) % from.length] as Text);
+function rowOf(at: number, english: readonly ContentText[], malay: readonly ContentText[]) {
+  const pick = (from: readonly ContentText[], step: number): ContentText => {
+    const [title, one, other] = [0, 1, 3].map((ahead) => from[(at * step + ahead) % from.length] as ContentText);
     const own = { kind: 'paragraph' as const, spans: [{ text: `zakat${at % 4000} nota${at}` }] };
     const body = [...(one?.body ?? []), own, ...(other?.body ?? []).slice(at % 5)];
     return { title: title?.title ?? '', summary: one?.summary ?? '', body };
   };
   const texts = { en: pick(english, 1), ms: pick(malay, 3) };
-  const words = [...vocabularyOf(texts), ...wordsOf(texts.ms.title).map(({ folded }) => folded)];
+  const words = [...vocabularyOf(texts), ...tokenize(texts.ms.title).map(({ folded }) => folded)];
   const published = isoInstant(systemClock.now() - day - at * 1000);
   return { id: newId(), ...texts, document: searchDocument(texts), at: published, words };
 }

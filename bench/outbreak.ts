@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { historyGlobal, epData } from '#capabilities/outbreak/contract.ts';
 import { placeCodes } from '#capabilities/outbreak/rules/place-names.ts';
-import { layAnew } from '#capabilities/outbreak/server/decide-import.ts';
-import { openOutbreakMemory } from '#capabilities/outbreak/server/outbreak-memory.ts';
-import { readCsv } from '#capabilities/outbreak/server/read-csv.ts';
+import { rebuildCurrentSeries } from '#capabilities/outbreak/server/decide-import.ts';
+import { createOutbreakCache } from '#capabilities/outbreak/server/outbreak-cache.ts';
+import { parseCsv } from '#capabilities/outbreak/server/parse-csv.ts';
 import { outbreakRoutes } from '#capabilities/outbreak/server/routes.ts';
-import { insertSeries, seriesRow } from '#capabilities/outbreak/server/store.ts';
+import { insertSeries, toSeriesRow } from '#capabilities/outbreak/server/store.ts';
 import { insertImport, markApplied } from '#capabilities/outbreak/server/store-imports.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
@@ -84,7 +84,7 @@ export async function outbreak({ quick }: Options): Promise<Result> {
 async function importAll(sql: Sql, days: number) {
   const bytes = new TextEncoder().encode(fileOf(days));
   const began = elapsed();
-  const { series, people, report, layout } = await readCsv(bytes, { today: systemClock.today(), measure: undefined });
+  const { series, people, report, layout } = await parseCsv(bytes, { today: systemClock.today(), measure: undefined });
   const read = elapsed();
   await inTransaction(sql, async (db) => {
     const [id, at] = [newId(), isoInstant(systemClock.now())];
@@ -104,10 +104,10 @@ async function importAll(sql: Sql, days: number) {
       asked_at: at,
       request_id: id,
     });
-    const all = [...series].flatMap(([place, of]) => [...of].map(([measure, one]) => seriesRow(place, measure, one)));
+    const all = [...series].flatMap(([place, of]) => [...of].map(([measure, one]) => toSeriesRow(place, measure, one)));
     await insertSeries(db, id, all);
     await markApplied(db, { id, by: id, at });
-    await layAnew(db, id);
+    await rebuildCurrentSeries(db, id);
   });
   return { read: (read - began) / 1000, written: (elapsed() - read) / 1000, megabytes: bytes.length / 1e6 };
 }
@@ -137,7 +137,7 @@ async function ask(sql: Sql, url: string, rounds: number, undo: (() => unknown)[
     maxConcurrent: 100,
   });
   undo.push(() => app.close());
-  mount(app, { ...world, outbreak: openOutbreakMemory({ sql }) }, outbreakRoutes);
+  mount(app, { ...world, outbreak: createOutbreakCache({ sql }) }, outbreakRoutes);
   const bare = new pg.Client({ connectionString: url });
   await bare.connect();
   undo.push(() => bare.end());

@@ -1,4 +1,4 @@
-import { settingKinds } from '#capabilities/administration/rules/settings.ts';
+import { settingDefinitions } from '#capabilities/administration/rules/settings.ts';
 import { askForValue, card, firstAdministrator, writeNotice } from './administrators.ts';
 import { logIn, open } from './login.ts';
 import { nobodyThere, memberBy } from './staff.ts';
@@ -51,7 +51,7 @@ test('a retention is shortened by two, who are told what goes', async ({ page, w
   const { keepLogDays } = settings.setting;
   const second = await memberBy(first, world, { role: 'administrator', name: 'Awang Bakar' });
   await open(first, '/staff/retention');
-  await askForValue(first, keepLogDays.name, settingKinds.keepLogDays.least, 'Asked by the ministry');
+  await askForValue(first, keepLogDays.name, settingDefinitions.keepLogDays.least, 'Asked by the ministry');
   await expect(page.getByRole('dialog').getByText(settings.goesNone)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: settings.ask }).click();
   await expect(page.getByText(settings.asked)).toBeVisible();

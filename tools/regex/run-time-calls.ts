@@ -1,4 +1,4 @@
-import { readHtml } from '#capabilities/content/rules/read-html.ts';
+import { parseHtml } from '#capabilities/content/rules/parse-html.ts';
 import { parseMrzLines } from '#capabilities/passports/rules/mrz-text.ts';
 import { formatPhone, normalizePhone } from '#capabilities/places/rules/phone.ts';
 
@@ -8,4 +8,4 @@ normalizePhone('GB', '20 7946 0123', '44');
 formatPhone('673', '7123456');
 formatPhone('86', '13912345678');
 for (const length of [30, 36, 44]) parseMrzLines('P'.repeat(length === 30 ? 90 : 2 * length));
-readHtml('<table><tr><td colspan="2" rowspan="3">1</td></tr></table>');
+parseHtml('<table><tr><td colspan="2" rowspan="3">1</td></tr></table>');

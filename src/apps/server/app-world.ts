@@ -1,12 +1,12 @@
 import type { EventCodeKeys } from '#capabilities/activities/server/public.ts';
-import type { Live } from '#capabilities/administration/server/public.ts';
+import type { LiveValues } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
 import type { ContentParts } from '#capabilities/content/server/public.ts';
 import type { PosterKeys } from '#capabilities/check-in/server/public.ts';
 import type { FileParts } from '#capabilities/files/server/public.ts';
-import type { OutbreakMemory } from '#capabilities/outbreak/server/public.ts';
+import type { OutbreakCache } from '#capabilities/outbreak/server/public.ts';
 import type { HealthCodeKeys } from '#capabilities/health-code/server/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import type { Payments } from '#capabilities/payment/server/public.ts';
@@ -28,10 +28,10 @@ export type AppWorld = World &
     metrics: Metrics;
     /** As configured, and where administrators have set something else, as they did: read when used. */
     settings: Config['settings'];
-    live: Live;
+    live: LiveValues;
     attributes: Attributes;
     ruleSets: RuleSets;
-    outbreak: OutbreakMemory;
+    outbreak: OutbreakCache;
     passKeys: PassKeys;
     codeKeys: HealthCodeKeys;
     eventCodeKeys: EventCodeKeys;

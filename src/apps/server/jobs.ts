@@ -10,7 +10,7 @@ import { filesJobs } from '#capabilities/files/server/public.ts';
 import { identityCheckJobs } from '#capabilities/certification/server/public.ts';
 import { feedbackJobs } from '#capabilities/feedback/server/public.ts';
 import { entryExitJobs } from '#capabilities/entry-exit/server/public.ts';
-import { figuresJobs } from '#capabilities/figures/server/public.ts';
+import { statisticsJobs } from '#capabilities/figures/server/public.ts';
 import { followUpJobs } from '#capabilities/follow-up/server/public.ts';
 import { activitiesJobs } from '#capabilities/activities/server/public.ts';
 import { healthCodeJobs } from '#capabilities/health-code/server/public.ts';
@@ -19,11 +19,11 @@ import { loginJobs } from '#capabilities/login/server/public.ts';
 import { membersJobs } from '#capabilities/members/server/public.ts';
 import type { Outbox } from '#capabilities/messages/server/public.ts';
 import { notificationsJobs } from '#capabilities/notifications/server/public.ts';
-import { oversightJobs } from '#capabilities/oversight/server/public.ts';
+import { auditDeskJobs } from '#capabilities/oversight/server/public.ts';
 import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
 import { recordsJobs } from '#capabilities/records/server/public.ts';
-import { type RehearsalWorld, rehearsalJobs } from '#capabilities/rehearsal/server/public.ts';
+import { type SyntheticMonitoringWorld, syntheticMonitoringJobs } from '#capabilities/rehearsal/server/public.ts';
 import { releasesJobs } from '#capabilities/releases/server/public.ts';
 import { selfReportJobs } from '#capabilities/self-report/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';
@@ -40,7 +40,7 @@ import type { AppWorld } from './app-world.ts';
 import { allSealed } from './sealed-columns.ts';
 
 /** What jobs need beside the world. `busy`: whether this process has all it can do for people who wait; `rehearsal`: absent where none is played. */
-type Beside = { outbox: Outbox; busy: () => boolean; rehearsal?: RehearsalWorld | undefined };
+type Beside = { outbox: Outbox; busy: () => boolean; rehearsal?: SyntheticMonitoringWorld | undefined };
 
 /** Work that happens by itself, of all capabilities. */
 export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: Beside): Job[] {
@@ -53,9 +53,9 @@ export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: Beside): J
     ...filesJobs(world),
     ...contentJobs(world),
     ...carriersJobs(world),
-    ...figuresJobs(world, { busy }),
+    ...statisticsJobs(world, { busy }),
     ...followUpJobs(world),
-    ...oversightJobs(world),
+    ...auditDeskJobs(world),
     ...personalDataJobs(world),
     ...assistedJobs(world),
     ...selfReportJobs(world),
@@ -70,7 +70,7 @@ export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: Beside): J
     ...recordsJobs(world),
     ...identityCheckJobs(world),
     ...feedbackJobs(world),
-    ...(rehearsal ? rehearsalJobs(rehearsal) : []),
+    ...(rehearsal ? syntheticMonitoringJobs(rehearsal) : []),
     {
       name: 'declaration/remind',
       cron: '*/5 * * * *',

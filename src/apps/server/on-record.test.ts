@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
 import { accountDestination } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/test-public.ts';
-import { subjectsOf } from '#capabilities/personal-data/server/test-public.ts';
+import { auditSubjectsOf } from '#capabilities/personal-data/server/test-public.ts';
 import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/test-public.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -197,7 +197,7 @@ test(`${acts} looks and changes, drawn with seed ${seriesSeed}: each leaves the 
 test('whoever something was looked at or done about finds it in their own list', async () => {
   const { rows: accounts } = await sql<{ id: string }>`select id from login_account`.execute(world.sql);
   const theirs = new Set<string>();
-  for (const { id } of accounts) for (const subject of await subjectsOf(world, id)) theirs.add(subject);
+  for (const { id } of accounts) for (const subject of await auditSubjectsOf(world, id)) theirs.add(subject);
   const rows = (await rowsOfStaff()).slice(before);
   const namingLists = await namingDoorLists();
   const nobodys = rows.filter(({ subject_id }) => !theirs.has(subject_id));

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Ask } from '#capabilities/rehearsal/server/public.ts';
+import type { InvokeCall } from '#capabilities/rehearsal/server/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openWebServer } from '#foundation/server/http/web-server.ts';
@@ -12,7 +12,7 @@ import { allRoutes } from './routes.ts';
  * All calls once more, as the portal serves them, without a port: nobody can come in here. Each call is asked on a transaction of whoever
  * asks; jobs that it kicks are not, because nothing of it will have been committed, and it is in no count of what people ask.
  */
-export async function openPrivateEntrance(world: AppWorld): Promise<{ ask: Ask; close: () => Promise<void> }> {
+export async function openPrivateEntrance(world: AppWorld): Promise<{ ask: InvokeCall; close: () => Promise<void> }> {
   const here = new AsyncLocalStorage<Sql>();
   const inside: AppWorld = {
     ...world,
@@ -36,7 +36,7 @@ export async function openPrivateEntrance(world: AppWorld): Promise<{ ask: Ask; 
   mount(app, inside, allRoutes, { changesPerHour: 1_000_000 });
   await app.ready();
   const browser = newToken();
-  const ask: Ask = (db, call, input, as) =>
+  const ask: InvokeCall = (db, call, input, as) =>
     here.run(db, async () => {
       const isRead = call.method === 'GET';
       const answer = await app.inject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openPassKeys } from '#capabilities/pass/server/public.ts';
-import { rehearse } from '#capabilities/rehearsal/server/public.ts';
+import { runChecks } from '#capabilities/rehearsal/server/public.ts';
 import { saveChecks, readChecks } from '#capabilities/service-status/server/public.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
@@ -27,7 +27,7 @@ async function play(change: Partial<AppWorld> = {}) {
   const own = { ...world, kick: (job: string) => void kicked.push(job), ...change };
   const rehearsal = await openRehearsal(own, () => running.portal.replace('localhost', '127.0.0.1'));
   try {
-    await rehearse(rehearsal.world);
+    await runChecks(rehearsal.world);
   } finally {
     await rehearsal.close();
   }

@@ -1,4 +1,4 @@
-import type { RehearsalWorld } from '#capabilities/rehearsal/server/public.ts';
+import type { SyntheticMonitoringWorld } from '#capabilities/rehearsal/server/public.ts';
 import { filesMetrics } from '#capabilities/files/server/public.ts';
 import { messagesMetrics } from '#capabilities/messages/server/public.ts';
 import { isPaymentLate } from '#capabilities/payment/server/public.ts';
@@ -14,7 +14,7 @@ import { openPrivateEntrance } from './private-entrance.ts';
 export async function openRehearsal(
   world: AppWorld,
   portal: () => string,
-): Promise<{ world: RehearsalWorld; close: () => Promise<void> }> {
+): Promise<{ world: SyntheticMonitoringWorld; close: () => Promise<void> }> {
   const { ask, close } = await openPrivateEntrance(world);
   const looks = {
     pages: () => opens(`${portal()}/`),
@@ -22,7 +22,7 @@ export async function openRehearsal(
     files: async () => atMost(await filesMetrics(world), 'sihat_files_oldest_seconds', 5 * minute),
     payments: async () => !(await isPaymentLate(world)),
   };
-  return { world: { ...world, ask, looks }, close };
+  return { world: { ...world, invoke: ask, healthChecks: looks }, close };
 }
 
 async function opens(url: string): Promise<boolean> {

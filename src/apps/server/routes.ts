@@ -12,7 +12,7 @@ import { filesRoutes } from '#capabilities/files/server/routes.ts';
 import { identityCheckRoutes } from '#capabilities/certification/server/routes.ts';
 import { feedbackRoutes } from '#capabilities/feedback/server/routes.ts';
 import { entryExitRoutes } from '#capabilities/entry-exit/server/routes.ts';
-import { figuresRoutes } from '#capabilities/figures/server/routes.ts';
+import { statisticsRoutes } from '#capabilities/figures/server/routes.ts';
 import { followUpRoutes } from '#capabilities/follow-up/server/routes.ts';
 import { activitiesRoutes } from '#capabilities/activities/server/routes.ts';
 import { healthCodeRoutes } from '#capabilities/health-code/server/routes.ts';
@@ -22,7 +22,7 @@ import { certifiedPasswordRoutes } from '#capabilities/certified/server/routes.t
 import { membersRoutes } from '#capabilities/members/server/routes.ts';
 import { messagesRoutes } from '#capabilities/messages/server/routes.ts';
 import { notificationsRoutes } from '#capabilities/notifications/server/routes.ts';
-import { oversightRoutes } from '#capabilities/oversight/server/routes.ts';
+import { auditDeskRoutes } from '#capabilities/oversight/server/routes.ts';
 import { nearbyRoutes } from '#capabilities/nearby/server/routes.ts';
 import { outbreakRoutes } from '#capabilities/outbreak/server/routes.ts';
 import { passRoutes } from '#capabilities/pass/server/routes.ts';
@@ -62,10 +62,10 @@ export const allRoutes = [
   ...copyRoutes,
   ...borderRoutes,
   ...carriersRoutes,
-  ...figuresRoutes,
+  ...statisticsRoutes,
   ...followUpRoutes,
   ...administrationRoutes,
-  ...oversightRoutes,
+  ...auditDeskRoutes,
   ...personalDataRoutes,
   ...releasesRoutes,
   ...assistedRoutes,

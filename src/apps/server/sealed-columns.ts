@@ -6,9 +6,9 @@ import { checkInSealedColumns } from '#capabilities/check-in/server/public.ts';
 import { declarationSealedColumns } from '#capabilities/declaration/server/public.ts';
 import { filesSealedColumns } from '#capabilities/files/server/public.ts';
 import { certificationSealedColumns } from '#capabilities/certification/server/public.ts';
-import { feedbackSealed } from '#capabilities/feedback/server/public.ts';
+import { feedbackSealedColumns } from '#capabilities/feedback/server/public.ts';
 import { entryExitSealedColumns } from '#capabilities/entry-exit/server/public.ts';
-import { figuresSealed } from '#capabilities/figures/server/public.ts';
+import { statisticsSealedColumns } from '#capabilities/figures/server/public.ts';
 import { followUpSealedColumns } from '#capabilities/follow-up/server/public.ts';
 import { activitiesSealedColumns } from '#capabilities/activities/server/public.ts';
 import { healthCodeSealedColumns } from '#capabilities/health-code/server/public.ts';
@@ -17,7 +17,7 @@ import { loginSealedColumns } from '#capabilities/login/server/public.ts';
 import { certifiedPasswordSealedColumns } from '#capabilities/certified/server/public.ts';
 import { membersSealedColumns } from '#capabilities/members/server/public.ts';
 import { messagesSealedColumns } from '#capabilities/messages/server/public.ts';
-import { oversightSealed } from '#capabilities/oversight/server/public.ts';
+import { auditDeskSealedColumns } from '#capabilities/oversight/server/public.ts';
 import { recordsSealedColumns } from '#capabilities/records/server/public.ts';
 import { releasesSealedColumns } from '#capabilities/releases/server/public.ts';
 import { staffSealedColumns } from '#capabilities/staff/server/public.ts';
@@ -38,7 +38,7 @@ export const allSealed = [
   ...declarationSealedColumns,
   ...borderSealedColumns,
   ...carriersSealedColumns,
-  ...figuresSealed,
+  ...statisticsSealedColumns,
   ...followUpSealedColumns,
   ...infoRegisterSealedColumns,
   ...checkInSealedColumns,
@@ -50,7 +50,7 @@ export const allSealed = [
   ...entryExitSealedColumns,
   ...recordsSealedColumns,
   ...certificationSealedColumns,
-  ...feedbackSealed,
-  ...oversightSealed,
+  ...feedbackSealedColumns,
+  ...auditDeskSealedColumns,
   ...releasesSealedColumns,
 ];

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { liveSettings, openLive } from '#capabilities/administration/server/public.ts';
+import { withLiveValues, startLiveValues } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
 import { openRuleSets } from '#capabilities/bands/server/public.ts';
-import { openContent } from '#capabilities/content/server/public.ts';
+import { createContentParts } from '#capabilities/content/server/public.ts';
 import { openOutbox } from '#capabilities/messages/server/public.ts';
 import {
   localCertificateKeys,
   openCertificateKeys,
   openTrustedIssuers,
 } from '#capabilities/certificates/server/public.ts';
-import { openOutbreakMemory } from '#capabilities/outbreak/server/public.ts';
+import { createOutbreakCache } from '#capabilities/outbreak/server/public.ts';
 import { localPosterKeys, openPosterKeys } from '#capabilities/check-in/server/public.ts';
 import { localEventCodeKeys, openEventCodeKeys } from '#capabilities/activities/server/public.ts';
 import { localHealthCodeKeys, openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
@@ -104,9 +104,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     await clockWatch.look();
     const ruleSets = await openRuleSets({ sql: database.sql, log });
     undo.push(ruleSets.close);
-    const live = await openLive({ sql: database.sql, clock, log }, config.settings);
+    const live = await startLiveValues({ sql: database.sql, clock, log }, config.settings);
     undo.push(live.close);
-    const settings = liveSettings(config.settings, live);
+    const settings = withLiveValues(config.settings, live);
     const inbox = await openLocalInbox(config, clock);
     if (inbox) undo.push(inbox.close);
     gaugePool(metrics, database.pool, poolSize);
@@ -147,7 +147,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       live,
       attributes: attributesOf(settings, push, clock),
       ruleSets,
-      outbreak: openOutbreakMemory({ sql: database.sql }),
+      outbreak: createOutbreakCache({ sql: database.sql }),
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
       codeKeys: openHealthCodeKeys(config.codeKeys ?? localHealthCodeKeys(config.data)),
       eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? localEventCodeKeys(config.data)),
@@ -159,7 +159,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       printer,
       textReader,
       files,
-      content: openContent(clock),
+      content: createContentParts(clock),
       push,
       devicePush,
       payments,

@@ -1,16 +1,16 @@
 import { activitiesWorklists } from '#capabilities/activities/server/public.ts';
-import { administrationWaiting } from '#capabilities/administration/server/public.ts';
+import { administrationWorklists } from '#capabilities/administration/server/public.ts';
 import { arrivalsWorklist } from '#capabilities/border/server/public.ts';
 import { recoveriesWorklist } from '#capabilities/certificates/server/public.ts';
 import { certificationWorklist, familyLinkWorklist } from '#capabilities/certification/server/public.ts';
 import { exposureWorklist } from '#capabilities/check-in/server/public.ts';
-import { contentWaiting } from '#capabilities/content/server/public.ts';
+import { contentWorklist } from '#capabilities/content/server/public.ts';
 import { entryExitWorklist } from '#capabilities/entry-exit/server/public.ts';
-import { feedbackWaiting } from '#capabilities/feedback/server/public.ts';
+import { feedbackWorklist } from '#capabilities/feedback/server/public.ts';
 import { caseWorklist } from '#capabilities/follow-up/server/public.ts';
 import { healthCodeWorklists } from '#capabilities/health-code/server/public.ts';
-import { outbreakWaiting } from '#capabilities/outbreak/server/public.ts';
-import { exportsWaiting } from '#capabilities/oversight/server/public.ts';
+import { outbreakWorklist } from '#capabilities/outbreak/server/public.ts';
+import { exportsWorklist } from '#capabilities/oversight/server/public.ts';
 import { refundWorklist } from '#capabilities/payment/server/public.ts';
 import { importsWorklist } from '#capabilities/records/server/public.ts';
 import { rulesWorklist } from '#capabilities/releases/server/public.ts';
@@ -34,10 +34,10 @@ export const worklists: readonly Worklist[] = [
   certificationWorklist,
   familyLinkWorklist,
   refundWorklist,
-  contentWaiting,
-  outbreakWaiting,
-  exportsWaiting,
-  feedbackWaiting,
+  contentWorklist,
+  outbreakWorklist,
+  exportsWorklist,
+  feedbackWorklist,
   staffChangesWorklist,
-  ...administrationWaiting,
+  ...administrationWorklists,
 ];

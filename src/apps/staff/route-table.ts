@@ -13,13 +13,13 @@ import { checkInConsole, exposureEntries, venueEntries } from '#capabilities/che
 import { entryExitConsole, entryExitEntries } from '#capabilities/entry-exit/staff/routes.tsx';
 import { identityCheckConsole, identityCheckEntries } from '#capabilities/certification/staff/routes.tsx';
 import { feedbackConsole, feedbackEntries } from '#capabilities/feedback/staff/routes.tsx';
-import { figuresEntries, figuresScreens } from '#capabilities/figures/staff/routes.tsx';
+import { statisticsEntries, statisticsConsole } from '#capabilities/figures/staff/routes.tsx';
 import { followUpEntries, followUpScreens } from '#capabilities/follow-up/staff/routes.tsx';
 import { codeRulesEntries, healthCodeConsole, healthCodeEntries } from '#capabilities/health-code/staff/routes.tsx';
 import { infoRegisterEntries, infoRegisterScreens } from '#capabilities/info-register/staff/routes.tsx';
 import { nearbyConsole, nearbyEntries } from '#capabilities/nearby/staff/routes.tsx';
 import { outbreakConsole, outbreakEntries } from '#capabilities/outbreak/staff/routes.tsx';
-import { oversightEntries, oversightScreens } from '#capabilities/oversight/staff/routes.tsx';
+import { auditDeskEntries, auditDeskScreens } from '#capabilities/oversight/staff/routes.tsx';
 import { paymentEntries, paymentScreens } from '#capabilities/payment/staff/routes.tsx';
 import { recordsConsole, recordsEntries } from '#capabilities/records/staff/routes.tsx';
 import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.tsx';
@@ -54,9 +54,9 @@ export const screens: readonly ConsoleRoute[] = [
   ...identityCheckConsole,
   ...feedbackConsole,
   ...carriersScreens,
-  ...oversightScreens,
+  ...auditDeskScreens,
   ...administrationScreens,
-  ...figuresScreens,
+  ...statisticsConsole,
 ].map(withQueries);
 
 /** The navigation: entries that capabilities offer, in groups. */
@@ -83,8 +83,8 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
     entries: [...vaccinationEntries, ...entryExitEntries, ...identityCheckEntries, ...paymentEntries],
   },
   { title: titleOf('content'), entries: contentEntries },
-  { title: titleOf('overview'), entries: [...figuresEntries, ...outbreakEntries, ...nearbyEntries] },
-  { title: titleOf('oversight'), entries: oversightEntries },
+  { title: titleOf('overview'), entries: [...statisticsEntries, ...outbreakEntries, ...nearbyEntries] },
+  { title: titleOf('oversight'), entries: auditDeskEntries },
   { title: titleOf('help'), entries: [...feedbackEntries, ...helpEntries] },
   { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },
 ];

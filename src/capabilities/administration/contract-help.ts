@@ -4,7 +4,7 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 // What the help desk asks about somebody on the telephone. Each answer goes on record, found or not.
 const helpCall = { who: 'staff', envelope: 'errno', fieldWords } as const;
@@ -65,7 +65,7 @@ export const confirmAgain = call({
   repeat: 'own',
   input: z.object({ reference: text(40) }),
   output: Done,
-  problems: someOf('administration/nothing-to-confirm', 'administration/confirmed-enough'),
+  problems: pickProblems('administration/nothing-to-confirm', 'administration/confirmed-enough'),
 });
 
 /** How an account fares, by exact telephone number or e-mail address: nothing of what it declared. */

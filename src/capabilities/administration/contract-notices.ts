@@ -3,15 +3,15 @@ import { NoticeLocation } from '#capabilities/service-status/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { holdsAddress, isOwnPath, longest } from './rules/notice.ts';
+import { containsUrl, isPortalPath, maxLengths } from './rules/notice.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 const noticeCall = { who: 'staff', scope: 'notices:publish', envelope: 'errno', fieldWords } as const;
 // An outage sends everybody to the page that says so: for administrators, and two of them.
 const outageCall = { ...noticeCall, scope: 'settings:manage' } as const;
 
-const Plain = text(longest.text).check(z.refine((said) => !holdsAddress(said), 'notice-address'));
+const Plain = text(maxLengths.text).check(z.refine((said) => !containsUrl(said), 'notice-address'));
 const BothTexts = z.object({ en: Plain, ms: Plain });
 
 /** A day and time in Brunei, `YYYY-MM-DDTHH:MM`. */
@@ -63,16 +63,16 @@ export const publishNotice = call({
     text: BothTexts,
     link: z.nullable(
       z.object({
-        to: z.string().check(z.refine(isOwnPath, 'notice-link')),
-        en: text(longest.link),
-        ms: text(longest.link),
+        to: z.string().check(z.refine(isPortalPath, 'notice-link')),
+        en: text(maxLengths.link),
+        ms: text(maxLengths.link),
       }),
     ),
     startsAt: LocalTime,
     endsAt: LocalTime,
   }),
   output: z.object({ id: Id }),
-  problems: { ...someOf('administration/too-many-notices'), ...pickStaffProblems('staff/step-up') },
+  problems: { ...pickProblems('administration/too-many-notices'), ...pickStaffProblems('staff/step-up') },
 });
 
 /** Ends an announcement before its time. */
@@ -97,7 +97,7 @@ export const askForOutage = call({
   repeat: 'once',
   input: z.object({ text: BothTexts, startsAt: LocalTime, endsAt: LocalTime }),
   output: z.object({ id: Id }),
-  problems: { ...someOf('administration/outage-there'), ...pickStaffProblems('staff/step-up') },
+  problems: { ...pickProblems('administration/outage-there'), ...pickStaffProblems('staff/step-up') },
 });
 
 /** Agrees to an outage that somebody else asked for. Needs a confirmation just now. */
@@ -110,7 +110,10 @@ export const approveOutage = call({
   repeat: 'once',
   input: z.object({ id: Id }),
   output: Done,
-  problems: { ...someOf('administration/notice-over'), ...pickStaffProblems('staff/step-up', 'staff/second-person') },
+  problems: {
+    ...pickProblems('administration/notice-over'),
+    ...pickStaffProblems('staff/step-up', 'staff/second-person'),
+  },
 });
 
 /** Ends an outage, or refuses one that waits: one person does, because it lets people in. */

@@ -4,7 +4,7 @@ import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { type SettingName, settingNames } from './rules/settings.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 // What administrators set. Values are whole numbers; null is the installation's own value.
 const settingCall = { who: 'staff', scope: 'settings:manage', envelope: 'errno', fieldWords } as const;
@@ -78,7 +78,7 @@ export const changeSetting = call({
   input: z.object({ name: Name, value: Value, reason: Reason }),
   output: z.object({ waiting: z.boolean() }),
   problems: {
-    ...someOf('administration/nothing-changes', 'administration/change-waits'),
+    ...pickProblems('administration/nothing-changes', 'administration/change-waits'),
     ...pickStaffProblems('staff/step-up'),
   },
 });

@@ -6,13 +6,13 @@ import { FilePart } from '#foundation/contract/file-part.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { uploadFile } from '#capabilities/files/contract.ts';
 import { maxFileBytes } from '#capabilities/files/rules/limits.ts';
-import { Sized } from './contract.ts';
-import { TypedText } from './contract-texts.ts';
+import { SizedPicture } from './contract.ts';
+import { DraftText } from './contract-texts.ts';
 import { categoryNames, kinds } from './rules/kinds.ts';
-import { homeSlots, longest } from './rules/limits.ts';
+import { homeSlots, maxLengths } from './rules/limits.ts';
 import { moves, states } from './rules/states.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
 const editorCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldWords } as const;
 const base = '/api/content';
@@ -22,11 +22,11 @@ const Category = z.enum(categoryNames);
 const VersionNumber = z.int().check(z.minimum(1, 'invalid'), z.maximum(100_000, 'invalid'));
 /** The same in an address. */
 const NumberText = z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'invalid'));
-const Which = { id: Id, number: VersionNumber, revision: z.int() };
-const Texts = { en: z.nullable(TypedText), ms: z.nullable(TypedText) };
+const VersionRef = { id: Id, number: VersionNumber, revision: z.int() };
+const Texts = { en: z.nullable(DraftText), ms: z.nullable(DraftText) };
 
 /** An item in the list of the editors: its newest version. */
-const Row = z.object({
+const EditorItem = z.object({
   id: Id,
   kind: Kind,
   category: Category,
@@ -41,10 +41,10 @@ const Row = z.object({
   /** Whether the one who asks has written on it: then somebody else has to read it. */
   mine: z.boolean(),
 });
-export type Row = z.output<typeof Row>;
+export type EditorItem = z.output<typeof EditorItem>;
 
 /** One version of an item in its history. */
-const Step = z.object({
+const HistoryEntry = z.object({
   number: z.int(),
   state: z.enum(states),
   writers: z.array(z.string()),
@@ -53,24 +53,24 @@ const Step = z.object({
   publishAt: z.nullable(Instant),
   remark: z.nullable(z.string()),
 });
-export type Step = z.output<typeof Step>;
+export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 /** One version as editors see it. */
 const Version = z.object({
-  row: Row,
+  row: EditorItem,
   revision: z.int(),
   ...Texts,
-  pictures: z.array(Sized),
+  pictures: z.array(SizedPicture),
   /** What the one who asks can do with it now. */
   moves: z.array(z.enum(moves)),
   remark: z.nullable(z.string()),
-  history: z.array(Step),
+  history: z.array(HistoryEntry),
 });
 export type Version = z.output<typeof Version>;
 
 /** What stands where, since when. */
-const Kept = z.object({ id: Id, number: z.int(), revision: z.int(), at: Instant });
-export type Kept = z.output<typeof Kept>;
+const SavedVersion = z.object({ id: Id, number: z.int(), revision: z.int(), at: Instant });
+export type SavedVersion = z.output<typeof SavedVersion>;
 
 /** What editors work on. */
 export const listContent = call({
@@ -85,10 +85,10 @@ export const listContent = call({
     state: z.optional(z.enum(states)),
     /** Only what everybody sees now, also while its next version is written. */
     live: z.optional(z.literal('yes')),
-    title: z.optional(z.string().check(z.maxLength(longest.search, 'too-long'))),
+    title: z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long'))),
     cursor: Cursor,
   }),
-  output: pageOf(Row),
+  output: pageOf(EditorItem),
 });
 
 /** One version, with the item's history. */
@@ -112,8 +112,8 @@ export const beginContent = call({
   path: `${base}/items`,
   repeat: 'once',
   input: z.object({ kind: Kind, category: Category, ...Texts }),
-  output: Kept,
-  problems: someOf('content/picture-unknown'),
+  output: SavedVersion,
+  problems: pickProblems('content/picture-unknown'),
 });
 
 /** Begins the next version. */
@@ -125,8 +125,8 @@ export const beginVersion = call({
   path: `${base}/items/:id/versions`,
   repeat: 'once',
   input: z.object({ id: Id, from: VersionNumber }),
-  output: Kept,
-  problems: someOf('content/open-version'),
+  output: SavedVersion,
+  problems: pickProblems('content/open-version'),
 });
 
 /** Keeps a draft. */
@@ -137,9 +137,9 @@ export const keepContent = call({
   method: 'PUT',
   path: `${base}/items/:id`,
   repeat: 'once',
-  input: z.object({ ...Which, category: Category, ...Texts }),
-  output: Kept,
-  problems: someOf('content/changed', 'content/not-now', 'content/picture-unknown'),
+  input: z.object({ ...VersionRef, category: Category, ...Texts }),
+  output: SavedVersion,
+  problems: pickProblems('content/changed', 'content/not-now', 'content/picture-unknown'),
 });
 
 /** Takes a version from where it stands to another state. */
@@ -151,15 +151,15 @@ export const moveContent = call({
   path: `${base}/items/:id/move`,
   repeat: 'once',
   input: z.object({
-    ...Which,
+    ...VersionRef,
     move: z.enum(moves),
     /** A day and time in Brunei, `YYYY-MM-DDTHH:MM`: of what is scheduled. */
     at: z.optional(z.string().check(z.maxLength(16, 'content-time'))),
     /** Why: of what is returned or withdrawn. */
-    remark: z.optional(text(longest.remark)),
+    remark: z.optional(text(maxLengths.remark)),
   }),
-  output: Kept,
-  problems: { ...someOf('content/changed', 'content/not-now'), ...pickStaffProblems('staff/second-person') },
+  output: SavedVersion,
+  problems: { ...pickProblems('content/changed', 'content/not-now'), ...pickStaffProblems('staff/second-person') },
 });
 
 /** Adds a picture. */
@@ -173,7 +173,7 @@ export const uploadPicture = call({
   upload: { maxBytes: maxFileBytes, seconds: 120 },
   input: z.object({ file: FilePart }),
   output: z.object({ id: Id, width: z.int(), height: z.int() }),
-  problems: { ...uploadFile.problems, ...someOf('content/not-a-picture', 'content/upper-limit') },
+  problems: { ...uploadFile.problems, ...pickProblems('content/not-a-picture', 'content/upper-limit') },
 });
 
 /** A picture for whoever writes: of a draft, nobody else sees it. */
@@ -189,8 +189,8 @@ export const previewPicture = call({
   fileTypes: ['image/jpeg', 'image/png'],
 });
 
-const Place = z.object({ id: Id, title: z.object({ en: z.nullable(z.string()), ms: z.nullable(z.string()) }) });
-export type Place = z.output<typeof Place>;
+const HomeItem = z.object({ id: Id, title: z.object({ en: z.nullable(z.string()), ms: z.nullable(z.string()) }) });
+export type HomeItem = z.output<typeof HomeItem>;
 
 /** What is put on the home page, and what could be. */
 export const readPlaces = call({
@@ -201,7 +201,7 @@ export const readPlaces = call({
   path: `${base}/places`,
   repeat: 'safe',
   input: Nothing,
-  output: z.object({ article: z.array(Place), question: z.array(Place), press: z.array(Place) }),
+  output: z.object({ article: z.array(HomeItem), question: z.array(HomeItem), press: z.array(HomeItem) }),
 });
 
 /** Puts items on the home page. */
@@ -219,5 +219,5 @@ export const setPlaces = call({
     before: z.array(Id).check(z.maxLength(20, 'too-long')),
   }),
   output: Done,
-  problems: someOf('content/changed'),
+  problems: pickProblems('content/changed'),
 });

@@ -1,28 +1,29 @@
 import * as z from 'zod/mini';
 import { Id } from '#foundation/contract/fields.ts';
-import { linksAllowed } from './rules/check-text.ts';
-import { longest, most } from './rules/limits.ts';
+import { hasAllowedLinks } from './rules/validate-text.ts';
+import { maxLengths, maxCounts } from './rules/limits.ts';
 import { plainText } from './rules/rich-text.ts';
 
-const Line = (max: number) => z.string().check(z.maxLength(max, 'too-long'), z.regex(/^\P{Cc}*$/u, 'invalid'));
+const SingleLineText = (max: number) =>
+  z.string().check(z.maxLength(max, 'too-long'), z.regex(/^\P{Cc}*$/u, 'invalid'));
 
 const Span = z.strictObject({
-  text: Line(longest.text).check(z.minLength(1, 'invalid')),
+  text: SingleLineText(maxLengths.text).check(z.minLength(1, 'invalid')),
   strong: z.optional(z.literal(true)),
   em: z.optional(z.literal(true)),
-  link: z.optional(z.string().check(z.maxLength(longest.link, 'content-link'))),
+  link: z.optional(z.string().check(z.maxLength(maxLengths.link, 'content-link'))),
 });
-const Spans = z.array(Span).check(z.maxLength(most.spans, 'too-long'));
+const Spans = z.array(Span).check(z.maxLength(maxCounts.spans, 'too-long'));
 
 /** A table: the same number of cells in every row. */
 const Table = z.strictObject({
   kind: z.literal('table'),
-  caption: Line(longest.caption),
+  caption: SingleLineText(maxLengths.caption),
   headRow: z.boolean(),
   headColumn: z.boolean(),
-  rows: z.array(z.array(Spans).check(z.minLength(1, 'invalid'), z.maxLength(most.columns, 'too-long'))).check(
+  rows: z.array(z.array(Spans).check(z.minLength(1, 'invalid'), z.maxLength(maxCounts.columns, 'too-long'))).check(
     z.minLength(1, 'invalid'),
-    z.maxLength(most.rows, 'too-long'),
+    z.maxLength(maxCounts.rows, 'too-long'),
     z.refine((rows) => rows.every(({ length }) => length === rows[0]?.length), 'invalid'),
   ),
 });
@@ -36,22 +37,27 @@ const Block = z
     z.strictObject({
       kind: z.literal('list'),
       ordered: z.boolean(),
-      items: z.array(Spans).check(z.minLength(1, 'invalid'), z.maxLength(most.items, 'too-long')),
+      items: z.array(Spans).check(z.minLength(1, 'invalid'), z.maxLength(maxCounts.items, 'too-long')),
     }),
-    z.strictObject({ kind: z.literal('picture'), picture: Id, alt: Line(longest.alt), decorative: z.boolean() }),
+    z.strictObject({
+      kind: z.literal('picture'),
+      picture: Id,
+      alt: SingleLineText(maxLengths.alt),
+      decorative: z.boolean(),
+    }),
     Table,
   ])
-  .check(z.refine(linksAllowed, 'content-link'));
+  .check(z.refine(hasAllowedLinks, 'content-link'));
 
 /** A body, as it is kept. */
 export const Body = z.array(Block).check(
-  z.maxLength(most.blocks, 'too-long'),
-  z.refine((body) => plainText(body).length <= longest.text, 'too-long'),
+  z.maxLength(maxCounts.blocks, 'too-long'),
+  z.refine((body) => plainText(body).length <= maxLengths.text, 'too-long'),
 );
 
 /** What an item says in one language, as typed: what is missing is asked for when somebody else is to read it. */
-export const TypedText = z.strictObject({
-  title: Line(longest.title),
-  summary: Line(longest.summary),
+export const DraftText = z.strictObject({
+  title: SingleLineText(maxLengths.title),
+  summary: SingleLineText(maxLengths.summary),
   body: Body,
 });

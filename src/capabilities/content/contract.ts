@@ -5,11 +5,11 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { publicRead } from '#foundation/contract/public-read.ts';
 import { Body } from './contract-texts.ts';
 import { categoryNames, kinds } from './rules/kinds.ts';
-import { longest } from './rules/limits.ts';
+import { maxLengths } from './rules/limits.ts';
 
 const Category = z.enum(categoryNames);
 const Bilingual = <T extends z.ZodMiniType>(one: T) => z.object({ en: z.nullable(one), ms: z.nullable(one) });
-const Marked = z.array(z.object({ text: z.string(), found: z.boolean() }));
+const HighlightedSegments = z.array(z.object({ text: z.string(), found: z.boolean() }));
 
 /** An item in a list: both languages, null where there is none. `found`: what was looked for, marked. */
 const Item = z.object({
@@ -18,19 +18,21 @@ const Item = z.object({
   category: Category,
   text: Bilingual(z.object({ title: z.string(), summary: z.string() })),
   publishedAt: Instant,
-  found: z.optional(z.object({ language: z.enum(['en', 'ms']), title: Marked, excerpt: Marked })),
+  found: z.optional(
+    z.object({ language: z.enum(['en', 'ms']), title: HighlightedSegments, excerpt: HighlightedSegments }),
+  ),
 });
 export type Item = z.output<typeof Item>;
 
 /** A picture of a body: the room that it takes is known before it has come. */
-export const Sized = z.object({
+export const SizedPicture = z.object({
   id: Id,
   width: z.int(),
   height: z.int(),
   /** Smaller widths at which it can be had, the smallest first. */
   widths: z.array(z.int()),
 });
-export type Sized = z.output<typeof Sized>;
+export type SizedPicture = z.output<typeof SizedPicture>;
 
 /** A whole item. */
 const Detail = z.object({
@@ -41,14 +43,14 @@ const Detail = z.object({
   publishedAt: Instant,
   /** When what it says now was published, where it said something else before. */
   updatedAt: z.nullable(Instant),
-  pictures: z.array(Sized),
+  pictures: z.array(SizedPicture),
 });
 export type Detail = z.output<typeof Detail>;
 
-const Search = z.optional(z.string().check(z.maxLength(longest.search, 'too-long')));
+const Search = z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long')));
 
 /** What was found or listed. `instead`: a word that is known, where nobody wrote the one that was looked for. */
-const searched = <T extends z.ZodMiniType>(one: T) => z.extend(pageOf(one), { instead: z.optional(z.string()) });
+const searchPageOf = <T extends z.ZodMiniType>(one: T) => z.extend(pageOf(one), { instead: z.optional(z.string()) });
 
 /** How articles are arranged. */
 export const articleConfig = call({
@@ -76,7 +78,7 @@ export const listArticles = call({
     language: z._default(z.enum(['en', 'ms']), 'en'),
     cursor: Cursor,
   }),
-  output: searched(Item),
+  output: searchPageOf(Item),
 });
 
 /** One item. */
@@ -122,9 +124,9 @@ export const listFaqs = call({
     language: z._default(z.enum(['en', 'ms']), 'en'),
     cursor: Cursor,
   }),
-  output: searched(z.extend(Detail, { found: Item.shape.found })),
+  output: searchPageOf(z.extend(Detail, { found: Item.shape.found })),
 });
-export type FoundQuestion = z.output<typeof listFaqs.output>['items'][number];
+export type FaqItem = z.output<typeof listFaqs.output>['items'][number];
 
 /** A picture of something that is published. */
 export const readPicture = call({

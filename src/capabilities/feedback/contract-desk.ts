@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { Text } from './contract.ts';
+import { MessageText } from './contract.ts';
 import { kinds, topics } from './rules/topics.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
-const byDesk = { who: 'staff', scope: 'feedback:answer', envelope: 'errno' } as const;
+const deskCall = { who: 'staff', scope: 'feedback:answer', envelope: 'errno' } as const;
 
 /** The lists of the desk. */
 export const deskLists = ['report', 'feedback', 'answered'] as const;
@@ -25,7 +25,7 @@ export type DeskRow = z.output<typeof DeskRow>;
 
 /** What waits for an answer, the longest waiting first, or what was answered, the latest first. */
 export const listDesk = call({
-  ...byDesk,
+  ...deskCall,
   name: 'listDesk',
   summary: 'Reports or feedback without an answer, the longest waiting first, or what was answered, the latest first.',
   method: 'GET',
@@ -37,7 +37,7 @@ export const listDesk = call({
 
 /** One message; on record as a look. */
 export const readMessage = call({
-  ...byDesk,
+  ...deskCall,
   name: 'readMessage',
   summary: 'One message with its text, its files and its answer. Goes on record.',
   method: 'GET',
@@ -55,7 +55,7 @@ export type DeskMessage = z.infer<typeof readMessage.output>;
 
 /** A ticket for one of its files; on record as a look. */
 export const openMessageFile = call({
-  ...byDesk,
+  ...deskCall,
   name: 'openMessageFile',
   summary: 'A ticket that opens one file of a message within a minute, in one browser. Goes on record.',
   method: 'POST',
@@ -67,13 +67,13 @@ export const openMessageFile = call({
 
 /** Answers a message, once; whoever sent it is told that there is an answer. */
 export const answerMessage = call({
-  ...byDesk,
+  ...deskCall,
   name: 'answerMessage',
   summary: 'Answers a message, once; whoever sent it is told that there is an answer.',
   method: 'POST',
   path: '/api/feedback/answer',
   repeat: 'once',
-  input: z.object({ id: Id, answer: Text }),
+  input: z.object({ id: Id, answer: MessageText }),
   output: Done,
   fieldWords,
   problems: { 'feedback/answered': refusals.kinds['feedback/answered'] },

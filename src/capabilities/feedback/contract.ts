@@ -4,12 +4,12 @@ import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { mostFiles, textLength } from './rules/limits.ts';
-import { kinds, topics, topicsOf } from './rules/topics.ts';
+import { kinds, topics, topicsByKind } from './rules/topics.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
 /** A text of some length, as its reader gets it. */
-export const Text = z
+export const MessageText = z
   .string()
   .check(
     z.trim(),
@@ -33,19 +33,19 @@ export const OwnMessage = z.object({
 });
 export type OwnMessage = z.output<typeof OwnMessage>;
 
-const mine = { who: 'traveller', envelope: 'errno' } as const;
+const travellerCall = { who: 'traveller', envelope: 'errno' } as const;
 const formWords = { ...appFieldWords, ...fieldWords };
-const user = '/api/wlappservice/user';
+const userPath = '/api/wlappservice/user';
 
 /** Says what somebody thinks of the service. The help desk answers. */
 export const sendFeedback = call({
-  ...mine,
+  ...travellerCall,
   name: 'sendFeedback',
   summary: 'Tells the help desk what somebody thinks of the service; it answers.',
   method: 'POST',
-  path: `${user}/feedback`,
+  path: `${userPath}/feedback`,
   repeat: 'once',
-  input: z.object({ topic: z.enum(topicsOf.feedback, 'required'), text: Text, files: Files }),
+  input: z.object({ topic: z.enum(topicsByKind.feedback, 'required'), text: MessageText, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
   fieldWords: formWords,
   problems: refusals.kinds,
@@ -53,13 +53,13 @@ export const sendFeedback = call({
 
 /** Reports that something is wrong: with data, with how somebody behaves, or with safety. Comes before feedback at the desk. */
 export const sendReport = call({
-  ...mine,
+  ...travellerCall,
   name: 'sendReport',
   summary: 'Reports to the help desk that data, somebody’s behaviour or the safety of the service is wrong.',
   method: 'POST',
-  path: `${user}/report`,
+  path: `${userPath}/report`,
   repeat: 'once',
-  input: z.object({ topic: z.enum(topicsOf.report, 'required'), text: Text, files: Files }),
+  input: z.object({ topic: z.enum(topicsByKind.report, 'required'), text: MessageText, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
   fieldWords: formWords,
   problems: refusals.kinds,
@@ -67,7 +67,7 @@ export const sendReport = call({
 
 /** What the account sent, the newest first, with the answers. */
 export const listOwnMessages = call({
-  ...mine,
+  ...travellerCall,
   name: 'listOwnMessages',
   summary: 'Feedback and reports of the account, the newest first, with the answers.',
   method: 'GET',

@@ -35,9 +35,9 @@ const Day = z.string().check(z.refine((text) => isLocalDate(text), 'date'));
 
 /** The columns of the tables, in order. */
 export const modes = ['air', 'land', 'sea'] as const;
-export const bandsCounted = Band.options;
-export const decisionsCounted = DecisionKind.options;
-export const correctedTo = [...Band.options, 'same'] as const;
+export const bandColumns = Band.options;
+export const decisionColumns = DecisionKind.options;
+export const correctionColumns = [...Band.options, 'same'] as const;
 export const messageStates = ['delivered', 'sent', 'queued', 'failed', 'expired'] as const;
 
 /** A row of the table of messages: `provider` is null for those that nobody has taken yet. */
@@ -49,7 +49,7 @@ export const MessageRow = z.object({
 export type MessageRow = z.output<typeof MessageRow>;
 
 /** What is counted of a period. */
-export const Figures = z.object({
+export const Statistics = z.object({
   from: z.string(),
   to: z.string(),
   today: z.string(),
@@ -83,7 +83,7 @@ export const Figures = z.object({
   /** Messages and what became of them. `rates`: how many of each row arrived. */
   messages: z.extend(tableOf(MessageRow), { rates: z.array(Rate) }),
 });
-export type Figures = z.output<typeof Figures>;
+export type Statistics = z.output<typeof Statistics>;
 
 /** What is counted of a period, with small numbers hidden. */
 export const readFigures = call({
@@ -98,5 +98,5 @@ export const readFigures = call({
   repeat: 'safe',
   fieldWords,
   input: z.object({ from: Day, to: Day }),
-  output: Figures,
+  output: Statistics,
 });

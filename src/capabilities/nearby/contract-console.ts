@@ -3,14 +3,14 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { districtCodes, Facility } from './contract.ts';
-import { bounds, kinds } from './rules/facility.ts';
-import { faultOfHours, readSpans } from './rules/hours.ts';
+import { bruneiBounds, kinds } from './rules/facility.ts';
+import { validateHours, parseSpans } from './rules/hours.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
-const desk = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldWords } as const;
+const consoleCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldWords } as const;
 
-const Time = z.string().check(z.refine((typed) => (readSpans(`${typed}-24:00`)?.length ?? 0) === 1, 'hours'));
+const Time = z.string().check(z.refine((typed) => (parseSpans(`${typed}-24:00`)?.length ?? 0) === 1, 'hours'));
 const Hours = z
   .object({
     always: z.boolean(),
@@ -19,22 +19,22 @@ const Hours = z
       .check(z.minLength(7, 'hours'), z.maxLength(7, 'hours')),
     holidays: z.boolean(),
   })
-  .check(z.refine((hours) => faultOfHours(hours) === undefined, 'hours-order'));
+  .check(z.refine((hours) => validateHours(hours) === undefined, 'hours-order'));
 
-const BothTexts = (most: number) => z.object({ en: text(most), ms: text(most) });
+const BilingualText = (most: number) => z.object({ en: text(most), ms: text(most) });
 
 /** What is said of a facility. */
 export const FacilityContent = z.object({
   code: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+){0,8}$/, 'facility-code'), z.maxLength(60, 'too-long')),
   kind: z.enum(kinds, 'invalid'),
-  name: BothTexts(120),
+  name: BilingualText(120),
   district: z.enum(districtCodes, 'invalid'),
   mukim: z.nullable(text(60)),
-  latitude: z.number().check(z.gte(bounds.south, 'outside'), z.lte(bounds.north, 'outside')),
-  longitude: z.number().check(z.gte(bounds.west, 'outside'), z.lte(bounds.east, 'outside')),
+  latitude: z.number().check(z.gte(bruneiBounds.south, 'outside'), z.lte(bruneiBounds.north, 'outside')),
+  longitude: z.number().check(z.gte(bruneiBounds.west, 'outside'), z.lte(bruneiBounds.east, 'outside')),
   approximate: z.boolean(),
   phone: z.nullable(z.string().check(z.regex(/^\+?\d[\d ]{2,18}$/, 'phone'))),
-  services: BothTexts(300),
+  services: BilingualText(300),
   hours: Hours,
   /** Whether pages show it. */
   listed: z.boolean(),
@@ -42,24 +42,24 @@ export const FacilityContent = z.object({
 export type FacilityContent = z.output<typeof FacilityContent>;
 
 /** A facility as those who keep the list see it. */
-export const KeptFacility = z.extend(Facility, { code: z.string(), listed: z.boolean(), revision: z.int() });
-export type KeptFacility = z.output<typeof KeptFacility>;
+export const EditorFacility = z.extend(Facility, { code: z.string(), listed: z.boolean(), revision: z.int() });
+export type EditorFacility = z.output<typeof EditorFacility>;
 
 /** The list, with those that are not shown. */
 export const listFacilities = call({
-  ...desk,
+  ...consoleCall,
   name: 'listFacilities',
   summary: 'All places of health care, also those that pages do not show.',
   method: 'GET',
   path: '/api/epidemic_map/facilities',
   repeat: 'safe',
   input: Nothing,
-  output: z.object({ items: z.array(KeptFacility) }),
+  output: z.object({ items: z.array(EditorFacility) }),
 });
 
 /** Writes a facility: a new one, or the next version of one. */
 export const saveFacility = call({
-  ...desk,
+  ...consoleCall,
   name: 'saveFacility',
   summary: 'Writes a place of health care; the version before stays in its history.',
   method: 'POST',
@@ -68,12 +68,12 @@ export const saveFacility = call({
   /** `revision`: the one it was changed from; 0 for a new one. */
   input: z.object({ id: z.nullable(Id), revision: z.int().check(z.gte(0)), content: FacilityContent }),
   output: z.object({ id: Id }),
-  problems: someOf('nearby/changed-elsewhere', 'nearby/code-taken', 'nearby/too-many'),
+  problems: pickProblems('nearby/changed-elsewhere', 'nearby/code-taken', 'nearby/too-many'),
 });
 
 /** Versions of a facility. */
 export const readFacilityHistory = call({
-  ...desk,
+  ...consoleCall,
   name: 'readFacilityHistory',
   summary: 'Who wrote which version of a place of health care, the newest first.',
   method: 'GET',
@@ -89,7 +89,7 @@ export const readFacilityHistory = call({
 
 /** Writes facilities from a file: all of them, or none. */
 export const importFacilities = call({
-  ...desk,
+  ...consoleCall,
   name: 'importFacilities',
   summary:
     'Writes places of health care from a CSV, by their code: all of them, or none and what is wrong with which row.',
@@ -103,5 +103,5 @@ export const importFacilities = call({
     unchanged: z.int(),
     faults: z.array(z.object({ row: z.int(), column: z.string(), key: z.string() })),
   }),
-  problems: someOf('nearby/not-csv', 'nearby/too-many'),
+  problems: pickProblems('nearby/not-csv', 'nearby/too-many'),
 });

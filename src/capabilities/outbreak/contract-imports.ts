@@ -5,11 +5,11 @@ import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { measures } from './rules/measures.ts';
-import { reasons, slashOrders } from './rules/read-cell.ts';
+import { rejectReasons, dateOrders } from './rules/parse-cell.ts';
 import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { pickProblems } from './wording/problems.ts';
 
-const desk = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldWords } as const;
+const importCall = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldWords } as const;
 
 /** The most bytes of a file. */
 export const mostBytes = 40 * 1024 * 1024;
@@ -24,8 +24,8 @@ export const Report = z.object({
   first: z.nullable(z.string()),
   last: z.nullable(z.string()),
   /** How many cells and rows were not understood, by why; and the first of them. */
-  faults: z.array(z.object({ reason: z.enum(reasons), count: z.int() })),
-  examples: z.array(z.object({ row: z.int(), column: z.string(), reason: z.enum(reasons), cell: z.string() })),
+  faults: z.array(z.object({ reason: z.enum(rejectReasons), count: z.int() })),
+  examples: z.array(z.object({ row: z.int(), column: z.string(), reason: z.enum(rejectReasons), cell: z.string() })),
   /** Names that are no places on purpose, such as ships and continents. */
   leftOut: z.array(z.string()),
 });
@@ -80,7 +80,7 @@ export type Changes = z.output<typeof Changes>;
 
 /** Takes a file and tries it out. */
 export const uploadImport = call({
-  ...desk,
+  ...importCall,
   name: 'uploadOutbreakImport',
   summary:
     'Takes a CSV of totals, one row for each place with a column for each day or one row for each place and day.',
@@ -97,10 +97,10 @@ export const uploadImport = call({
     /** What a file with a column for each day counts. */
     measure: z.optional(z.enum(measures, 'invalid')),
     /** How its days with slashes are meant, where they can be read in two ways. */
-    dayOrder: z.optional(z.enum(slashOrders, 'invalid')),
+    dayOrder: z.optional(z.enum(dateOrders, 'invalid')),
   }),
   output: z.object({ id: Id }),
-  problems: someOf(
+  problems: pickProblems(
     'outbreak/not-text',
     'outbreak/not-csv',
     'outbreak/unknown-layout',
@@ -114,7 +114,7 @@ export const uploadImport = call({
 
 /** Imports, the newest first. */
 export const listImports = call({
-  ...desk,
+  ...importCall,
   name: 'listOutbreakImports',
   summary: 'Imports of outbreak figures, the newest first.',
   method: 'GET',
@@ -126,7 +126,7 @@ export const listImports = call({
 
 /** One import, with what it would change while it waits. */
 export const readImport = call({
-  ...desk,
+  ...importCall,
   name: 'readOutbreakImport',
   summary: 'One import, and while it waits what it would change.',
   method: 'GET',
@@ -138,7 +138,7 @@ export const readImport = call({
 
 /** Has an import count. */
 export const approveImport = call({
-  ...desk,
+  ...importCall,
   name: 'approveOutbreakImport',
   summary: 'Has an import of somebody else count, from then on; needs a confirmation of the last ten minutes.',
   method: 'POST',
@@ -148,13 +148,13 @@ export const approveImport = call({
   output: Done,
   problems: {
     ...pickStaffProblems('staff/second-person', 'staff/step-up'),
-    ...someOf('outbreak/decided', 'outbreak/changed-since', 'outbreak/has-faults'),
+    ...pickProblems('outbreak/decided', 'outbreak/changed-since', 'outbreak/has-faults'),
   },
 });
 
 /** Declines an import, or takes back one's own. */
 export const declineImport = call({
-  ...desk,
+  ...importCall,
   name: 'declineOutbreakImport',
   summary: 'Declines an import that waits, with a reason; whoever imported it takes it back by the same.',
   method: 'POST',
@@ -162,12 +162,12 @@ export const declineImport = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
-  problems: someOf('outbreak/decided'),
+  problems: pickProblems('outbreak/decided'),
 });
 
 /** Takes an import out of what counts. */
 export const revertImport = call({
-  ...desk,
+  ...importCall,
   name: 'revertOutbreakImport',
   summary: 'Takes an applied import out of what counts: the figures are what the other imports say.',
   method: 'POST',
@@ -175,5 +175,5 @@ export const revertImport = call({
   repeat: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: Done,
-  problems: { ...pickStaffProblems('staff/step-up'), ...someOf('outbreak/decided') },
+  problems: { ...pickStaffProblems('staff/step-up'), ...pickProblems('outbreak/decided') },
 });

@@ -14,7 +14,7 @@ const Sources = z.array(
 export type Sources = z.output<typeof Sources>;
 
 /** The newest of one measure. What a day brought is null where it is not known: after a gap, or where the total was corrected. */
-const Newest = z.object({
+const LatestStatistic = z.object({
   day: Day,
   total: Count,
   added: z.nullable(Count),
@@ -25,25 +25,25 @@ const Newest = z.object({
   meanOf: z.int(),
   perHundredThousand: z.nullable(z.number()),
 });
-export type Newest = z.output<typeof Newest>;
+export type LatestStatistic = z.output<typeof LatestStatistic>;
 
-const Measured = z.object({
-  confirmed: z.optional(Newest),
-  recovered: z.optional(Newest),
-  deaths: z.optional(Newest),
-  tests: z.optional(Newest),
-  vaccinated: z.optional(Newest),
+const StatisticsByMeasure = z.object({
+  confirmed: z.optional(LatestStatistic),
+  recovered: z.optional(LatestStatistic),
+  deaths: z.optional(LatestStatistic),
+  tests: z.optional(LatestStatistic),
+  vaccinated: z.optional(LatestStatistic),
 });
 
 /** A place with the newest of each measure. `active`: confirmed without recovered and dead, where all are of one day. */
-const PlaceFigures = z.object({
+const PlaceStatistics = z.object({
   code: z.string(),
   name: z.string(),
   people: z.nullable(z.int()),
   active: z.nullable(Count),
-  measures: Measured,
+  measures: StatisticsByMeasure,
 });
-export type PlaceFigures = z.output<typeof PlaceFigures>;
+export type PlaceStatistics = z.output<typeof PlaceStatistics>;
 
 /** The history of one measure: a number for each day from `first` on. */
 const History = z.object({
@@ -58,7 +58,7 @@ const History = z.object({
   corrections: z.array(z.object({ day: Day, size: Count })),
 });
 
-const Which = z.enum(measures, 'invalid');
+const MeasureInput = z.enum(measures, 'invalid');
 /** The world in a few numbers. */
 export const summaryGlobal = call({
   ...publicRead,
@@ -70,7 +70,7 @@ export const summaryGlobal = call({
     asOf: z.nullable(Day),
     /** How many countries there are figures of. */
     countries: z.int(),
-    world: PlaceFigures,
+    world: PlaceStatistics,
     sources: Sources,
   }),
 });
@@ -82,7 +82,7 @@ export const latestGlobal = call({
   summary: 'The newest figures of each country, by its name in the language asked for.',
   path: '/api/outbreak/latest_global',
   input: Nothing,
-  output: z.object({ asOf: z.nullable(Day), items: z.array(PlaceFigures), sources: Sources }),
+  output: z.object({ asOf: z.nullable(Day), items: z.array(PlaceStatistics), sources: Sources }),
 });
 export type LatestGlobal = z.output<typeof latestGlobal.output>;
 
@@ -92,9 +92,9 @@ export const historyGlobal = call({
   name: 'historyGlobal',
   summary: 'The history of one measure, all countries together; a country without a total counts by its last one.',
   path: '/api/outbreak/history_global',
-  input: z.object({ measure: z._default(Which, 'confirmed') }),
+  input: z.object({ measure: z._default(MeasureInput, 'confirmed') }),
   output: z.extend(History, {
-    measure: Which,
+    measure: MeasureInput,
     /** How many countries have a total of that very day. */
     reporting: z.array(z.int()),
     sources: Sources,
@@ -110,8 +110,8 @@ export const epidemicData = call({
   input: Nothing,
   output: z.object({
     asOf: z.nullable(Day),
-    national: PlaceFigures,
-    districts: z.array(PlaceFigures),
+    national: PlaceStatistics,
+    districts: z.array(PlaceStatistics),
     peopleSource: z.string(),
     sources: Sources,
   }),
@@ -126,13 +126,13 @@ export const epData = call({
   path: '/api/outbreak/ep_data',
   input: z.object({
     place: z._default(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/, 'invalid')), 'BN'),
-    measure: z._default(Which, 'confirmed'),
+    measure: z._default(MeasureInput, 'confirmed'),
   }),
   output: z.extend(History, {
     code: z.string(),
     name: z.string(),
     people: z.nullable(z.int()),
-    measure: Which,
+    measure: MeasureInput,
     sources: Sources,
   }),
 });

@@ -7,8 +7,8 @@ import { exportKinds } from './rules/exports.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
-const asker = { who: 'staff', scope: 'exports:ask', envelope: 'errno', fieldWords } as const;
-const second = { who: 'staff', scope: 'exports:approve', envelope: 'errno' } as const;
+const requesterCall = { who: 'staff', scope: 'exports:ask', envelope: 'errno', fieldWords } as const;
+const approverCall = { who: 'staff', scope: 'exports:approve', envelope: 'errno' } as const;
 const { kinds } = refusals;
 
 /** An export as a list shows it. `mine`: the one who asks now asked for it. */
@@ -33,7 +33,7 @@ export type Export = z.output<typeof Export>;
 
 /** Exports that one asked for; whoever agrees to exports sees all of them. The newest hundred. */
 export const listExports = call({
-  ...asker,
+  ...requesterCall,
   name: 'listExports',
   summary: 'Exports that one asked for, and for whoever agrees to them those of others.',
   method: 'GET',
@@ -45,7 +45,7 @@ export const listExports = call({
 
 /** Asks for an export; somebody else has to agree. Needs a confirmation just now. */
 export const askForExport = call({
-  ...asker,
+  ...requesterCall,
   name: 'askForExport',
   summary: 'Asks for data as a file, with a reason; a second person has to agree.',
   method: 'POST',
@@ -63,7 +63,7 @@ export const askForExport = call({
 
 /** Agrees to an export, which is then made. Never one's own. Needs a confirmation just now. */
 export const agreeToExport = call({
-  ...second,
+  ...approverCall,
   name: 'agreeToExport',
   summary: 'Agrees to an export that somebody else asked for.',
   method: 'POST',
@@ -79,7 +79,7 @@ export const agreeToExport = call({
 
 /** Refuses an export that waits. */
 export const refuseExport = call({
-  ...second,
+  ...approverCall,
   name: 'refuseExport',
   summary: 'Refuses an export that waits.',
   method: 'POST',
@@ -92,7 +92,7 @@ export const refuseExport = call({
 
 /** A ticket for the file, for whoever asked for it: one use, within a minute. Needs a confirmation just now. */
 export const openExport = call({
-  ...asker,
+  ...requesterCall,
   name: 'openExport',
   summary: 'A ticket that opens the file of an export within 60 seconds, in one browser.',
   method: 'POST',

@@ -7,7 +7,7 @@ import { isLocalDate } from '#foundation/time/local-date.ts';
 import { fieldWords } from './wording/fields.ts';
 import { refusals } from './wording/problems.ts';
 
-const auditor = { who: 'staff', scope: 'audit:read', envelope: 'errno', fieldWords } as const;
+const auditorCall = { who: 'staff', scope: 'audit:read', envelope: 'errno', fieldWords } as const;
 
 /** A day in Brunei. */
 export const Day = z.string().check(z.refine(isLocalDate, 'date'));
@@ -32,7 +32,7 @@ const Entry = z.object({
 export type Entry = z.output<typeof Entry>;
 
 /** Whom or what the entries are about. People are found by what is exactly theirs: names are not in the record. */
-export const About = z.union([
+export const AuditSubject = z.union([
   z.object({ by: z.literal('everything') }),
   z.object({ by: z.literal('reference'), reference: text(40) }),
   z.object({ by: z.literal('passport'), passportNumber: text(40) }),
@@ -42,18 +42,18 @@ export const About = z.union([
   z.object({ by: z.literal('staff-id'), id: Id }),
   z.object({ by: z.literal('thing'), kind: text(40), id: text(100) }),
 ]);
-export type About = z.output<typeof About>;
+export type AuditSubject = z.output<typeof AuditSubject>;
 
 /** Searches the audit record; the search goes on record itself, and a person in question can see it. */
 export const searchRecord = call({
-  ...auditor,
+  ...auditorCall,
   name: 'searchRecord',
   summary: 'Entries of the audit record, the newest first: of a person, a member of staff, a thing, an act, a time.',
   method: 'POST',
   path: '/api/oversight/search',
   repeat: 'safe',
   input: z.object({
-    about: About,
+    about: AuditSubject,
     act: z.optional(text(60)),
     /** Days in Brunei, both inclusive. */
     from: z.optional(Day),
@@ -67,7 +67,7 @@ export const searchRecord = call({
 
 /** All entries of the request that one belongs to. */
 export const readRequest = call({
-  ...auditor,
+  ...auditorCall,
   name: 'readRequest',
   summary: 'Everything on record of the request that an entry belongs to.',
   method: 'GET',
@@ -120,7 +120,7 @@ export type ChainCheck = z.output<typeof ChainCheck>;
 
 /** How the chain stands, the last check of it, and what rang in the last seven days. */
 export const readChain = call({
-  ...auditor,
+  ...auditorCall,
   name: 'readChain',
   summary: 'How the chain of the audit record stands, its last check, and alarms of the last seven days.',
   method: 'GET',
@@ -142,7 +142,7 @@ export const readChain = call({
 
 /** Has the whole chain checked, by a job; one check at a time. */
 export const checkChain = call({
-  ...auditor,
+  ...auditorCall,
   name: 'checkChain',
   summary: 'Has the whole audit record recomputed and compared with the heads outside of the database.',
   method: 'POST',

@@ -4,16 +4,16 @@ import { roleNames } from '#capabilities/staff/rules/roles.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { dataForms, erasedParts, isEraseWord } from './rules.ts';
+import { dataFormats, erasedParts, isEraseWord } from './rules.ts';
 import { fieldWords } from './wording/fields.ts';
 
-const mine = { who: 'traveller', envelope: 'errno', fieldWords } as const;
+const travellerCall = { who: 'traveller', envelope: 'errno', fieldWords } as const;
 
 /**
  * Something on record about a person. Members of staff are known by role and initials: whoever asks the authority about one can
  * name the time; `family` is whoever may act, or might, for the person by their own login. `about`: the reference of a declaration; empty for the account.
  */
-const Look = z.object({
+const AccessLogEntry = z.object({
   at: Instant,
   who: z.object({ kind: z.string(), roles: z.array(z.enum(roleNames)), initials: z.string() }),
   act: z.string(),
@@ -21,23 +21,23 @@ const Look = z.object({
   fields: z.array(z.string()),
   reason: z.string(),
 });
-export type Look = z.output<typeof Look>;
+export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 
 /** What others did with somebody's data, or what was done by their own login; the newest first. */
 export const listLooks = call({
-  ...mine,
+  ...travellerCall,
   name: 'listLooks',
   summary: 'Who looked at the data of this account, when and why; or what its owner did.',
   method: 'GET',
   path: '/api/personal-data/looks',
   repeat: 'safe',
   input: z.object({ whose: z.enum(['others', 'own']), cursor: Cursor }),
-  output: pageOf(Look),
+  output: pageOf(AccessLogEntry),
 });
 
 /** What an erasure would do now. `kept`: declarations that stay because a health officer follows them up, and until when. */
 export const readErasure = call({
-  ...mine,
+  ...travellerCall,
   name: 'readErasure',
   summary: 'What erasing this account would delete, and what the law has us keep.',
   method: 'GET',
@@ -61,13 +61,13 @@ export const readErasure = call({
 
 /** A ticket for everything that is stored. Needs a confirmation by a fresh code. */
 export const issueDataTicket = call({
-  ...mine,
+  ...travellerCall,
   name: 'issueDataTicket',
   summary: 'A ticket that opens everything stored about this account within 60 seconds, in one browser.',
   method: 'POST',
   path: '/api/personal-data/ticket',
   repeat: 'own',
-  input: z.object({ form: z.enum(dataForms) }),
+  input: z.object({ form: z.enum(dataFormats) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: confirmProblems,
 });
@@ -89,7 +89,7 @@ export const downloadData = call({
 
 /** Erases the account and what belongs to it. Needs a confirmation by a fresh code, and the word for it. */
 export const eraseData = call({
-  ...mine,
+  ...travellerCall,
   name: 'eraseData',
   summary: 'Erases this account, its declarations, drafts, messages and devices, and withdraws its passes.',
   method: 'POST',

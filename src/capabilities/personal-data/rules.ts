@@ -9,8 +9,8 @@ export function isEraseWord(typed: string): boolean {
 }
 
 /** How all data can be had: to read, or for a program. */
-export const dataForms = ['html', 'json'] as const;
-export type DataForm = (typeof dataForms)[number];
+export const dataFormats = ['html', 'json'] as const;
+export type DataFormat = (typeof dataFormats)[number];
 
 /** Kinds of data, beside the ones that the plan of an erasure counts, that it names when an account has any. */
 export const erasedParts = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roughly } from '#capabilities/nearby/rules/distance.ts';
+import { roundPosition } from '#capabilities/nearby/rules/distance.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { EventFamilyCalls } from '../contract.ts';
@@ -14,7 +14,7 @@ export function useDistances(calls: EventFamilyCalls) {
   const ask = async () => {
     setState('asking');
     try {
-      const { items } = await callApi(calls.uploadCoordinate, roughly(await readPosition()));
+      const { items } = await callApi(calls.uploadCoordinate, roundPosition(await readPosition()));
       setDistances(new Map(items.map(({ series, metres, in_place: here }) => [series, { metres, here }])));
       setState('known');
     } catch {

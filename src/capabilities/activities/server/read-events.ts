@@ -1,6 +1,6 @@
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
-import { byDistance } from '#capabilities/nearby/rules/distance.ts';
+import { sortByDistance } from '#capabilities/nearby/rules/distance.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
@@ -60,7 +60,7 @@ export async function uploadCoordinateOf(
   await consumeQuota(world, actor.accountId, 'positions');
   const places = await selectUpcomingLocations(world.sql, family, isoInstant(world.clock.now()));
   return {
-    items: byDistance(places, position).map(({ id, metres }) => ({
+    items: sortByDistance(places, position).map(({ id, metres }) => ({
       series: id,
       metres: metres ?? 0,
       in_place: (metres ?? 0) <= onSiteRadiusMetres,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hour, parseInstant } from '#foundation/time/clock.ts';
-import { faultsOfTimes, holdsAddress, isOwnPath, noticeState } from './notice.ts';
+import { validateTimes, containsUrl, isPortalPath, noticeState } from './notice.ts';
 
 const noon = parseInstant('2026-11-21T04:00:00Z');
 
@@ -17,7 +17,7 @@ test.each<[string, string, string | undefined]>([
   ['', '2026-11-28T12:01', 'endsAt notice-long'],
   ['2026-12-01T00:00', '2026-12-08T00:01', 'endsAt notice-long'],
 ])('from %j until %j, a week at most: %s', (startsAt, endsAt, fault) => {
-  const [found] = faultsOfTimes({ startsAt, endsAt }, noon, 7);
+  const [found] = validateTimes({ startsAt, endsAt }, noon, 7);
   expect(found && `${found.path} ${found.key}`).toBe(fault);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['Go to www.sihat.gov.bn', true],
   ['Write to sihat.gov.bn', true],
   ['Fly with RB.', false],
-])('%j holds an address: %s', (text, holds) => expect(holdsAddress(text)).toBe(holds));
+])('%j holds an address: %s', (text, holds) => expect(containsUrl(text)).toBe(holds));
 
 test.each([
   ['/', true],
@@ -41,7 +41,7 @@ test.each([
   ['travel', false],
   ['/Travel', false],
   [`/${'a'.repeat(100)}`, false],
-])('%j is a page of ours: %s', (path, own) => expect(isOwnPath(path)).toBe(own));
+])('%j is a page of ours: %s', (path, own) => expect(isPortalPath(path)).toBe(own));
 
 describe('a notice', () => {
   const notice = { startsAt: noon, endsAt: noon + hour, published: true, ended: false };

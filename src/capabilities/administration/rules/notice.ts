@@ -2,16 +2,16 @@ import { day, type Millis } from '#foundation/time/clock.ts';
 import { readLocalTime } from '#foundation/time/local-time.ts';
 
 /** Longest text of a notice in one language, and of its link. */
-export const longest = { text: 280, link: 60 };
+export const maxLengths = { text: 280, link: 60 };
 
 /** The most announcements that are planned or shown at a time, and for how long one may be shown; an outage lasts less. */
-export const limits = { announcements: 3, announcementDays: 90, outageDays: 7 };
+export const noticeLimits = { announcements: 3, announcementDays: 90, outageDays: 7 };
 
 /** From when to when a notice is shown, as typed; a blank beginning is now. */
 export type NoticeTimes = { startsAt: string; endsAt: string };
 
 /** What is wrong with the times of a notice, as paths and keys of sentences. */
-export function faultsOfTimes({ startsAt, endsAt }: NoticeTimes, now: Millis, mostDays: number) {
+export function validateTimes({ startsAt, endsAt }: NoticeTimes, now: Millis, mostDays: number) {
   const from = startsAt === '' ? now : readLocalTime(startsAt);
   const until = readLocalTime(endsAt);
   if (from === undefined) return [{ path: 'startsAt', key: 'notice-time' }];
@@ -22,12 +22,12 @@ export function faultsOfTimes({ startsAt, endsAt }: NoticeTimes, now: Millis, mo
 }
 
 /** Whether a text holds what looks like an address: a notice has one link, in a field of its own. */
-export function holdsAddress(text: string): boolean {
+export function containsUrl(text: string): boolean {
   return /https?:|www\.|\b[a-z0-9-]+\.(com|org|net|gov|bn|my)\b/i.test(text);
 }
 
 /** Whether a text is the path of a page of ours, without query: never the address of another host. */
-export function isOwnPath(text: string): boolean {
+export function isPortalPath(text: string): boolean {
   return text.length <= 100 && /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/.test(text);
 }
 

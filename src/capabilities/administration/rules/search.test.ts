@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfSearch } from './search.ts';
+import { detectSearchKind } from './search.ts';
 
 test.each([
   ['a.person@example.com', 'email'],
@@ -9,4 +9,4 @@ test.each([
   ['+673 712 3456', 'phone'],
   ['673712345678', 'phone'],
   ['ABCD-EFGH', 'phone'],
-])('%s is likely a %s', (typed, kind) => expect(kindOfSearch(typed)).toBe(kind));
+])('%s is likely a %s', (typed, kind) => expect(detectSearchKind(typed)).toBe(kind));

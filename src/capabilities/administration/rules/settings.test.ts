@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, needsSecond, type SettingName, settingKinds, settingNames } from './settings.ts';
+import { isWithinLimits, needsSecondApprover, type SettingName, settingDefinitions, settingNames } from './settings.ts';
 
 test.each<[SettingName, number, boolean]>([
   ['windowDays', 1, true],
@@ -12,10 +12,10 @@ test.each<[SettingName, number, boolean]>([
   ['keepDaysAfterArrival', 21, true],
   ['keepMessageDays', 7.5, false],
   ['keepLogDays', Number.NaN, false],
-])('%s may be %d: %s', (name, value, within) => expect(isWithin(name, value)).toBe(within));
+])('%s may be %d: %s', (name, value, within) => expect(isWithinLimits(name, value)).toBe(within));
 
 test('whatever says when something is deleted needs a second administrator, and nothing else does', () => {
-  const wanting = settingNames.filter(needsSecond);
+  const wanting = settingNames.filter(needsSecondApprover);
   expect(wanting).toEqual(settingNames.filter((name) => name.startsWith('keep')));
-  expect(wanting.every((name) => settingKinds[name].group === 'retention')).toBe(true);
+  expect(wanting.every((name) => settingDefinitions[name].group === 'retention')).toBe(true);
 });

@@ -7,12 +7,19 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import { isWithin, needsSecond, type SettingName } from '../rules/settings.ts';
+import { isWithinLimits, needsSecondApprover, type SettingName } from '../rules/settings.ts';
 import { problem } from '../wording/problems.ts';
-import type { Live } from './live.ts';
-import { type ChangeRow, decideChange, findWaiting, insertChange, setValues, takeTurns } from './store.ts';
+import type { LiveValues } from './live-values.ts';
+import {
+  type ChangeRow,
+  decideChange,
+  lockPendingChange,
+  insertChange,
+  selectSettingValues,
+  lockSettings,
+} from './store.ts';
 
-type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { live: Pick<Live, 'installed'> };
+type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { live: Pick<LiveValues, 'configured'> };
 
 /** Changes a setting, in the transaction of the request: at once, or when a second administrator agrees. */
 export async function changeSetting(
@@ -20,18 +27,18 @@ export async function changeSetting(
   actor: Staff,
   { name, value, reason }: InputOf<typeof calls.changeSetting>,
 ): Promise<OutputOf<typeof calls.changeSetting>> {
-  if (value !== null && !isWithin(name, value))
+  if (value !== null && !isWithinLimits(name, value))
     throw refuse('foundation/invalid', { fields: [{ path: 'value', key: 'setting-range' }] });
-  await takeTurns(db);
-  if (await findWaiting(db, { setting: name })) throw problem('administration/change-waits');
-  const before = await present(db, live, name);
-  if (before.value === (value ?? live.installed[name]) && before.own === (value === null))
+  await lockSettings(db);
+  if (await lockPendingChange(db, { setting: name })) throw problem('administration/change-waits');
+  const before = await readCurrentValue(db, live, name);
+  if (before.value === (value ?? live.configured[name]) && before.own === (value === null))
     throw problem('administration/nothing-changes');
-  const waiting = needsSecond(name);
+  const waiting = needsSecondApprover(name);
   const at = isoInstant(clock.now());
   const row = { value_before: before.value, value_after: value, reason, asked_by: actor.staffId, asked_at: at };
   await insertChange(db, { id: newId(), setting: name, ...row }, !waiting);
-  await onRecord(db, actor, at, { act: waiting ? 'ask-setting' : 'change-setting', name, reason });
+  await recordAudit(db, actor, at, { act: waiting ? 'ask-setting' : 'change-setting', name, reason });
   return { waiting };
 }
 
@@ -41,11 +48,11 @@ export async function approveSetting(
   actor: Staff,
   { id }: InputOf<typeof calls.approveSetting>,
 ): Promise<Record<string, never>> {
-  const row = await waiting(db, id);
+  const row = await requirePendingChange(db, id);
   requireSecondPerson(actor, row.asked_by);
   const at = isoInstant(clock.now());
   await decideChange(db, { id, by: actor.staffId, at, outcome: 'done' });
-  await onRecord(db, actor, at, { act: 'change-setting', name: row.setting, reason: row.reason });
+  await recordAudit(db, actor, at, { act: 'change-setting', name: row.setting, reason: row.reason });
   return {};
 }
 
@@ -55,27 +62,27 @@ export async function refuseSetting(
   actor: Staff,
   { id }: InputOf<typeof calls.refuseSetting>,
 ): Promise<Record<string, never>> {
-  const row = await waiting(db, id);
+  const row = await requirePendingChange(db, id);
   const at = isoInstant(clock.now());
   await decideChange(db, { id, by: actor.staffId, at, outcome: 'refused' });
-  await onRecord(db, actor, at, { act: 'refuse-setting', name: row.setting, reason: row.reason });
+  await recordAudit(db, actor, at, { act: 'refuse-setting', name: row.setting, reason: row.reason });
   return {};
 }
 
-async function waiting(db: Sql, id: string): Promise<ChangeRow> {
-  await takeTurns(db);
-  const row = await findWaiting(db, { id });
+async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
+  await lockSettings(db);
+  const row = await lockPendingChange(db, { id });
   if (!row) throw refuse('foundation/not-found');
   return row;
 }
 
 // What counts now, and whether that is the installation's own.
-async function present(db: Sql, live: ChangeWorld['live'], name: SettingName) {
-  const value = (await setValues(db)).find(({ setting }) => setting === name)?.value ?? null;
-  return { value: value ?? live.installed[name], own: value === null };
+async function readCurrentValue(db: Sql, live: ChangeWorld['live'], name: SettingName) {
+  const value = (await selectSettingValues(db)).find(({ setting }) => setting === name)?.value ?? null;
+  return { value: value ?? live.configured[name], own: value === null };
 }
 
-function onRecord(
+function recordAudit(
   db: Sql,
   actor: Staff,
   at: string,

@@ -14,8 +14,8 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { endAccountSessions as endCall, findAccount as findCall } from '../contract-help.ts';
-import { kindOfSearch } from '../rules/search.ts';
-import { masked } from './trace-messages.ts';
+import { detectSearchKind } from '../rules/search.ts';
+import { maskDestination } from './trace-messages.ts';
 
 type HelpWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
@@ -29,9 +29,9 @@ export async function findAccount(
   if (!destination) throw refuse('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
   const { account, ...login } = await readLoginState(world, destination);
   const subject = account ? { kind: 'account', id: account.id } : { kind: 'search', id: '' };
-  await recordAccess(world, actor, subject, fields, `search by ${kindOfSearch(who)}`);
+  await recordAccess(world, actor, subject, fields, `search by ${detectSearchKind(who)}`);
   return {
-    to: masked(destination),
+    to: maskDestination(destination),
     channel: destination.channel,
     account: account ?? null,
     devices: account ? await listPushDevices(world, account.id) : [],

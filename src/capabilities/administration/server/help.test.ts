@@ -16,7 +16,7 @@ import type { Answer, Mail, Sms } from '#foundation/server/vendors/message-ports
 import { day, minute } from '#foundation/time/clock.ts';
 import { confirmAgain } from './confirm-again.ts';
 import { endAccountSessions, findAccount } from './help-account.ts';
-import { installed, openAdministrationWorld } from './test-world.ts';
+import { configuredValues, openAdministrationWorld } from './test-world.ts';
 import { traceMessages } from './trace-messages.ts';
 
 const world = await openAdministrationWorld();
@@ -26,7 +26,7 @@ const desk = await logInStaff(world, ['help-desk']);
 let answer: () => Answer = () => ({ reference: newId() });
 const port = { name: 'http', send: () => Promise.resolve(answer()) };
 const vendors = { sms: channelOf<Sms>([port], world), mail: channelOf<Mail>([{ ...port, name: 'smtp' }], world) };
-const outbox = openOutbox({ ...world, vendors, settings: installed });
+const outbox = openOutbox({ ...world, vendors, settings: configuredValues });
 closeAfterwards(() => outbox.close());
 const deliver = async () => {
   await outbox.drain();

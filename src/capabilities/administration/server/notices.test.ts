@@ -6,8 +6,8 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { hour, systemClock } from '#foundation/time/clock.ts';
 import { approveOutage, askForOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
-import { administrationWaiting } from './store-waiting.ts';
-import { openAdministrationWorld, openProcess, twoAdministrators } from './test-world.ts';
+import { administrationWorklists } from './store-worklist.ts';
+import { openAdministrationWorld, startTestProcess, twoAdministrators } from './test-world.ts';
 
 const text = { en: 'The arrivals hall opens at 8.', ms: 'Balai ketibaan dibuka pada pukul 8.' };
 const announcement = {
@@ -129,7 +129,7 @@ describe('an outage', () => {
     const { world, asFirst, asSecond } = await open();
     const { id } = await asFirst(askForOutage, outage);
     await asSecond(approveOutage, { id });
-    const { live, takeDatabaseAway } = await openProcess(world, hour);
+    const { live, takeDatabaseAway } = await startTestProcess(world, hour);
     const board = createStatusBoard({ ...quiet, notices: live.notices });
     await takeDatabaseAway();
     expect(board.code()).toBe(0);
@@ -153,7 +153,7 @@ describe('an outage', () => {
 
   test('waits on the first page of a second administrator, until it is decided on or over', async () => {
     const { world, first, second, asFirst, asSecond } = await open();
-    const waits = async (who: StaffActor) => (await waitingFor(administrationWaiting)(world, next(who))).items;
+    const waits = async (who: StaffActor) => (await waitingFor(administrationWorklists)(world, next(who))).items;
     const { id } = await asFirst(askForOutage, outage);
     expect([await waits(first), await waits(second)]).toEqual([[], [{ to: '/staff/notices', count: 1 }]]);
     await asSecond(endOutage, { id });

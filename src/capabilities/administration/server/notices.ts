@@ -8,17 +8,17 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { readLocalTime } from '#foundation/time/local-time.ts';
 import type * as calls from '../contract-notices.ts';
-import { faultsOfTimes, limits, type NoticeTimes } from '../rules/notice.ts';
+import { validateTimes, noticeLimits, type NoticeTimes } from '../rules/notice.ts';
 import { problem } from '../wording/problems.ts';
 import {
   countOpen,
-  findOpenNotice,
+  lockOpenNotice,
   insertNotice,
   markEnded,
   markPublished,
-  newestNotices,
+  selectLatestNotices,
   type NoticeRow,
-  takeTurnsWithNotices,
+  lockNotices,
 } from './store-notices.ts';
 import { viewNotice } from './view.ts';
 
@@ -29,7 +29,7 @@ export async function listNotices(
   world: NoticeWorld & Pick<World, 'keys'>,
   actor: Staff,
 ): Promise<OutputOf<typeof calls.listNotices>> {
-  const rows = await newestNotices(world.sql);
+  const rows = await selectLatestNotices(world.sql);
   const nameOf = await readStaffNames(
     world,
     rows.flatMap((row) => [row.asked_by, row.published_by, row.ended_by]),
@@ -43,7 +43,7 @@ export async function publishNotice(
   actor: Staff,
   { link, ...input }: InputOf<typeof calls.publishNotice>,
 ): Promise<OutputOf<typeof calls.publishNotice>> {
-  return write(world, actor, input, {
+  return createNotice(world, actor, input, {
     kind: 'announcement',
     tone: input.tone,
     places: [...new Set(input.places)],
@@ -60,7 +60,7 @@ export function askForOutage(
   input: InputOf<typeof calls.askForOutage>,
 ): Promise<OutputOf<typeof calls.askForOutage>> {
   const nothing = { link_to: null, link_en: null, link_ms: null };
-  return write(world, actor, input, { kind: 'outage', tone: 'warn', places: ['portal'], ...nothing });
+  return createNotice(world, actor, input, { kind: 'outage', tone: 'warn', places: ['portal'], ...nothing });
 }
 
 /** Agrees to an outage that somebody else asked for. */
@@ -70,12 +70,12 @@ export async function approveOutage(
   { id }: InputOf<typeof calls.approveOutage>,
 ): Promise<Record<string, never>> {
   const at = isoInstant(clock.now());
-  const row = await findOpenNotice(db, { id, kind: 'outage', at });
+  const row = await lockOpenNotice(db, { id, kind: 'outage', at });
   if (!row) throw problem('administration/notice-over');
   requireSecondPerson(actor, row.asked_by);
   if (row.published_at !== null) return {};
   await markPublished(db, { id, by: actor.staffId, at });
-  await onRecord(db, actor, at, { act: 'publish-outage', id });
+  await recordAudit(db, actor, at, { act: 'publish-outage', id });
   return {};
 }
 
@@ -85,7 +85,7 @@ export function endNotice(
   actor: Staff,
   { id }: InputOf<typeof calls.endNotice>,
 ): Promise<Record<string, never>> {
-  return end(world, actor, 'announcement', id);
+  return endOpenNotice(world, actor, 'announcement', id);
 }
 
 /** Ends an outage, or refuses one that waits. */
@@ -94,49 +94,49 @@ export function endOutage(
   actor: Staff,
   { id }: InputOf<typeof calls.endOutage>,
 ): Promise<Record<string, never>> {
-  return end(world, actor, 'outage', id);
+  return endOpenNotice(world, actor, 'outage', id);
 }
 
-type Input = NoticeTimes & { text: { en: string; ms: string } };
-type Kept = Pick<NoticeRow, 'kind' | 'tone' | 'places' | 'link_to' | 'link_en' | 'link_ms'>;
+type NoticeInput = NoticeTimes & { text: { en: string; ms: string } };
+type NoticeDetails = Pick<NoticeRow, 'kind' | 'tone' | 'places' | 'link_to' | 'link_en' | 'link_ms'>;
 
-async function write(
+async function createNotice(
   { sql: db, clock }: NoticeWorld,
   actor: Staff,
-  { text, ...times }: Input,
-  kept: Kept,
+  { text, ...times }: NoticeInput,
+  kept: NoticeDetails,
 ): Promise<{ id: string }> {
   const outage = kept.kind === 'outage';
   const now = clock.now();
-  const faults = faultsOfTimes(times, now, outage ? limits.outageDays : limits.announcementDays);
+  const faults = validateTimes(times, now, outage ? noticeLimits.outageDays : noticeLimits.announcementDays);
   if (faults.length > 0) throw refuse('foundation/invalid', { fields: faults });
-  await takeTurnsWithNotices(db);
+  await lockNotices(db);
   const [id, at] = [newId(), isoInstant(now)];
   const open = await countOpen(db, kept.kind, at);
   if (outage && open > 0) throw problem('administration/outage-there');
-  if (open >= limits.announcements) throw problem('administration/too-many-notices');
+  if (open >= noticeLimits.announcements) throw problem('administration/too-many-notices');
   const row = { id, text_en: text.en, text_ms: text.ms, asked_by: actor.staffId, asked_at: at };
   const starts_at = isoInstant(readLocalTime(times.startsAt) ?? now);
   const ends_at = isoInstant(readLocalTime(times.endsAt) as Millis);
   await insertNotice(db, { ...row, ...kept, starts_at, ends_at }, !outage);
-  await onRecord(db, actor, at, { act: outage ? 'ask-outage' : 'publish-announcement', id });
+  await recordAudit(db, actor, at, { act: outage ? 'ask-outage' : 'publish-announcement', id });
   return { id };
 }
 
-async function end(
+async function endOpenNotice(
   { sql: db, clock }: NoticeWorld,
   actor: Staff,
   kind: NoticeRow['kind'],
   id: string,
 ): Promise<Record<string, never>> {
   const at = isoInstant(clock.now());
-  if (!(await findOpenNotice(db, { id, kind, at }))) throw refuse('foundation/not-found');
+  if (!(await lockOpenNotice(db, { id, kind, at }))) throw refuse('foundation/not-found');
   await markEnded(db, { id, by: actor.staffId, at });
-  await onRecord(db, actor, at, { act: `end-${kind}`, id });
+  await recordAudit(db, actor, at, { act: `end-${kind}`, id });
   return {};
 }
 
-function onRecord(db: Sql, actor: Staff, at: string, { act, id }: { act: string; id: string }): Promise<void> {
+function recordAudit(db: Sql, actor: Staff, at: string, { act, id }: { act: string; id: string }): Promise<void> {
   return writeAudit(db, actor, at, {
     act: `administration/${act}`,
     subject: { kind: 'notice', id },

@@ -1,2 +1,2 @@
-export { type Live, liveSettings, openLive } from './live.ts';
-export { administrationWaiting } from './store-waiting.ts';
+export { type LiveValues, withLiveValues, startLiveValues } from './live-values.ts';
+export { administrationWorklists } from './store-worklist.ts';

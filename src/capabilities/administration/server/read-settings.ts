@@ -4,13 +4,16 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { previewSetting as previewCall, readSettings as readCall, Setting } from '../contract.ts';
-import { type SettingName, settingKinds, settingNames } from '../rules/settings.ts';
-import { countGoing } from './count-going.ts';
-import type { Live } from './live.ts';
-import { type ChangeRow, listChanges, setValues } from './store.ts';
+import { type SettingName, settingDefinitions, settingNames } from '../rules/settings.ts';
+import { countRecordsToDelete } from './count-records-to-delete.ts';
+import type { LiveValues } from './live-values.ts';
+import { type ChangeRow, listChanges, selectSettingValues } from './store.ts';
 import { viewChange } from './view.ts';
 
-type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { live: Pick<Live, 'installed'>; attributes: Attributes };
+type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
+  live: Pick<LiveValues, 'configured'>;
+  attributes: Attributes;
+};
 
 /** Settings of a group as the database has them, and the app attributes as this process answers them. */
 export async function readSettings(
@@ -18,8 +21,8 @@ export async function readSettings(
   actor: Staff,
   { group }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  const wanted = settingNames.filter((name) => settingKinds[name].group === group);
-  const values = new Map((await setValues(world.sql)).map(({ setting, value }) => [setting, value]));
+  const wanted = settingNames.filter((name) => settingDefinitions[name].group === group);
+  const values = new Map((await selectSettingValues(world.sql)).map(({ setting, value }) => [setting, value]));
   const changes = await listChanges(world.sql, wanted);
   const nameOf = await readStaffNames(
     world,
@@ -27,13 +30,13 @@ export async function readSettings(
   );
   const settings: Setting[] = [];
   for (const name of wanted) {
-    const installed = world.live.installed[name];
+    const installed = world.live.configured[name];
     const rows = changes.filter(({ setting }) => setting === name);
     settings.push({
       name,
       value: values.get(name) ?? installed,
       installed,
-      waiting: await waitingOf(world, actor, { name, rows, nameOf }),
+      waiting: await viewPendingChange(world, actor, { name, rows, nameOf }),
       history: rows.filter(({ outcome }) => outcome !== null).map((row) => viewChange(row, nameOf)),
     });
   }
@@ -53,16 +56,16 @@ export async function previewSetting(
   _actor: Staff,
   { name, value }: InputOf<typeof previewCall>,
 ): Promise<OutputOf<typeof previewCall>> {
-  return { goes: await countGoing(world, name, value ?? world.live.installed[name]) };
+  return { goes: await countRecordsToDelete(world, name, value ?? world.live.configured[name]) };
 }
 
-async function waitingOf(
+async function viewPendingChange(
   world: ReadWorld,
   actor: Staff,
   { name, rows, nameOf }: { name: SettingName; rows: readonly ChangeRow[]; nameOf: StaffNameLookup },
 ): Promise<Setting['waiting']> {
   const row = rows.find(({ outcome }) => outcome === null);
   if (!row) return null;
-  const goes = await countGoing(world, name, row.value_after ?? world.live.installed[name]);
+  const goes = await countRecordsToDelete(world, name, row.value_after ?? world.live.configured[name]);
   return { change: viewChange(row, nameOf), mine: row.asked_by === actor.staffId, goes };
 }

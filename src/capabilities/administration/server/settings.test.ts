@@ -10,9 +10,9 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { day } from '#foundation/time/clock.ts';
 import type { SettingName } from '../rules/settings.ts';
 import { approveSetting, changeSetting, refuseSetting } from './change-setting.ts';
-import { liveSettings } from './live.ts';
+import { withLiveValues } from './live-values.ts';
 import { previewSetting, readSettings } from './read-settings.ts';
-import { installed, openAdministrationWorld, openProcess, twoAdministrators } from './test-world.ts';
+import { configuredValues, openAdministrationWorld, startTestProcess, twoAdministrators } from './test-world.ts';
 
 const world = await openAdministrationWorld();
 const { first, second, asFirst, asSecond } = await twoAdministrators(world);
@@ -28,7 +28,7 @@ const settingOf = async (name: SettingName, who = first) => {
 
 describe('an app attribute', () => {
   test('is what the installation says until it is changed, then what was set; every process learns of it', async () => {
-    const { live: other } = await openProcess(world, 20);
+    const { live: other } = await startTestProcess(world, 20);
     expect(await settingOf('windowDays')).toMatchObject({ value: 3, installed: 3, waiting: null, history: [] });
     expect(await asFirst(changeSetting, { name: 'windowDays', value: 5, reason })).toEqual({ waiting: false });
     expect(await settingOf('windowDays')).toMatchObject({ value: 5, installed: 3 });
@@ -132,7 +132,7 @@ describe('a retention', () => {
     expect(waiting).toMatchObject({ goes: 1 });
     await asSecond(approveSetting, { id: waiting?.change.id ?? '' });
     await world.live.look();
-    const settings = liveSettings({ ...installed, rawTokenInLink: false }, world.live);
+    const settings = withLiveValues({ ...configuredValues, rawTokenInLink: false }, world.live);
     expect(settings.keepDaysAfterArrival).toBe(21);
     await deleteExpiredDeclarations({ ...world, settings });
     expect(await goes(21)).toEqual({ goes: 0 });
@@ -151,7 +151,7 @@ describe('a retention', () => {
 
 test('a process whose database is away goes on with what it knows, and says so once', async () => {
   const own = await openAdministrationWorld();
-  const { live, takeDatabaseAway } = await openProcess(own, 20);
+  const { live, takeDatabaseAway } = await startTestProcess(own, 20);
   await takeDatabaseAway();
   await expect.poll(() => own.logged.join()).toContain('settings and notices could not be read');
   await expect(live.look()).rejects.toThrow();

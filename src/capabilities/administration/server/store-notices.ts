@@ -24,7 +24,7 @@ export type NoticeRow = {
 };
 
 /** Notices are written one after the other until the transaction ends, whoever asks. */
-export async function takeTurnsWithNotices(db: Sql): Promise<void> {
+export async function lockNotices(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(7345012)`.execute(db);
 }
 
@@ -43,7 +43,7 @@ export async function insertNotice(
 }
 
 /** The notice with this id that is neither over nor ended at an instant, locked until the transaction ends. */
-export async function findOpenNotice(
+export async function lockOpenNotice(
   db: Sql,
   { id, kind, at }: { id: string; kind: NoticeRow['kind']; at: string },
 ): Promise<NoticeRow | undefined> {
@@ -84,7 +84,7 @@ export async function publishedNotices(db: Sql, at: string): Promise<NoticeRow[]
 }
 
 /** Notices, the newest first: a hundred at most. */
-export async function newestNotices(db: Sql): Promise<NoticeRow[]> {
+export async function selectLatestNotices(db: Sql): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select ${columns} from administration_notice order by asked_at desc, id limit 100`.execute(db);
   return rows;

@@ -17,12 +17,12 @@ export type ChangeRow = {
 };
 
 /** Settings are changed one after the other until the transaction ends, whoever asks. */
-export async function takeTurns(db: Sql): Promise<void> {
+export async function lockSettings(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(7345011)`.execute(db);
 }
 
 /** The values that were set last, by setting; null where the installation's own counts again. */
-export async function setValues(db: Sql): Promise<{ setting: string; value: number | null }[]> {
+export async function selectSettingValues(db: Sql): Promise<{ setting: string; value: number | null }[]> {
   const { rows } = await sql<{ setting: string; value: number | null }>`
     select distinct on (setting) setting, value_after "value" from administration_change where outcome = 'done'
     order by setting, done_number desc`.execute(db);
@@ -44,7 +44,7 @@ export async function insertChange(
 }
 
 /** A change that waits, locked until the transaction ends. */
-export async function findWaiting(
+export async function lockPendingChange(
   db: Sql,
   which: { id: string } | { setting: SettingName },
 ): Promise<ChangeRow | undefined> {

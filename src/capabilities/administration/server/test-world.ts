@@ -6,10 +6,10 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { type Live, openLive } from './live.ts';
+import { type LiveValues, startLiveValues } from './live-values.ts';
 
 /** The installation's own values in these tests. */
-export const installed = {
+export const configuredValues = {
   windowDays: 3,
   maxTravellers: 10,
   keepDaysAfterArrival: 42,
@@ -27,7 +27,7 @@ export const installed = {
 
 /** The world of a test of administration: with declarations, what a process knows in memory, and counters. */
 export type AdministrationWorld = DeclarationWorld & {
-  live: Live & { look: () => Promise<void> };
+  live: LiveValues & { look: () => Promise<void> };
   attributes: { travel: { windowDays: number } };
   metrics: { count: (name: string) => void };
   counted: string[];
@@ -36,7 +36,7 @@ export type AdministrationWorld = DeclarationWorld & {
 /** Opens one. Its memory looks when the test tells it to. */
 export async function openAdministrationWorld(): Promise<AdministrationWorld> {
   const world = await openDeclarationWorld();
-  const live = await openLive(world, installed, 60 * minute);
+  const live = await startLiveValues(world, configuredValues, 60 * minute);
   closeAfterwards(live.close);
   const counted: string[] = [];
   const attributes = {
@@ -61,9 +61,9 @@ export async function twoAdministrators(world: AdministrationWorld) {
 }
 
 /** The memory of a process of its own, whose database can be taken away. */
-export async function openProcess(world: AdministrationWorld, every: number) {
+export async function startTestProcess(world: AdministrationWorld, every: number) {
   const database = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
-  const live = await openLive({ ...world, sql: database.sql }, installed, every);
+  const live = await startLiveValues({ ...world, sql: database.sql }, configuredValues, every);
   let there = true;
   const takeDatabaseAway = async () => {
     if (there) await database.close();

@@ -11,7 +11,7 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import type { traceMessages as traceCall } from '../contract-help.ts';
-import { kindOfSearch } from '../rules/search.ts';
+import { detectSearchKind } from '../rules/search.ts';
 
 type TraceWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
@@ -21,13 +21,13 @@ export async function traceMessages(
   actor: Staff,
   { who }: InputOf<typeof traceCall>,
 ): Promise<OutputOf<typeof traceCall>> {
-  const by = kindOfSearch(who);
-  const found = by === 'reference' ? await byReference(world, who) : await byDestination(world, who);
+  const by = detectSearchKind(who);
+  const found = by === 'reference' ? await findByReference(world, who) : await findByDestination(world, who);
   const subject = found?.account === undefined ? { kind: 'search', id: '' } : { kind: 'account', id: found.account };
   await recordAccess(world, actor, subject, ['messages'], `search by ${by}`);
   const { waiting, behind } = await outboxBacklog(world);
   return {
-    to: found ? masked(found) : null,
+    to: found ? maskDestination(found) : null,
     channel: found?.channel ?? null,
     reference: found?.reference ?? null,
     items: found ? await trace(world, { to: found.to, account: found.account }) : [],
@@ -36,20 +36,20 @@ export async function traceMessages(
 }
 
 /** A destination so that nobody else reads it off the screen. */
-export function masked({ channel, to }: { channel: 'sms' | 'mail'; to: string }): string {
+export function maskDestination({ channel, to }: { channel: 'sms' | 'mail'; to: string }): string {
   return channel === 'sms' ? maskPhone(to) : maskEmail(to);
 }
 
-type Found = { channel: 'sms' | 'mail'; to: string; account: string | undefined; reference?: string };
+type TraceTarget = { channel: 'sms' | 'mail'; to: string; account: string | undefined; reference?: string };
 
-async function byReference(world: TraceWorld, typed: string): Promise<Found | undefined> {
+async function findByReference(world: TraceWorld, typed: string): Promise<TraceTarget | undefined> {
   const reference = normalizeReference(typed);
   const application = await findAccountByReference(world, reference);
   const account = application && (await accountDestination(world, application.accountId));
   return account && { channel: account.channel, to: account.to, account: account.id, reference };
 }
 
-async function byDestination(world: TraceWorld, typed: string): Promise<Found> {
+async function findByDestination(world: TraceWorld, typed: string): Promise<TraceTarget> {
   const destination = parseDestination(world, typed);
   if (!destination) throw refuse('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
   const { channel, to } = destination;

@@ -12,7 +12,7 @@ import { fieldWords } from '../wording/fields.ts';
 import { helpWords } from '../wording/help.ts';
 import { AccountView } from './account-view.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { WhoForm } from './who-form.tsx';
+import { PersonSearchForm } from './person-search-form.tsx';
 
 /** `/staff/accounts`: how logging in fares for somebody on the telephone, and the end of their sessions when they ask for it. */
 export function AccountsScreen() {
@@ -27,11 +27,11 @@ export function AccountsScreen() {
   return (
     <ConsolePage title={all.accounts.title} lead={all.accounts.lead}>
       <div className={layout.stack}>
-        <WhoForm
+        <PersonSearchForm
           label={all.whoAccounts}
           busy={find.isPending}
           fields={fields}
-          onWho={(who) => {
+          onSearch={(who) => {
             setSaid('');
             find.mutate(who);
           }}

@@ -3,16 +3,16 @@ import { Checkbox, CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { longest } from '../rules/notice.ts';
+import { maxLengths } from '../rules/notice.ts';
 import { noticeWords } from '../wording/notices.ts';
 import styles from './administration.module.css';
-import type { Typed } from './typed-notice.ts';
+import type { NoticeDraft } from './notice-draft.ts';
 
 type AnnouncementFieldsProps = {
-  typed: Typed;
+  typed: NoticeDraft;
   fields: Fields;
   /** `path`: whose error goes. */
-  change: (path: string, next: Partial<Typed>) => void;
+  change: (path: string, next: Partial<NoticeDraft>) => void;
 };
 
 /** What an announcement has beside its text and times: how it looks, where it is shown, a link. */
@@ -65,7 +65,7 @@ export function AnnouncementFields({ typed, fields, change }: AnnouncementFields
             <TextField
               id={fields.id('link.en')}
               label={say.linkEn}
-              longest={longest.link}
+              longest={maxLengths.link}
               value={link.en}
               error={fields.error('link.en')}
               onChange={(en) => change('link.en', { link: { ...link, en } })}
@@ -73,7 +73,7 @@ export function AnnouncementFields({ typed, fields, change }: AnnouncementFields
             <TextField
               id={fields.id('link.ms')}
               label={say.linkMs}
-              longest={longest.link}
+              longest={maxLengths.link}
               value={link.ms}
               error={fields.error('link.ms')}
               onChange={(ms) => change('link.ms', { link: { ...link, ms } })}

@@ -12,7 +12,7 @@ export function AttributesScreen() {
     <ConsolePage title={say.title} lead={say.lead}>
       <SettingList
         group="attributes"
-        after={({ attributes }) => (
+        renderFooter={({ attributes }) => (
           <section className={layout.tightCard}>
             <h2>{say.clients}</h2>
             <p>{say.clientsHint}</p>

@@ -18,7 +18,7 @@ import { helpWords } from '../wording/help.ts';
 import styles from './administration.module.css';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { TracedEntry } from './traced-entry.tsx';
-import { WhoForm } from './who-form.tsx';
+import { PersonSearchForm } from './person-search-form.tsx';
 
 /** `/staff/messages`: what became of somebody's messages, and what to tell them. */
 export function MessagesScreen() {
@@ -33,33 +33,33 @@ export function MessagesScreen() {
   return (
     <ConsolePage title={say.title} lead={say.lead}>
       <div className={layout.stack}>
-        <WhoForm
+        <PersonSearchForm
           label={all.whoMessages}
           busy={trace.isPending}
           fields={fields}
-          onWho={(who) => trace.mutate(who)}
+          onSearch={(who) => trace.mutate(who)}
           onChange={() => trace.reset()}
         />
         {fields.errors.length === 0 && <Failure thrown={trace.error} />}
         <Skeleton loading={trace.isPending} shape={<SkeletonCard lines={4} />}>
-          {trace.data && <Traced key={trace.submittedAt} traced={trace.data} />}
+          {trace.data && <TraceResult key={trace.submittedAt} traced={trace.data} />}
         </Skeleton>
       </div>
     </ConsolePage>
   );
 }
 
-function Traced({ traced }: { traced: OutputOf<typeof traceMessages> }) {
+function TraceResult({ traced }: { traced: OutputOf<typeof traceMessages> }) {
   const all = useWords(helpWords);
   const say = all.messages;
   const { to, channel, reference, items, outbox } = traced;
   if (to === null) return <EmptyState title={say.noReference}>{say.noReferenceHint}</EmptyState>;
   return (
     <>
-      {outbox.behindMinutes >= worthSaying && (
+      {outbox.behindMinutes >= backlogWarningMinutes && (
         <Notice tone="warn">{say.behind(outbox.waiting, outbox.behindMinutes)}</Notice>
       )}
-      {reference !== null && <ConfirmAgain reference={reference} to={to} />}
+      {reference !== null && <ResendConfirmation reference={reference} to={to} />}
       {items.length === 0 ? (
         <EmptyState title={say.none}>{say.noneHint}</EmptyState>
       ) : (
@@ -83,9 +83,9 @@ function Traced({ traced }: { traced: OutputOf<typeof traceMessages> }) {
 }
 
 // Minutes by which the outbox is behind before it is worth telling somebody on the telephone.
-const worthSaying = 2;
+const backlogWarningMinutes = 2;
 
-function ConfirmAgain({ reference, to }: { reference: string; to: string }) {
+function ResendConfirmation({ reference, to }: { reference: string; to: string }) {
   const say = useWords(helpWords).messages;
   const [done, setDone] = useState(false);
   const confirm = useAction('administration', () => callApi(confirmAgain, { reference }));

@@ -57,7 +57,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
             size="compact"
             busy={approve.isPending}
             hiddenSuffix={title}
-            onClick={() => approve.mutateAsync(undefined).then(() => onDone(say.approved), shown)}
+            onClick={() => approve.mutateAsync(undefined).then(() => onDone(say.approved), noop)}
           >
             {say.approve}
           </Button>
@@ -88,7 +88,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           danger: true,
           onChoose: () => {
             setEnding(false);
-            end.mutateAsync(undefined).then(() => onDone(say.ended), shown);
+            end.mutateAsync(undefined).then(() => onDone(say.ended), noop);
           },
         }}
       >
@@ -108,4 +108,4 @@ const tones: Record<Notice['state'], StatusTone> = {
 };
 
 // What went wrong stands beside the notice.
-const shown = () => undefined;
+const noop = () => undefined;

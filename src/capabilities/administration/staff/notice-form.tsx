@@ -15,14 +15,14 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { askForOutage, type Notice, publishNotice } from '../contract-notices.ts';
-import { faultsOfTimes, limits, longest } from '../rules/notice.ts';
+import { validateTimes, noticeLimits, maxLengths } from '../rules/notice.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { noticeWords } from '../wording/notices.ts';
 import styles from './administration.module.css';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { NoticePreview } from './notice-preview.tsx';
-import { announcementOf, outageOf, type Typed, typedLike } from './typed-notice.ts';
+import { toAnnouncement, toOutage, type NoticeDraft, createNoticeDraft } from './notice-draft.ts';
 
 type NoticeFormProps = {
   kind: Notice['kind'];
@@ -37,26 +37,26 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
   const all = useWords(noticeWords);
   const say = all.form;
   const outage = kind === 'outage';
-  const [begun] = useState(() => typedLike(like));
+  const [begun] = useState(() => createNoticeDraft(like));
   const [typed, setTyped] = useState(begun);
   const fields = useFields({ words: fieldWords, label: (path) => labelsOf(say)[path], id: idOf });
-  const publish = useAction('administration', (input: Typed) =>
-    outage ? callApi(askForOutage, outageOf(input)) : callApi(publishNotice, announcementOf(input)),
+  const publish = useAction('administration', (input: NoticeDraft) =>
+    outage ? callApi(askForOutage, toOutage(input)) : callApi(publishNotice, toAnnouncement(input)),
   );
   const dirty = typed !== begun && !publish.isSuccess;
   const leaving = useLeaveGuard(dirty);
   const [goingBack, setGoingBack] = useState(false);
-  const change = (path: string, next: Partial<Typed>) => {
+  const change = (path: string, next: Partial<NoticeDraft>) => {
     fields.changed(path);
     publish.reset();
     setTyped((before) => ({ ...before, ...next }));
   };
   const submit = async () => {
-    const days = outage ? limits.outageDays : limits.announcementDays;
+    const days = outage ? noticeLimits.outageDays : noticeLimits.announcementDays;
     const { issues } = outage
-      ? readTyped(askForOutage.input, outageOf(typed))
-      : readTyped(publishNotice.input, announcementOf(typed));
-    if (!fields.show([...issues, ...faultsOfTimes(typed, systemClock.now(), days)])) return;
+      ? readTyped(askForOutage.input, toOutage(typed))
+      : readTyped(publishNotice.input, toAnnouncement(typed));
+    if (!fields.show([...issues, ...validateTimes(typed, systemClock.now(), days)])) return;
     try {
       await publish.mutateAsync(typed);
       onEnd(outage ? all.asked : all.published);
@@ -75,7 +75,7 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
             label={language === 'en' ? say.textEn : say.textMs}
             hint={say.textHint}
             lang={language}
-            most={longest.text}
+            most={maxLengths.text}
             left={say.left}
             value={typed[language]}
             error={fields.error(`text.${language}`)}

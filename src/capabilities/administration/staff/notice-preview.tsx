@@ -4,10 +4,10 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { noticeWords } from '../wording/notices.ts';
 import styles from './administration.module.css';
-import type { Typed } from './typed-notice.ts';
+import type { NoticeDraft } from './notice-draft.ts';
 
 /** How a notice will look, in both languages, light and dark. It only shows: nothing in it can be pressed or is read out. */
-export function NoticePreview({ typed, outage }: { typed: Typed; outage: boolean }) {
+export function NoticePreview({ typed, outage }: { typed: NoticeDraft; outage: boolean }) {
   const all = useWords(noticeWords);
   const say = all.form;
   const names: Record<Language, string> = { en: all.english, ms: all.malay };
@@ -29,7 +29,7 @@ export function NoticePreview({ typed, outage }: { typed: Typed; outage: boolean
               </p>
               <div inert lang={language}>
                 <LanguageProvider language={language}>
-                  <NoticeCard notice={{ ...notice, link: hasLink(language) ? typed.link : null }} onDismiss={nothing} />
+                  <NoticeCard notice={{ ...notice, link: hasLink(language) ? typed.link : null }} onDismiss={noop} />
                 </LanguageProvider>
               </div>
             </div>
@@ -40,4 +40,4 @@ export function NoticePreview({ typed, outage }: { typed: Typed; outage: boolean
   );
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;

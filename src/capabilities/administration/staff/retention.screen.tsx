@@ -11,7 +11,7 @@ export function RetentionScreen() {
     <ConsolePage title={say.title} lead={say.lead}>
       <SettingList
         group="retention"
-        after={() => <SummaryList title={say.fixedTitle} rows={Object.values(say.fixed)} />}
+        renderFooter={() => <SummaryList title={say.fixedTitle} rows={Object.values(say.fixed)} />}
       />
     </ConsolePage>
   );

@@ -5,18 +5,18 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import type { Setting, SettingChange } from '../contract.ts';
-import { settingKinds } from '../rules/settings.ts';
+import { settingDefinitions } from '../rules/settings.ts';
 import { settingWords } from '../wording/settings.ts';
 import styles from './administration.module.css';
-import { ChangeSheet } from './change-sheet.tsx';
-import { WaitingChange } from './waiting-change.tsx';
+import { ChangeSettingSheet } from './change-setting-sheet.tsx';
+import { PendingChange } from './pending-change.tsx';
 
 /** One setting: what it is, what it means, its limits, what waits, and what it was before. */
 export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (said: string) => void }) {
   const say = useWords(settingWords);
   const { name, value, installed, waiting, history } = setting;
   const { name: title, text, unit } = say.setting[name];
-  const { least, most } = settingKinds[name];
+  const { least, most } = settingDefinitions[name];
   // What the sheet begins with: nothing, or a value to return to.
   const [changing, setChanging] = useState<{ value: string; reason: string }>();
   const end = (said?: string) => {
@@ -31,7 +31,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (sa
       </div>
       <p>{text}</p>
       <p className={layout.small}>{say.limits(least, most, installed)}</p>
-      {waiting && <WaitingChange setting={setting} waiting={waiting} onDone={onDone} />}
+      {waiting && <PendingChange setting={setting} waiting={waiting} onDone={onDone} />}
       {!waiting && (
         <div className={layout.buttons}>
           <Button
@@ -49,7 +49,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (sa
           <summary>{say.history(history.length)}</summary>
           <ul className={styles.entries}>
             {history.map((change) => (
-              <Earlier
+              <HistoryEntry
                 key={change.id}
                 change={change}
                 setting={setting}
@@ -64,12 +64,12 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (sa
           </ul>
         </details>
       )}
-      {changing && <ChangeSheet setting={setting} begin={changing} onEnd={end} />}
+      {changing && <ChangeSettingSheet setting={setting} initial={changing} onEnd={end} />}
     </section>
   );
 }
 
-function Earlier(props: { change: SettingChange; setting: Setting; onReturn: () => void }) {
+function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn: () => void }) {
   const { change, setting, onReturn } = props;
   const say = useWords(settingWords);
   const language = useLanguage();
@@ -77,7 +77,7 @@ function Earlier(props: { change: SettingChange; setting: Setting; onReturn: () 
   const { before, after, outcome, askedBy, decidedBy, decidedAt, askedAt, reason } = change;
   const when = formatInstant(parseInstant(decidedAt ?? askedAt), language);
   const second = decidedBy ?? '';
-  const alone = settingKinds[setting.name].group === 'attributes';
+  const alone = settingDefinitions[setting.name].group === 'attributes';
   const { historyDone, historySecond, historyRefused } = say;
   return (
     <li className={styles.entry}>

@@ -15,11 +15,11 @@ import { SettingCard } from './setting-card.tsx';
 type SettingListProps = {
   group: SettingGroup;
   /** What follows the settings, of what came with them. */
-  after: (answer: OutputOf<typeof readSettings>) => ReactNode;
+  renderFooter: (answer: OutputOf<typeof readSettings>) => ReactNode;
 };
 
 /** The settings of a group, each with what can be done about it. */
-export function SettingList({ group, after }: SettingListProps) {
+export function SettingList({ group, renderFooter: after }: SettingListProps) {
   const language = useLanguage();
   const [said, setSaid] = useState('');
   const answer = useQuery({

@@ -22,7 +22,7 @@ export function TracedEntry({ message, to }: { message: TracedMessage; to: strin
     message.deliveredAt === null ? '' : say.deliveredAt(when(message.deliveredAt)),
     state === 'sent' ? say.notKnown : '',
     state === 'expired' ? say.expired : '',
-    state === 'failed' || state === 'queued' ? whyNot(message.reason, state, say.reason) : '',
+    state === 'failed' || state === 'queued' ? failureReason(message.reason, state, say.reason) : '',
     message.nextAttemptAt !== null && message.reason !== null ? say.again(when(message.nextAttemptAt)) : '',
   ];
   return (
@@ -49,7 +49,7 @@ const tones: Record<TracedMessage['state'], StatusTone> = {
 };
 
 // Vendors' own words, such as a status, mean nothing to whoever is on the telephone.
-function whyNot(
+function failureReason(
   reason: string | null,
   state: 'failed' | 'queued',
   say: { refused: string; away: string; 'not-delivered': string; sealed: string },

@@ -43,6 +43,6 @@ const refusals = problemsOf({
 export const { problem } = refusals;
 
 /** Some of them, for the list of a call. */
-export function someOf<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
+export function pickProblems<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
   return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
 }

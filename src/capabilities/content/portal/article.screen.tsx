@@ -18,11 +18,11 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { articleDetail, type Detail } from '../contract.ts';
 import { categories } from '../rules/kinds.ts';
 import { readingWords } from '../wording/reading.ts';
-import { addressOfList } from './addresses.ts';
+import { listPathByKind } from './addresses.ts';
 import styles from './content.module.css';
-import { publicPicture } from './public-picture.tsx';
+import { renderPublicPicture } from './public-picture.tsx';
 import { RichText } from './rich-text.tsx';
-import { shownText } from './shown-text.ts';
+import { pickText } from './pick-text.ts';
 
 /** `/app/articles/<id>`: one article or statement, also without a network where it was read before. */
 export function ArticleScreen() {
@@ -31,10 +31,10 @@ export function ArticleScreen() {
   const language = useLanguage();
   const { data, keptAt, failure, asking, again } = useCachedCall(articleDetail, { id });
   const gone = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
-  const title = (data && shownText(data.text, language)?.text.title) ?? (gone ? say.gone : say.articles);
+  const title = (data && pickText(data.text, language)?.text.title) ?? (gone ? say.gone : say.articles);
   const kind = data?.kind ?? 'article';
   return (
-    <ResidentShell title={title} back={{ to: addressOfList[kind], label: say.back[kind] }} chip={false}>
+    <ResidentShell title={title} back={{ to: listPathByKind[kind], label: say.back[kind] }} chip={false}>
       {gone ? (
         <>
           <PageTitle>{say.gone}</PageTitle>
@@ -66,7 +66,7 @@ function Article({ detail }: { detail: Detail }) {
   const say = useWords(readingWords);
   const reader = useLanguage();
   const [chosen, setChosen] = useState<Language>();
-  const shown = shownText(detail.text, chosen ?? reader);
+  const shown = pickText(detail.text, chosen ?? reader);
   if (!shown) return null;
   const { language, text } = shown;
   const other: Language = language === 'en' ? 'ms' : 'en';
@@ -84,7 +84,7 @@ function Article({ detail }: { detail: Detail }) {
         <Notice>{reader === 'en' ? say.onlyMalay : say.onlyEnglish}</Notice>
       )}
       <div lang={language}>
-        <RichText body={text.body} pictures={detail.pictures} picture={publicPicture} />
+        <RichText body={text.body} pictures={detail.pictures} renderPicture={renderPublicPicture} />
       </div>
       {detail.text[other] !== null && (
         <Button variant="quiet" size="compact" onClick={() => setChosen(other)}>

@@ -6,9 +6,9 @@ import { type Item, listArticles } from '../contract.ts';
 import type { Category } from '../rules/kinds.ts';
 import { readingWords } from '../wording/reading.ts';
 import styles from './content.module.css';
-import { Finding } from './finding.tsx';
+import { SearchFilters } from './search-filters.tsx';
 import { ItemList } from './item-list.tsx';
-import { FoundList, Listed } from './listed.tsx';
+import { SearchResults, PagedList } from './paged-list.tsx';
 import { useSearch } from './use-search.ts';
 
 /** `/app/articles`: knowledge articles. */
@@ -33,15 +33,15 @@ function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
     <ResidentShell title={title} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={kind === 'press' ? say.pressLead : say.articlesLead}>{title}</PageTitle>
       <div className={styles.stack}>
-        <Finding typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
+        <SearchFilters typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
         {search === '' ? (
-          <Listed key={category} call={listArticles} input={input}>
+          <PagedList key={category} call={listArticles} input={input}>
             {draw}
-          </Listed>
+          </PagedList>
         ) : (
-          <FoundList call={listArticles} input={{ ...input, search, language }}>
+          <SearchResults call={listArticles} input={{ ...input, search, language }}>
             {draw}
-          </FoundList>
+          </SearchResults>
         )}
       </div>
     </ResidentShell>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { type FoundQuestion, listFaqs } from '../contract.ts';
+import { type FaqItem, listFaqs } from '../contract.ts';
 import type { Category } from '../rules/kinds.ts';
 import { readingWords } from '../wording/reading.ts';
 import styles from './content.module.css';
-import { Finding } from './finding.tsx';
-import { FoundList, Listed } from './listed.tsx';
+import { SearchFilters } from './search-filters.tsx';
+import { SearchResults, PagedList } from './paged-list.tsx';
 import { QuestionList } from './question-list.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -18,20 +18,20 @@ export function FaqsScreen() {
   const { typed, setTyped, search } = useSearch();
   const [category, setCategory] = useState<Category>();
   const input = { ...(category && { category }) };
-  const draw = (questions: readonly FoundQuestion[]) => <QuestionList questions={questions} />;
+  const draw = (questions: readonly FaqItem[]) => <QuestionList questions={questions} />;
   return (
     <ResidentShell title={say.faqs} back={{ to: '/app' }} chip={false}>
       <PageTitle lead={say.faqsLead}>{say.faqs}</PageTitle>
       <div className={styles.stack}>
-        <Finding typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
+        <SearchFilters typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
         {search === '' ? (
-          <Listed key={category} call={listFaqs} input={input}>
+          <PagedList key={category} call={listFaqs} input={input}>
             {draw}
-          </Listed>
+          </PagedList>
         ) : (
-          <FoundList call={listFaqs} input={{ ...input, search, language }}>
+          <SearchResults call={listFaqs} input={{ ...input, search, language }}>
             {draw}
-          </FoundList>
+          </SearchResults>
         )}
       </div>
     </ResidentShell>

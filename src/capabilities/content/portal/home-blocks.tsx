@@ -3,7 +3,7 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { homeArticles } from '../contract.ts';
 import { readingWords } from '../wording/reading.ts';
-import { addressOfList } from './addresses.ts';
+import { listPathByKind } from './addresses.ts';
 import { ItemList } from './item-list.tsx';
 import { QuestionList } from './question-list.tsx';
 
@@ -17,7 +17,7 @@ export function ArticlesBlock() {
       kept={kept}
       isEmpty={({ articles }) => articles.length === 0}
       empty={say.none}
-      all={{ to: addressOfList.article, label: say.all }}
+      all={{ to: listPathByKind.article, label: say.all }}
     >
       {({ articles }) => <ItemList items={articles} level={3} />}
     </Block>
@@ -34,7 +34,7 @@ export function FaqsBlock() {
       kept={kept}
       isEmpty={({ questions }) => questions.length === 0}
       empty={say.none}
-      all={{ to: addressOfList.question, label: say.all }}
+      all={{ to: listPathByKind.question, label: say.all }}
     >
       {({ questions }) => <QuestionList questions={questions} />}
     </Block>
@@ -51,7 +51,7 @@ export function PressBlock() {
       kept={kept}
       isEmpty={({ press }) => press.length === 0}
       empty={say.none}
-      all={{ to: addressOfList.press, label: say.all }}
+      all={{ to: listPathByKind.press, label: say.all }}
     >
       {({ press }) => <ItemList items={press} level={3} />}
     </Block>

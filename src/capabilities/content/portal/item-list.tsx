@@ -5,33 +5,35 @@ import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import type { Item } from '../contract.ts';
 import { categories } from '../rules/kinds.ts';
 import styles from './content.module.css';
-import { MarkedText } from './marked-text.tsx';
-import { shownText } from './shown-text.ts';
+import { HighlightedText } from './highlighted-text.tsx';
+import { pickText } from './pick-text.ts';
 
 /** Articles or statements in a list; of a search, with what was found marked. */
 export function ItemList({ items, level = 2 }: { items: readonly Item[]; level?: 2 | 3 }) {
   return (
     <ul className={styles.list}>
       {items.map((item) => (
-        <OneItem key={item.id} item={item} level={level} />
+        <ItemEntry key={item.id} item={item} level={level} />
       ))}
     </ul>
   );
 }
 
-function OneItem({ item, level }: { item: Item; level: 2 | 3 }) {
+function ItemEntry({ item, level }: { item: Item; level: 2 | 3 }) {
   const language = useLanguage();
   const Heading = level === 2 ? 'h2' : 'h3';
-  const shown = shownText(item.text, language);
+  const shown = pickText(item.text, language);
   if (!shown) return null;
   const { found } = item;
   const lang = found?.language ?? shown.language;
   return (
     <li className={styles.row}>
       <Heading lang={lang}>
-        <Link to={`/app/articles/${item.id}`}>{found ? <MarkedText stretches={found.title} /> : shown.text.title}</Link>
+        <Link to={`/app/articles/${item.id}`}>
+          {found ? <HighlightedText stretches={found.title} /> : shown.text.title}
+        </Link>
       </Heading>
-      <p lang={lang}>{found ? <MarkedText stretches={found.excerpt} /> : shown.text.summary}</p>
+      <p lang={lang}>{found ? <HighlightedText stretches={found.excerpt} /> : shown.text.summary}</p>
       <p className={styles.small}>
         {formatDate(localDate(parseInstant(item.publishedAt)), language)} · {categories[item.category][language]}
       </p>

@@ -1,7 +1,7 @@
-import { readPicture, type Sized } from '../contract.ts';
+import { readPicture, type SizedPicture } from '../contract.ts';
 
 /** A picture of something that is published. */
-export function publicPicture({ id, width, height, widths }: Sized, alt: string) {
+export function renderPublicPicture({ id, width, height, widths }: SizedPicture, alt: string) {
   const address = readPicture.path.replace(':id', id);
   const sources = [...widths.map((wide) => `${address}?width=${wide} ${wide}w`), `${address} ${width}w`];
   return (

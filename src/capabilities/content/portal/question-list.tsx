@@ -1,35 +1,35 @@
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
-import type { FoundQuestion } from '../contract.ts';
+import type { FaqItem } from '../contract.ts';
 import styles from './content.module.css';
-import { MarkedText } from './marked-text.tsx';
-import { publicPicture } from './public-picture.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
+import { renderPublicPicture } from './public-picture.tsx';
 import { RichText } from './rich-text.tsx';
-import { shownText } from './shown-text.ts';
+import { pickText } from './pick-text.ts';
 
 /** Questions, each of which opens to its answer. */
-export function QuestionList({ questions }: { questions: readonly FoundQuestion[] }) {
+export function QuestionList({ questions }: { questions: readonly FaqItem[] }) {
   return (
     <div className={styles.list}>
       {questions.map((question) => (
-        <OneQuestion key={question.id} question={question} />
+        <QuestionEntry key={question.id} question={question} />
       ))}
     </div>
   );
 }
 
-function OneQuestion({ question: { text, found, pictures } }: { question: FoundQuestion }) {
+function QuestionEntry({ question: { text, found, pictures } }: { question: FaqItem }) {
   const reader = useLanguage();
   // Where only the other language has the words, they are shown in it.
-  const shown = shownText(text, found?.language ?? reader);
+  const shown = pickText(text, found?.language ?? reader);
   if (!shown) return null;
   const { language, text: said } = shown;
   return (
     <details className={styles.question} lang={language}>
       <summary>
-        <span>{found ? <MarkedText stretches={found.title} /> : said.title}</span>
+        <span>{found ? <HighlightedText stretches={found.title} /> : said.title}</span>
       </summary>
       <div className={styles.answer}>
-        <RichText body={said.body} pictures={pictures} picture={publicPicture} level={2} />
+        <RichText body={said.body} pictures={pictures} renderPicture={renderPublicPicture} level={2} />
       </div>
     </details>
   );

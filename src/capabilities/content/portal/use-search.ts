@@ -5,10 +5,10 @@ export function useSearch(): { typed: string; setTyped: (typed: string) => void;
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), typed.trim() === '' ? 0 : pause);
+    const timer = setTimeout(() => setSearch(typed.trim()), typed.trim() === '' ? 0 : debounceDelay);
     return () => clearTimeout(timer);
   }, [typed]);
   return { typed, setTyped, search };
 }
 
-const pause = 300;
+const debounceDelay = 300;

@@ -1,11 +1,11 @@
-import { longest } from './limits.ts';
+import { maxLengths } from './limits.ts';
 
 /**
  * Whether a text may be the target of a link: a page of the web (`https:`, `http:`), a telephone number, an e-mail address, or a path of
  * ours. Everything else, such as a script or the address of another host without its protocol, is refused rather than repaired.
  */
 export function isAllowedLink(href: string): boolean {
-  if (href.length === 0 || href.length > longest.link || /[\s\p{Cc}\\]/u.test(href)) return false;
+  if (href.length === 0 || href.length > maxLengths.link || /[\s\p{Cc}\\]/u.test(href)) return false;
   if (/^tel:\+?[0-9][0-9()./-]{1,24}$/.test(href)) return true;
   if (/^mailto:[^@?&<>"']+@[a-z0-9.-]+\.[a-z]{2,}$/i.test(href)) return true;
   if (/^https?:\/\//i.test(href)) return isWebAddress(href);
@@ -13,7 +13,7 @@ export function isAllowedLink(href: string): boolean {
 }
 
 /** Whether a link stays on the portal. */
-export function isOwnLink(href: string): boolean {
+export function isPortalLink(href: string): boolean {
   return href.startsWith('/');
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { growthOf, linearGrowth } from '#foundation/server/test-growth.ts';
-import { faultsOfTexts, linksAllowed } from './check-text.ts';
-import { differences, textDifferences } from './differences.ts';
+import { validateTexts, hasAllowedLinks } from './validate-text.ts';
+import { diffLists, diffText } from './diff.ts';
 import { isAllowedLink } from './links.ts';
-import { readHtml } from './read-html.ts';
-import { type Block, joined, plainText, type Text } from './rich-text.ts';
+import { parseHtml } from './parse-html.ts';
+import { type Block, joinSpans, plainText, type ContentText } from './rich-text.ts';
 
 describe('a link', () => {
   test.each([
@@ -104,7 +104,7 @@ describe('what is pasted', () => {
       '<svg><script>1</script><text>no</text></svg>t',
       [{ kind: 'paragraph', spans: [{ text: 't' }] }],
     ],
-  ])('%s', (_what, html, blocks) => expect(readHtml(html)).toEqual(blocks));
+  ])('%s', (_what, html, blocks) => expect(parseHtml(html)).toEqual(blocks));
 
   test('whatever it is, is read to blocks whose links may be', () => {
     const piece = fc.constantFrom(
@@ -130,8 +130,8 @@ describe('what is pasted', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (parts) => {
-        const blocks = readHtml(parts.join(''));
-        expect(blocks.every(linksAllowed)).toBe(true);
+        const blocks = parseHtml(parts.join(''));
+        expect(blocks.every(hasAllowedLinks)).toBe(true);
         expect(JSON.stringify(blocks)).not.toContain('javascript:x"');
       }),
     );
@@ -141,19 +141,19 @@ describe('what is pasted', () => {
     ['<a href="', 15_000],
     ['<', 125_000],
   ])('takes linear time for text that only repeats %s', async (piece, times) => {
-    expect(await growthOf((count) => readHtml(piece.repeat(count)), times)).toBeLessThan(linearGrowth);
+    expect(await growthOf((count) => parseHtml(piece.repeat(count)), times)).toBeLessThan(linearGrowth);
   });
 });
 
-const body: Text['body'] = [{ kind: 'paragraph', spans: [{ text: 'x' }] }];
-const whole: Text = { title: 't', summary: 's', body };
+const body: ContentText['body'] = [{ kind: 'paragraph', spans: [{ text: 'x' }] }];
+const whole: ContentText = { title: 't', summary: 's', body };
 const emptyTable: Block = { kind: 'table', caption: '', headRow: true, headColumn: false, rows: [[[], []]] };
-const picture = (alt: string, decorative: boolean): Text => ({
+const picture = (alt: string, decorative: boolean): ContentText => ({
   ...whole,
   body: [...body, { kind: 'picture', picture: 'p', alt, decorative }],
 });
 
-test.each<[string, Parameters<typeof faultsOfTexts>, string[]]>([
+test.each<[string, Parameters<typeof validateTexts>, string[]]>([
   ['nothing', ['article', { en: null, ms: null }], ['en.title required']],
   ['one language', ['article', { en: null, ms: whole }], []],
   ['a question without a summary', ['question', { en: { ...whole, summary: '' }, ms: null }], []],
@@ -171,12 +171,12 @@ test.each<[string, Parameters<typeof faultsOfTexts>, string[]]>([
   ],
   ['a picture that decorates', ['article', { en: picture('', true), ms: null }], []],
 ])('%s is checked', (_what, given, faults) => {
-  expect(faultsOfTexts(...given).map(({ path, key }) => `${path} ${key}`)).toEqual(faults);
+  expect(validateTexts(...given).map(({ path, key }) => `${path} ${key}`)).toEqual(faults);
 });
 
 test('joining keeps the words and leaves out what is empty', () => {
   const spans = [{ text: 'a' }, { text: '' }, { text: 'b' }, { text: 'c', strong: true as const }];
-  expect(joined(spans)).toEqual([{ text: 'ab' }, { text: 'c', strong: true }]);
+  expect(joinSpans(spans)).toEqual([{ text: 'ab' }, { text: 'c', strong: true }]);
 });
 
 test('the words of a body are its lines', () => {
@@ -190,16 +190,16 @@ describe('differences', () => {
     const list = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
     fc.assert(
       fc.property(list, list, (before, after) => {
-        const found = differences(before, after);
-        expect(found.filter(({ what }) => what !== 'added').map(({ part }) => part)).toEqual(before);
-        expect(found.filter(({ what }) => what !== 'removed').map(({ part }) => part)).toEqual(after);
-        expect(found.every(({ what }) => what === 'same')).toBe(before.join() === after.join());
+        const found = diffLists(before, after);
+        expect(found.filter(({ change: what }) => what !== 'added').map(({ part }) => part)).toEqual(before);
+        expect(found.filter(({ change: what }) => what !== 'removed').map(({ part }) => part)).toEqual(after);
+        expect(found.every(({ change: what }) => what === 'same')).toBe(before.join() === after.join());
       }),
     );
   });
 
   test('are told word by word', () => {
-    expect(textDifferences('Call 148 now', 'Call 149 now')).toEqual([
+    expect(diffText('Call 148 now', 'Call 149 now')).toEqual([
       { part: 'Call ', what: 'same' },
       { part: '148', what: 'removed' },
       { part: '149', what: 'added' },

@@ -14,19 +14,19 @@ export type Block =
 export type Table = { kind: 'table'; caption: string; headRow: boolean; headColumn: boolean; rows: Span[][][] };
 
 /** What an item says in one language. */
-export type Text = { title: string; summary: string; body: Block[] };
+export type ContentText = { title: string; summary: string; body: Block[] };
 
 /** What it says in both; null where nobody has written it. */
-export type Texts = { en: Text | null; ms: Text | null };
+export type ContentTexts = { en: ContentText | null; ms: ContentText | null };
 
 /** The words of a block, line by line. */
-function linesOf(block: Block): string[] {
+function blockLines(block: Block): string[] {
   if (block.kind === 'picture') return [block.alt];
-  if (block.kind === 'list') return block.items.map(plainOf);
-  if (block.kind !== 'table') return [plainOf(block.spans)];
+  if (block.kind === 'list') return block.items.map(spansToText);
+  if (block.kind !== 'table') return [spansToText(block.spans)];
   const lineOf = (cells: Span[][]) =>
     cells
-      .map(plainOf)
+      .map(spansToText)
       .filter((said) => said !== '')
       .join(' · ');
   const rows = block.rows.map(lineOf);
@@ -42,7 +42,7 @@ export function spansIn(block: Block): readonly Span[] {
 
 /** The words of a body: one line for each paragraph, each part of a list and each row of a table. */
 export function plainText(body: readonly Block[]): string {
-  return body.flatMap(linesOf).join('\n');
+  return body.flatMap(blockLines).join('\n');
 }
 
 /** Which pictures a body shows. */
@@ -51,7 +51,7 @@ export function picturesIn(body: readonly Block[]): string[] {
 }
 
 /** Spans with what is written alike joined and what is empty left out: the one form in which they are kept. */
-export function joined(spans: readonly Span[]): Span[] {
+export function joinSpans(spans: readonly Span[]): Span[] {
   const kept: Span[] = [];
   for (const span of spans) {
     const last = kept.at(-1);
@@ -62,6 +62,6 @@ export function joined(spans: readonly Span[]): Span[] {
   return kept;
 }
 
-function plainOf(spans: readonly Span[]): string {
+function spansToText(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('');
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foundIn, mark } from './marked.ts';
-import { nearestWord, slipsBetween } from './nearest.ts';
-import type { Text } from './rich-text.ts';
-import { finderOf, readSearch, searchDocument, searchQuery, vocabularyOf } from './search.ts';
-import { fold, wordsOf } from './words.ts';
+import { highlightItem, highlight } from './highlight.ts';
+import { nearestWord, editDistance } from './nearest-word.ts';
+import type { ContentText } from './rich-text.ts';
+import { createWordMatcher, parseSearch, searchDocument, searchQuery, vocabularyOf } from './search.ts';
+import { foldWord, tokenize } from './tokenize.ts';
 
-const text = (title: string, body = ''): Text => ({
+const text = (title: string, body = ''): ContentText => ({
   title,
   summary: '',
   body: [{ kind: 'paragraph', spans: [{ text: body }] }],
@@ -16,7 +16,7 @@ const texts = {
   ms: text('Demam', 'Rehatlah di rumah jika awda demam.'),
 };
 
-const lookFor = (typed: string) => finderOf(readSearch(typed));
+const lookFor = (typed: string) => createWordMatcher(parseSearch(typed));
 
 test.each([
   ['Café', 'cafe'],
@@ -25,10 +25,10 @@ test.each([
   ['DEMAM', 'demam'],
   ['İzmir', 'izmir'],
   ['Ａ１', 'a1'],
-])('%s is compared as %s', (word, folded) => expect(fold(word)).toBe(folded));
+])('%s is compared as %s', (word, folded) => expect(foldWord(word)).toBe(folded));
 
 test('a hyphen parts words', () => {
-  expect(wordsOf('kanak-kanak, 148!').map(({ folded }) => folded)).toEqual(['kanak', 'kanak', '148']);
+  expect(tokenize('kanak-kanak, 148!').map(({ folded }) => folded)).toEqual(['kanak', 'kanak', '148']);
 });
 
 test('what is indexed and asked is text that PostgreSQL reads, whatever was typed', () => {
@@ -37,7 +37,7 @@ test('what is indexed and asked is text that PostgreSQL reads, whatever was type
       const lexeme = /'=?[\p{L}\p{N}]+'/u.source;
       const document = searchDocument({ en: text(typed, typed), ms: null });
       expect(document).toMatch(new RegExp(`^(${lexeme}:[0-9AB,]+ ?)*$`, 'u'));
-      const query = searchQuery(readSearch(typed)) ?? '';
+      const query = searchQuery(parseSearch(typed)) ?? '';
       expect(query).toMatch(new RegExp(`^(\\((${lexeme}(:\\*)?( \\| )?)+\\)( & )?)*$`, 'u'));
     }),
   );
@@ -47,7 +47,7 @@ describe('marking', () => {
   test('loses and adds nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (typed, written) => {
-        const marked = [...mark(written, lookFor(typed), 'ms')];
+        const marked = [...highlight(written, lookFor(typed), 'ms')];
         expect(marked.map((stretch) => stretch.text).join('')).toBe(written);
       }),
     );
@@ -60,15 +60,15 @@ describe('marking', () => {
     ['cafe', 'en', 'The Café is open', 'Café'],
     ['demam', 'ms', 'Diam di rumah', ''],
   ] as const)('%s marks the right words of a text in %s', (typed, language, written, found) => {
-    const marked = [...mark(written, lookFor(typed), language)].filter((stretch) => stretch.found);
+    const marked = [...highlight(written, lookFor(typed), language)].filter((stretch) => stretch.found);
     expect(marked.map((stretch) => stretch.text).join(' ')).toBe(found);
   });
 
   test('a reader sees their language, unless only the other one has the word', () => {
-    expect(foundIn(texts, lookFor('148'), 'ms')).toMatchObject({ language: 'en' });
-    expect(foundIn(texts, lookFor('148'), 'en')).toMatchObject({ language: 'en' });
-    expect(foundIn(texts, lookFor('demam'), 'ms')).toMatchObject({ language: 'ms' });
-    expect(foundIn({ en: null, ms: null }, lookFor('demam'), 'ms')).toBeUndefined();
+    expect(highlightItem(texts, lookFor('148'), 'ms')).toMatchObject({ language: 'en' });
+    expect(highlightItem(texts, lookFor('148'), 'en')).toMatchObject({ language: 'en' });
+    expect(highlightItem(texts, lookFor('demam'), 'ms')).toMatchObject({ language: 'ms' });
+    expect(highlightItem({ en: null, ms: null }, lookFor('demam'), 'ms')).toBeUndefined();
   });
 
   test('a word that both languages have is judged in each by its own affixes', () => {
@@ -82,13 +82,13 @@ describe('marking', () => {
 
   test('of a text that has none of the words the beginning is shown', () => {
     const long = text('Needle', 'word '.repeat(500));
-    const { excerpt } = foundIn({ en: long, ms: null }, lookFor('needle'), 'en') ?? { excerpt: [] };
+    const { excerpt } = highlightItem({ en: long, ms: null }, lookFor('needle'), 'en') ?? { excerpt: [] };
     expect(excerpt).toEqual([{ text: `${'word '.repeat(36)}…`, found: false }]);
   });
 
   test('an excerpt is short, and holds what was found', () => {
     const long = text('Title', `${'word '.repeat(500)}needle ${'word '.repeat(500)}`);
-    const { excerpt } = foundIn({ en: long, ms: null }, lookFor('needle'), 'en') ?? { excerpt: [] };
+    const { excerpt } = highlightItem({ en: long, ms: null }, lookFor('needle'), 'en') ?? { excerpt: [] };
     const said = excerpt.map((stretch) => stretch.text).join('');
     expect([said.length < 300, excerpt.some(({ text: one, found }) => found && one === 'needle')]).toEqual([
       true,
@@ -104,14 +104,14 @@ describe('slips', () => {
     ['gejela', 'gejala', 1],
     ['ruam', 'ruam', 0],
     ['kapal', 'rumah', 3],
-  ])('%s is %s with %d', (one, other, slips) => expect(slipsBetween(one, other, 2)).toBe(slips));
+  ])('%s is %s with %d', (one, other, slips) => expect(editDistance(one, other, 2)).toBe(slips));
 
   test('are the same in both directions, and none only between the same', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
     fc.assert(
       fc.property(word, word, (one, other) => {
-        expect(slipsBetween(one, other, 9)).toBe(slipsBetween(other, one, 9));
-        expect(slipsBetween(one, other, 9) === 0).toBe(one === other);
+        expect(editDistance(one, other, 9)).toBe(editDistance(other, one, 9));
+        expect(editDistance(one, other, 9) === 0).toBe(one === other);
       }),
     );
   });

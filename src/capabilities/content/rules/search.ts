@@ -1,15 +1,15 @@
 import type { Language } from '#foundation/language/wording.ts';
 import { englishRoots } from './english-roots.ts';
 import { malayRoots } from './malay-roots.ts';
-import { plainText, type Texts } from './rich-text.ts';
-import { wordsOf } from './words.ts';
+import { plainText, type ContentTexts } from './rich-text.ts';
+import { tokenize } from './tokenize.ts';
 
 /** One word that is looked for: as typed, what it may be made from, and whether it may still be being typed. */
-export type Term = { word: string; roots: ReadonlySet<string>; prefix: boolean };
+export type SearchTerm = { word: string; roots: ReadonlySet<string>; prefix: boolean };
 
 /** What is looked for. Nobody says in which language they type: both are tried. */
-export function readSearch(typed: string): Term[] {
-  const words = [...new Set(wordsOf(typed).map(({ folded }) => folded))].slice(0, mostTerms);
+export function parseSearch(typed: string): SearchTerm[] {
+  const words = [...new Set(tokenize(typed).map(({ folded }) => folded))].slice(0, mostTerms);
   return words.map((word, at) => ({
     word,
     roots: new Set([...malayRoots(word), ...englishRoots(word)]),
@@ -18,10 +18,10 @@ export function readSearch(typed: string): Term[] {
 }
 
 /** Whether a word of a text in a language, folded, is what is looked for. */
-export type IsFound = (folded: string, language: Language) => boolean;
+export type WordMatcher = (folded: string, language: Language) => boolean;
 
 /** Tells it of these terms. A page of articles has the same few words a hundred times, and taking one apart costs: each is judged once. */
-export function finderOf(terms: readonly Term[]): IsFound {
+export function createWordMatcher(terms: readonly SearchTerm[]): WordMatcher {
   const judged = { en: new Map<string, boolean>(), ms: new Map<string, boolean>() };
   return (folded, language) => {
     const known = judged[language].get(folded);
@@ -32,7 +32,7 @@ export function finderOf(terms: readonly Term[]): IsFound {
   };
 }
 
-function isMatch(term: Term, folded: string, language: Language): boolean {
+function isMatch(term: SearchTerm, folded: string, language: Language): boolean {
   if (folded === term.word || (term.prefix && folded.startsWith(term.word))) return true;
   for (const root of rootsIn(language, folded)) if (term.roots.has(root)) return true;
   return false;
@@ -42,12 +42,12 @@ function isMatch(term: Term, folded: string, language: Language): boolean {
  * What PostgreSQL indexes of an item, as text of a `tsvector`: each word, and behind `=` each of its roots, in both languages; a title
  * weighs more than a summary, and that more than the rest.
  */
-export function searchDocument(texts: Texts): string {
+export function searchDocument(texts: ContentTexts): string {
   const places = new Map<string, string[]>();
   let position = 0;
   const add = (lexeme: string, weight: string) => {
     const at = places.get(lexeme) ?? [];
-    if (at.length < mostPlaces) at.push(`${position}${weight}`);
+    if (at.length < maxPositions) at.push(`${position}${weight}`);
     places.set(lexeme, at);
   };
   for (const language of ['en', 'ms'] as const) {
@@ -57,7 +57,7 @@ export function searchDocument(texts: Texts): string {
       [summary, 'B'],
       [plainText(body), ''],
     ] as const)
-      for (const { folded } of wordsOf(text)) {
+      for (const { folded } of tokenize(text)) {
         position = Math.min(position + 1, lastPosition);
         add(folded, weight);
         for (const root of rootsIn(language, folded)) add(`=${root}`, weight);
@@ -68,7 +68,7 @@ export function searchDocument(texts: Texts): string {
 }
 
 /** What is looked for as text of a `tsquery`; undefined when there is not a word in it. */
-export function searchQuery(terms: readonly Term[]): string | undefined {
+export function searchQuery(terms: readonly SearchTerm[]): string | undefined {
   if (terms.length === 0) return undefined;
   return terms
     .map(({ word, roots, prefix }) => {
@@ -79,9 +79,9 @@ export function searchQuery(terms: readonly Term[]): string | undefined {
 }
 
 /** The words of an item, each once: what a misspelled one is compared with. */
-export function vocabularyOf(texts: Texts): string[] {
+export function vocabularyOf(texts: ContentTexts): string[] {
   const all = [texts.en, texts.ms].flatMap((text) =>
-    text === null ? [] : wordsOf(`${text.title} ${text.summary} ${plainText(text.body)}`),
+    text === null ? [] : tokenize(`${text.title} ${text.summary} ${plainText(text.body)}`),
   );
   return [...new Set(all.map(({ folded }) => folded).filter((word) => word.length >= 4 && !/\p{N}/u.test(word)))];
 }
@@ -92,5 +92,5 @@ function rootsIn(language: Language, folded: string): Set<string> {
 
 const mostTerms = 8;
 // PostgreSQL keeps so many of one lexeme, and no position beyond the last.
-const mostPlaces = 255;
+const maxPositions = 255;
 const lastPosition = 16_383;

@@ -32,21 +32,21 @@ type Transition = {
   from: readonly State[];
   to: State;
   /** Only somebody who has not written on this version. */
-  second?: true;
+  needsSecondPerson?: true;
   /** Why, in words. */
-  remark?: true;
+  needsRemark?: true;
 };
 
 /** Every way from one state to another. What happens by itself: `scheduled` → `published` at its time, `published` → `replaced`. */
 export const transitions: Readonly<Record<Move, Transition>> = {
   submit: { from: ['draft'], to: 'review' },
   'take-back': { from: ['review', 'approved'], to: 'draft' },
-  approve: { from: ['review'], to: 'approved', second: true },
-  return: { from: ['review'], to: 'draft', second: true, remark: true },
+  approve: { from: ['review'], to: 'approved', needsSecondPerson: true },
+  return: { from: ['review'], to: 'draft', needsSecondPerson: true, needsRemark: true },
   schedule: { from: ['approved'], to: 'scheduled' },
   publish: { from: ['approved', 'scheduled'], to: 'published' },
   unschedule: { from: ['scheduled'], to: 'approved' },
-  withdraw: { from: ['published'], to: 'withdrawn', remark: true },
+  withdraw: { from: ['published'], to: 'withdrawn', needsRemark: true },
   discard: { from: ['draft'], to: 'discarded' },
 };
 
@@ -54,15 +54,15 @@ export const transitions: Readonly<Record<Move, Transition>> = {
 export const openStates: readonly State[] = ['draft', 'review', 'approved', 'scheduled'];
 
 /** What can be done with a version in a state by somebody; `wrote`: whether they have written on it. */
-export function movesFrom(state: State, { wrote }: { wrote: boolean }): Move[] {
+export function allowedMoves(state: State, { wrote }: { wrote: boolean }): Move[] {
   return moves.filter((move) => {
-    const { from, second } = transitions[move];
+    const { from, needsSecondPerson: second } = transitions[move];
     return from.includes(state) && !(second && wrote);
   });
 }
 
 /** The state after a move; undefined when there is no such way. */
-export function after(state: State, move: Move): State | undefined {
+export function stateAfter(state: State, move: Move): State | undefined {
   const { from, to } = transitions[move];
   return from.includes(state) ? to : undefined;
 }

@@ -7,14 +7,14 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { contentRoutes } from './routes.ts';
-import { openContentWorld, textOf, twoEditors } from './test-world.ts';
+import { openContentWorld, exampleText, twoEditors } from './test-world.ts';
 
 const world = await openContentWorld();
 const app = await serveRoutes(world, contentRoutes);
 const calls: AnyCall[] = contentRoutes.map(({ call }) => call);
 const { begin, published, anna } = await twoEditors(world);
-const draft = await begin({ en: textOf('Canary draft') });
-const shown = await published({ en: textOf('Shown') });
+const draft = await begin({ en: exampleText('Canary draft') });
+const shown = await published({ en: exampleText('Shown') });
 
 /** A right input of each call, or right but for what it is about: refused then as every call is. */
 const inputs: Record<string, () => Record<string, unknown>> = {
@@ -27,9 +27,9 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   readPicture: () => ({ id: newId() }),
   listContent: () => ({}),
   readContent: () => ({ id: draft.id }),
-  beginContent: () => ({ kind: 'article', category: 'help', en: textOf('New'), ms: null }),
+  beginContent: () => ({ kind: 'article', category: 'help', en: exampleText('New'), ms: null }),
   beginVersion: () => ({ id: newId(), from: 1 }),
-  keepContent: () => ({ ...draft, revision: 9, category: 'help', en: textOf('New'), ms: null }),
+  keepContent: () => ({ ...draft, revision: 9, category: 'help', en: exampleText('New'), ms: null }),
   moveContent: () => ({ ...draft, revision: 9, move: 'submit' }),
   uploadPicture: () => ({}),
   previewPicture: () => ({ id: newId() }),
@@ -115,7 +115,7 @@ test('a picture is sent once, and asked about afterwards; nothing in it can act'
   const { body } = await place(callNamed('uploadPicture'), as(anna.staffToken));
   const { id } = (JSON.parse(body) as { data: { id: string } }).data;
   const picture = { kind: 'picture' as const, picture: id, alt: 'Four quarters', decorative: false };
-  await published({ en: textOf('With a picture', 'x', [picture]) });
+  await published({ en: exampleText('With a picture', 'x', [picture]) });
   const first = await place(callNamed('readPicture'), {}, { id });
   expect([first.status, first.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(first.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
@@ -134,28 +134,28 @@ test('a draft is not there for readers, as what never was', async () => {
 
 const script = '<script>alert(1)</script>';
 const block = (change: object) => ({
-  en: { ...textOf('t'), body: [{ kind: 'paragraph', spans: [{ text: 'x' }], ...change }] },
+  en: { ...exampleText('t'), body: [{ kind: 'paragraph', spans: [{ text: 'x' }], ...change }] },
 });
 
 describe('what is no input', () => {
   test.each<[string, string, Record<string, unknown>]>([
     ['a kind of its own', 'beginContent', { kind: 'page' }],
     ['a category of its own', 'beginContent', { category: script }],
-    ['HTML for a body', 'beginContent', { en: { ...textOf('t'), body: script } }],
+    ['HTML for a body', 'beginContent', { en: { ...exampleText('t'), body: script } }],
     ['a block of its own', 'beginContent', block({ kind: 'html' })],
     ['an attribute of its own', 'beginContent', block({ onclick: 'alert(1)' })],
     ['a mark of its own', 'beginContent', block({ spans: [{ text: 'x', style: 'color:red' }] })],
     ['a link that runs', 'beginContent', block({ spans: [{ text: 'x', link: 'javascript:alert(1)' }] })],
     ['a heading of the page', 'beginContent', block({ kind: 'heading', level: 1 })],
     ['a picture elsewhere', 'beginContent', block({ kind: 'picture', picture: 'https://evil.example/a.png' })],
-    ['a line within a title', 'beginContent', { en: textOf('a\nb') }],
-    ['NUL', 'beginContent', { en: textOf('a\u0000b') }],
-    ['a long title', 'beginContent', { en: textOf('a'.repeat(161)) }],
-    ['a long text', 'beginContent', { en: textOf('t', 'a'.repeat(20_001)) }],
+    ['a line within a title', 'beginContent', { en: exampleText('a\nb') }],
+    ['NUL', 'beginContent', { en: exampleText('a\u0000b') }],
+    ['a long title', 'beginContent', { en: exampleText('a'.repeat(161)) }],
+    ['a long text', 'beginContent', { en: exampleText('t', 'a'.repeat(20_001)) }],
     [
       'many blocks',
       'beginContent',
-      { en: { ...textOf('t'), body: Array(201).fill({ kind: 'paragraph', spans: [] }) } },
+      { en: { ...exampleText('t'), body: Array(201).fill({ kind: 'paragraph', spans: [] }) } },
     ],
     ['a prototype', 'beginContent', JSON.parse('{"en":{"title":"t","summary":"","body":[],"__proto__":{"a":1}}}')],
     ['a state', 'moveContent', { move: 'published' }],
@@ -169,7 +169,7 @@ describe('what is no input', () => {
   });
 
   test('a script is text in every field, and never says what it is not', async () => {
-    const en = { ...textOf(script, script), summary: script };
+    const en = { ...exampleText(script, script), summary: script };
     const { id } = await published({ en });
     for (const [name, change] of [
       ['articleDetail', { id }],

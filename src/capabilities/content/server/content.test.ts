@@ -6,8 +6,8 @@ import { hour, minute } from '#foundation/time/clock.ts';
 import { publishAllDue } from './publish-due.ts';
 import { listContent, readContent } from './read-content.ts';
 import { articleDetail, homeArticles, homePositions, listFaqs } from './read-published.ts';
-import { setPlaces } from './places.ts';
-import { find, openContentWorld, textOf, twoEditors } from './test-world.ts';
+import { setPlaces } from './arrange-home-page.ts';
+import { listAsReader, openContentWorld, exampleText, twoEditors } from './test-world.ts';
 import { beginVersion, keepContent } from './write-content.ts';
 
 async function open() {
@@ -33,7 +33,7 @@ describe('an article', () => {
     expect(await titleOf(kept.id)).toBe('foundation/not-found');
     kept = await move(asAnna, kept, 'publish');
     expect(await titleOf(kept.id)).toBe('Title');
-    expect((await find(world)).items.map(({ id }) => id)).toEqual([kept.id]);
+    expect((await listAsReader(world)).items.map(({ id }) => id)).toEqual([kept.id]);
     expect(await auditActionsOf(world, kept.id)).toEqual(
       ['begin', 'submit', 'approve', 'publish'].map((act) => `content/${act}`),
     );
@@ -43,7 +43,12 @@ describe('an article', () => {
   test('is approved by nobody who wrote on it, also not when they only kept it once', async () => {
     const { begin, move, asAnna, asBakar } = await open();
     const begun = await begin();
-    const kept = await asBakar(keepContent, { ...begun, category: 'help' as const, en: textOf('Other'), ms: null });
+    const kept = await asBakar(keepContent, {
+      ...begun,
+      category: 'help' as const,
+      en: exampleText('Other'),
+      ms: null,
+    });
     const submitted = await move(asAnna, kept, 'submit');
     for (const who of [asAnna, asBakar])
       await expect(move(who, submitted, 'approve')).rejects.toMatchObject({ code: 'staff/second-person' });
@@ -51,7 +56,7 @@ describe('an article', () => {
 
   test('that is incomplete is not handed in', async () => {
     const { begin, move, asAnna } = await open();
-    const kept = await begin({ en: textOf(' '), ms: null });
+    const kept = await begin({ en: exampleText(' '), ms: null });
     await expect(move(asAnna, kept, 'submit')).rejects.toMatchObject({
       details: { fields: [{ path: 'en.title', key: 'required' }] },
     });
@@ -70,7 +75,7 @@ describe('an article', () => {
   test('of two changes of the same revision, one is refused', async () => {
     const { begin, asAnna, asBakar } = await open();
     const kept = await begin();
-    const change = { ...kept, category: 'help' as const, en: textOf('New'), ms: null };
+    const change = { ...kept, category: 'help' as const, en: exampleText('New'), ms: null };
     const outcomes = await Promise.allSettled([asAnna(keepContent, change), asBakar(keepContent, change)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -78,17 +83,17 @@ describe('an article', () => {
   test('that is approved is not changed any more', async () => {
     const { approved, asAnna } = await open();
     const kept = await approved();
-    const change = { ...kept, category: 'help' as const, en: textOf('Smuggled'), ms: null };
+    const change = { ...kept, category: 'help' as const, en: exampleText('Smuggled'), ms: null };
     await expect(asAnna(keepContent, change)).rejects.toMatchObject({ code: 'content/not-now' });
   });
 
   test('that is withdrawn is gone, also for search', async () => {
     const { world, published, move, asAnna, titleOf } = await open();
     const kept = await published();
-    expect((await find(world, { search: 'title' })).items).toHaveLength(1);
+    expect((await listAsReader(world, { search: 'title' })).items).toHaveLength(1);
     await move(asAnna, kept, 'withdraw', { remark: 'Wrong number.' });
     expect(await titleOf(kept.id)).toBe('foundation/not-found');
-    expect((await find(world, { search: 'title' })).items).toEqual([]);
+    expect((await listAsReader(world, { search: 'title' })).items).toEqual([]);
   });
 });
 
@@ -103,21 +108,21 @@ describe('a schedule', () => {
     expect(await titleOf(kept.id)).toBe('foundation/not-found');
     world.pass(1);
     expect(await titleOf(kept.id)).toBe('Title');
-    expect((await find(world, { search: 'title' })).items).toHaveLength(1);
+    expect((await listAsReader(world, { search: 'title' })).items).toHaveLength(1);
   });
 
   test('of a next version takes the place of the one before, by itself; the job writes it down once', async () => {
     const { world, published, move, asAnna, asBakar, titleOf, read } = await open();
     const first = await published();
     let kept = await asAnna(beginVersion, { id: first.id, from: 1 });
-    kept = await asAnna(keepContent, { ...kept, category: 'help' as const, en: textOf('Newer'), ms: null });
+    kept = await asAnna(keepContent, { ...kept, category: 'help' as const, en: exampleText('Newer'), ms: null });
     kept = await move(asBakar, await move(asAnna, kept, 'submit'), 'approve');
     await move(asAnna, kept, 'schedule', { at: '2026-11-21T13:00' });
     expect(await titleOf(first.id)).toBe('Title');
     world.pass(hour);
     expect(await titleOf(first.id)).toBe('Newer');
-    expect((await find(world, { search: 'newer' })).items).toHaveLength(1);
-    expect((await find(world)).items).toHaveLength(1);
+    expect((await listAsReader(world, { search: 'newer' })).items).toHaveLength(1);
+    expect((await listAsReader(world)).items).toHaveLength(1);
     await publishAllDue(world);
     await publishAllDue(world);
     expect((await read(first.id)).history.map(({ number, state }) => `${number} ${state}`)).toEqual([
@@ -157,7 +162,7 @@ describe('versions', () => {
     await expect(asBakar(beginVersion, { id: first.id, from: 1 })).rejects.toMatchObject({
       code: 'content/open-version',
     });
-    kept = await asAnna(keepContent, { ...kept, category: 'help' as const, en: textOf('Second'), ms: null });
+    kept = await asAnna(keepContent, { ...kept, category: 'help' as const, en: exampleText('Second'), ms: null });
     world.pass(minute);
     await move(asBakar, await move(asBakar, await move(asAnna, kept, 'submit'), 'approve'), 'publish');
     expect(await titleOf(first.id)).toBe('Second');
@@ -183,11 +188,11 @@ describe('versions', () => {
 describe('search', () => {
   test('forgives affixes, accents, an unfinished word and a slip, in both languages', async () => {
     const { world, published } = await open();
-    const ms = textOf('Pengisytiharan ketibaan', 'Pesakit yang demam akan diperiksa di Café.');
-    await published({ en: textOf('Arriving by air', 'Travellers declare.'), ms });
-    await published({ en: textOf('Something else', 'Nothing of it.') });
+    const ms = exampleText('Pengisytiharan ketibaan', 'Pesakit yang demam akan diperiksa di Café.');
+    await published({ en: exampleText('Arriving by air', 'Travellers declare.'), ms });
+    await published({ en: exampleText('Something else', 'Nothing of it.') });
     const found = async (search: string) => {
-      const { items, instead } = await find(world, { search, language: 'ms' });
+      const { items, instead } = await listAsReader(world, { search, language: 'ms' });
       return `${items.length}${instead ? ` ${instead}` : ''}`;
     };
     for (const search of [
@@ -209,20 +214,20 @@ describe('search', () => {
 
   test('puts a title before a text, and marks what was found', async () => {
     const { world, published } = await open();
-    await published({ en: textOf('Other', 'Here is a fever.') });
-    await published({ en: textOf('Fever', 'Here is nothing.') });
-    const { items } = await find(world, { search: 'fever' });
+    await published({ en: exampleText('Other', 'Here is a fever.') });
+    await published({ en: exampleText('Fever', 'Here is nothing.') });
+    const { items } = await listAsReader(world, { search: 'fever' });
     expect(items.map(({ text }) => text.en?.title)).toEqual(['Fever', 'Other']);
     expect(items[1]?.found?.excerpt).toContainEqual({ text: 'fever', found: true });
   });
 
   test('keeps to kind and category', async () => {
     const { world, published } = await open();
-    await published({ kind: 'press', en: textOf('Fever', 'x') });
-    await published({ kind: 'question', category: 'help', en: textOf('Fever', 'x') });
-    expect((await find(world, { search: 'fever' })).items).toEqual([]);
-    expect((await find(world, { search: 'fever', kind: 'press' })).items).toHaveLength(1);
-    expect((await find(world, { search: 'fever', kind: 'press', category: 'help' })).items).toEqual([]);
+    await published({ kind: 'press', en: exampleText('Fever', 'x') });
+    await published({ kind: 'question', category: 'help', en: exampleText('Fever', 'x') });
+    expect((await listAsReader(world, { search: 'fever' })).items).toEqual([]);
+    expect((await listAsReader(world, { search: 'fever', kind: 'press' })).items).toHaveLength(1);
+    expect((await listAsReader(world, { search: 'fever', kind: 'press', category: 'help' })).items).toEqual([]);
     const faqs = await listFaqs(world, visitor(), { search: 'fever', language: 'en' });
     expect(faqs.items.map(({ text, found }) => [text.en?.body.length, found?.language])).toEqual([[1, 'en']]);
   });
@@ -231,11 +236,11 @@ describe('search', () => {
 test('a list goes on where the page before ended, the newest first', async () => {
   const { world, published } = await open();
   for (let at = 0; at < 23; at += 1) {
-    await published({ en: textOf(`Number ${at}`) });
+    await published({ en: exampleText(`Number ${at}`) });
     world.pass(minute);
   }
-  const first = await find(world);
-  const second = await find(world, { cursor: first.next });
+  const first = await listAsReader(world);
+  const second = await listAsReader(world, { cursor: first.next });
   expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, undefined]);
   expect([...first.items, ...second.items].map(({ text }) => text.en?.title)).toEqual(
     Array.from({ length: 23 }, (_, at) => `Number ${22 - at}`),
@@ -246,7 +251,7 @@ test('the home page shows what was put there, then the newest; what is withdrawn
   const { world, anna, published, asAnna, asBakar, move } = await open();
   const kept = [];
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
-    kept.push(await published({ en: textOf(title) }));
+    kept.push(await published({ en: exampleText(title) }));
     world.pass(minute);
   }
   const [one, two] = kept as [(typeof kept)[number], (typeof kept)[number]];
@@ -269,9 +274,9 @@ test('the home page shows what was put there, then the newest; what is withdrawn
 
 test('editors find what is shown now, also while its next version is written', async () => {
   const { world, anna, published, begin, asAnna } = await open();
-  const shown = await published({ en: textOf('100 % shown') });
+  const shown = await published({ en: exampleText('100 % shown') });
   await asAnna(beginVersion, { id: shown.id, from: 1 });
-  await begin({ en: textOf('Only a draft') });
+  await begin({ en: exampleText('Only a draft') });
   const found = async (input: Parameters<typeof listContent>[2]) =>
     (await listContent(world, next(anna), input)).items.map(({ title, state }) => `${title.en} ${state}`);
   expect(await found({ live: 'yes' })).toEqual(['100 % shown draft']);

@@ -6,13 +6,13 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { readLocalTime } from '#foundation/time/local-time.ts';
 import type { moveContent as moveCall } from '../contract-editor.ts';
-import { faultsOfTexts } from '../rules/check-text.ts';
+import { validateTexts } from '../rules/validate-text.ts';
 import { searchDocument, vocabularyOf } from '../rules/search.ts';
-import { after, transitions } from '../rules/states.ts';
+import { stateAfter, transitions } from '../rules/states.ts';
 import { problem } from '../wording/problems.ts';
-import { onRecord, requireVersion } from './require-version.ts';
+import { recordAudit, requireVersion } from './require-version.ts';
 import { replacePublished, updateState, type VersionRow } from './store-editor.ts';
-import { forgetVersion, indexVersion } from './store-search.ts';
+import { unindexVersion, indexVersion } from './store-search.ts';
 
 type Input = InputOf<typeof moveCall>;
 
@@ -25,12 +25,12 @@ export async function moveContent(
   const now = clock.now();
   const at = isoInstant(now);
   const version = await requireVersion(db, input, at);
-  const to = after(version.state, input.move);
+  const to = stateAfter(version.state, input.move);
   if (to === undefined) throw problem('content/not-now');
-  const { second, remark } = transitions[input.move];
+  const { needsSecondPerson: second, needsRemark: remark } = transitions[input.move];
   // Everybody who wrote on it asked for it.
   if (second) requireSecondPerson(actor, ...version.writers);
-  refuseFaults(version, input, now);
+  requireValidMove(version, input, now);
   if (to === 'published') await replacePublished(db, version.item_id);
   await updateState(db, {
     item_id: version.item_id,
@@ -43,21 +43,21 @@ export async function moveContent(
     remark: remark ? (input.remark ?? null) : to === 'review' ? null : version.remark,
     publishAt: publishAtOf(version, input, to, at),
   });
-  if (to === 'published' || to === 'scheduled') await index(db, version);
-  else await forgetVersion(db, version.item_id, version.number);
-  await onRecord(db, actor, at, { act: input.move, id: version.item_id });
+  if (to === 'published' || to === 'scheduled') await indexForSearch(db, version);
+  else await unindexVersion(db, version.item_id, version.number);
+  await recordAudit(db, actor, at, { act: input.move, id: version.item_id });
   return { id: version.item_id, number: version.number, revision: version.revision + 1, at };
 }
 
-function refuseFaults(version: VersionRow, { move, at, remark }: Input, now: Millis): void {
+function requireValidMove(version: VersionRow, { move, at, remark }: Input, now: Millis): void {
   const fields = [];
-  if (move === 'submit') fields.push(...faultsOfTexts(version.kind, { en: version.text_en, ms: version.text_ms }));
+  if (move === 'submit') fields.push(...validateTexts(version.kind, { en: version.text_en, ms: version.text_ms }));
   if (move === 'schedule') {
     const time = readLocalTime(at ?? '');
     if (time === undefined) fields.push({ path: 'at', key: 'content-time' });
     else if (time <= now) fields.push({ path: 'at', key: 'content-past' });
   }
-  if (transitions[move].remark && remark === undefined) fields.push({ path: 'remark', key: 'required' });
+  if (transitions[move].needsRemark && remark === undefined) fields.push({ path: 'remark', key: 'required' });
   if (fields.length > 0) throw refuse('foundation/invalid', { fields });
 }
 
@@ -67,7 +67,7 @@ function publishAtOf(version: VersionRow, input: Input, to: string, at: string):
   return to === 'withdrawn' ? version.publish_at : null;
 }
 
-async function index(
+async function indexForSearch(
   db: Sql,
   { item_id, number, kind, category, text_en: en, text_ms: ms }: VersionRow,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
 import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
 import { articleDetail } from './read-published.ts';
-import { openContentWorld, textOf, twoEditors } from './test-world.ts';
+import { openContentWorld, exampleText, twoEditors } from './test-world.ts';
 
 const world = await openContentWorld();
 const editors = await twoEditors(world);
@@ -25,7 +25,7 @@ test('a picture is everybody’s while something that is published shows it, and
   expect(await auditActionsOf(world, id)).toContain('content/add-picture');
   expect((await previewPicture(world, next(bakar), { id })).type).toBe('image/jpeg');
   await expect(show(id)).rejects.toMatchObject({ code: 'foundation/not-found' });
-  const kept = await editors.published({ en: textOf('With a picture', 'x', withPicture(id)) });
+  const kept = await editors.published({ en: exampleText('With a picture', 'x', withPicture(id)) });
   expect((await show(id)).bytes.length).toBeGreaterThan(100);
   await editors.move(editors.asAnna, kept, 'withdraw', { remark: 'Old.' });
   await expect(show(id)).rejects.toMatchObject({ code: 'foundation/not-found' });
@@ -35,7 +35,7 @@ test('a wide picture comes narrower too, as high as it has to be, and as public 
   const picture = await upload(await jpegOf(fourColourPicture(1200, 600)));
   const narrow = (id: string, width: '480' | '960') => readPicture(world, visitor(), { id, width });
   await expect(narrow(picture.id, '480')).rejects.toMatchObject({ code: 'foundation/not-found' });
-  const kept = await editors.published({ en: textOf('With a wide one', 'x', withPicture(picture.id)) });
+  const kept = await editors.published({ en: exampleText('With a wide one', 'x', withPicture(picture.id)) });
   const detail = await articleDetail(world, visitor(), { id: kept.id });
   expect(detail.pictures).toEqual([{ ...picture, widths: [480, 960] }]);
   for (const width of ['480', '960'] as const) {
@@ -50,7 +50,7 @@ test('a wide picture comes narrower too, as high as it has to be, and as public 
 
 test('a small picture is not had narrower', async () => {
   const { id } = await upload(await pngOf(fourColourPicture(480, 10)));
-  await editors.published({ en: textOf('With a small one', 'x', withPicture(id)) });
+  await editors.published({ en: exampleText('With a small one', 'x', withPicture(id)) });
   await expect(readPicture(world, visitor(), { id, width: '480' })).rejects.toMatchObject({
     code: 'foundation/not-found',
   });
@@ -73,7 +73,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
 });
 
 test('a picture of somebody else, or none at all, is not kept in a text', async () => {
-  const en = textOf('With a picture', 'x', withPicture(newId()));
+  const en = exampleText('With a picture', 'x', withPicture(newId()));
   await expect(editors.begin({ en })).rejects.toMatchObject({ code: 'content/picture-unknown' });
 });
 

@@ -12,9 +12,9 @@ import type { Staff, Visitor } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as published from '../contract.ts';
 import type * as calls from '../contract-editor.ts';
-import { narrowWidths, pictures as limits } from '../rules/limits.ts';
+import { narrowWidths, pictureLimits as limits } from '../rules/limits.ts';
 import { problem } from '../wording/problems.ts';
-import { isShownPicture, narrowPicture, picturesWith } from './store.ts';
+import { isPicturePublished, selectNarrowPicture, selectPictures } from './store.ts';
 import { insertPicture } from './store-search.ts';
 import type { PictureWorld } from './world.ts';
 
@@ -52,12 +52,12 @@ export async function readPicture(
   _reader: Visitor,
   { id, width }: InputOf<typeof published.readPicture>,
 ): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
-  const shown = await world.content.shelf.get(`picture ${id}`, () =>
-    isShownPicture(world.sql, id, isoInstant(world.clock.now())),
+  const shown = await world.content.cache.get(`picture ${id}`, () =>
+    isPicturePublished(world.sql, id, isoInstant(world.clock.now())),
   );
   if (!shown) throw refuse('foundation/not-found');
-  if (width === undefined) return { ...(await picture(world, id)), lasting: true };
-  const bytes = await narrowPicture(world.sql, id, Number(width));
+  if (width === undefined) return { ...(await readPictureFile(world, id)), lasting: true };
+  const bytes = await selectNarrowPicture(world.sql, id, Number(width));
   if (!bytes) throw refuse('foundation/not-found');
   return { type: 'image/jpeg', name: `${id}-${width}.jpg`, bytes, inline: true, lasting: true };
 }
@@ -68,11 +68,11 @@ export async function previewPicture(
   _actor: Staff,
   { id }: InputOf<typeof calls.previewPicture>,
 ): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
-  if ((await picturesWith(world.sql, [id])).length === 0) throw refuse('foundation/not-found');
-  return picture(world, id);
+  if ((await selectPictures(world.sql, [id])).length === 0) throw refuse('foundation/not-found');
+  return readPictureFile(world, id);
 }
 
-async function picture(world: PictureWorld, id: string): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
+async function readPictureFile(world: PictureWorld, id: string): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
   const read = await readAttachedFile(world, subjectOf(id), id);
   if (!read) throw refuse('foundation/not-found');
   const { type, ending } = fileKindInfo[read.kind === 'png' ? 'png' : 'jpeg'];

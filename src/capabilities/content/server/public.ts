@@ -1,4 +1,4 @@
-export { loadDemoContent } from './demo.ts';
+export { loadDemoContent } from './load-demo.ts';
 export { contentJobs } from './publish-due.ts';
-export { type ContentParts, openContent } from './world.ts';
-export { contentWaiting } from './store-waiting.ts';
+export { type ContentParts, createContentParts } from './world.ts';
+export { contentWorklist } from './store-worklist.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { dueVersions, holdItem, isDue, markPublished, replacePublished } from './store-editor.ts';
+import { selectDueVersions, lockItem, isDue, markPublished, replacePublished } from './store-editor.ts';
 
 /** What this capability does by itself. */
 export function contentJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
@@ -16,9 +16,9 @@ export function contentJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
  */
 export async function publishAllDue({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const at = isoInstant(clock.now());
-  for (const { item_id } of await dueVersions(sql, at))
+  for (const { item_id } of await selectDueVersions(sql, at))
     await inTransaction(sql, async (db) => {
-      if (await holdItem(db, item_id)) await publishDue(db, item_id, at);
+      if (await lockItem(db, item_id)) await publishDue(db, item_id, at);
     });
 }
 

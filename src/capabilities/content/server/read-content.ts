@@ -6,10 +6,10 @@ import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-editor.ts';
 import { picturesIn } from '../rules/rich-text.ts';
-import { movesFrom } from '../rules/states.ts';
-import { picturesWith } from './store.ts';
-import { newestVersions, versionsOf } from './store-editor.ts';
-import { viewRow, viewStep } from './view.ts';
+import { allowedMoves } from '../rules/states.ts';
+import { selectPictures } from './store.ts';
+import { selectLatestVersions, selectVersions } from './store-editor.ts';
+import { viewEditorItem, viewHistoryEntry } from './view.ts';
 
 type EditorWorld = Pick<World, 'sql' | 'keys'>;
 
@@ -19,7 +19,7 @@ export async function listContent(
   actor: Staff,
   { cursor, title, ...sought }: InputOf<typeof calls.listContent>,
 ): Promise<OutputOf<typeof calls.listContent>> {
-  const rows = await newestVersions(world.sql, {
+  const rows = await selectLatestVersions(world.sql, {
     ...sought,
     title: title?.trim(),
     place: parseCursor(cursor),
@@ -34,7 +34,7 @@ export async function listContent(
     world,
     page.map(({ changed_by }) => changed_by),
   );
-  return { items: page.map((row) => viewRow(row, nameOf, actor.staffId)), ...next };
+  return { items: page.map((row) => viewEditorItem(row, nameOf, actor.staffId)), ...next };
 }
 
 /** One version, the newest when none is said, with the history of its item. */
@@ -43,7 +43,7 @@ export async function readContent(
   actor: Staff,
   { id, number }: InputOf<typeof calls.readContent>,
 ): Promise<OutputOf<typeof calls.readContent>> {
-  const versions = await versionsOf(world.sql, id);
+  const versions = await selectVersions(world.sql, id);
   const version = number === undefined ? versions[0] : versions.find((one) => one.number === Number(number));
   if (!version) throw refuse('foundation/not-found');
   const nameOf = await readStaffNames(
@@ -52,17 +52,17 @@ export async function readContent(
   );
   const { text_en: en, text_ms: ms } = version;
   return {
-    row: viewRow(version, nameOf, actor.staffId),
+    row: viewEditorItem(version, nameOf, actor.staffId),
     revision: version.revision,
     en,
     ms,
-    pictures: await picturesWith(
+    pictures: await selectPictures(
       world.sql,
       [en, ms].flatMap((text) => (text ? picturesIn(text.body) : [])),
     ),
-    moves: movesFrom(version.state, { wrote: version.writers.includes(actor.staffId) }),
+    moves: allowedMoves(version.state, { wrote: version.writers.includes(actor.staffId) }),
     remark: version.remark,
-    history: versions.map((one) => viewStep(one, nameOf)),
+    history: versions.map((one) => viewHistoryEntry(one, nameOf)),
   };
 }
 

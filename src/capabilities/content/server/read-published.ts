@@ -8,8 +8,14 @@ import type * as calls from '../contract.ts';
 import { categories, categoryNames, type Kind, kinds } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
 import { picturesIn } from '../rules/rich-text.ts';
-import { finderOf } from '../rules/search.ts';
-import { type LiveRow, picturesWith, placedItems, shownItem, shownItems } from './store.ts';
+import { createWordMatcher } from '../rules/search.ts';
+import {
+  type PublishedRow,
+  selectPictures,
+  selectHomeItems,
+  selectPublishedItem,
+  selectPublishedItems,
+} from './store.ts';
 import { viewDetail, viewItem } from './view.ts';
 import { searchPublished } from './search-published.ts';
 import type { ReaderWorld } from './world.ts';
@@ -27,10 +33,10 @@ export async function listArticles(
 ): Promise<OutputOf<typeof calls.listArticles>> {
   if (search?.trim()) {
     const { rows, terms, instead } = await searchPublished(world, { ...input, search });
-    const isFound = finderOf(terms);
+    const isFound = createWordMatcher(terms);
     return { items: rows.map((row) => viewItem(row, { isFound, language })), ...instead };
   }
-  const { page, next } = await listed(world, input);
+  const { page, next } = await readPage(world, input);
   return { items: page.map((row) => viewItem(row)), ...next };
 }
 
@@ -43,19 +49,19 @@ export async function listFaqs(
   const wanted = { ...input, kind: 'question' as const };
   if (search?.trim()) {
     const { rows, terms, instead } = await searchPublished(world, { ...wanted, search });
-    const details = await world.content.shelf.get(`details ${rows.map(nameOf).join()}`, () =>
-      withPictures(world.sql, rows),
+    const details = await world.content.cache.get(`details ${rows.map(versionKey).join()}`, () =>
+      readDetails(world.sql, rows),
     );
-    const isFound = finderOf(terms);
+    const isFound = createWordMatcher(terms);
     const items = details.map((detail, at) => {
-      const found = viewItem(rows[at] as LiveRow, { isFound, language }).found;
+      const found = viewItem(rows[at] as PublishedRow, { isFound, language }).found;
       return { ...detail, ...(found && { found }) };
     });
     return { items, ...instead };
   }
-  const { page, next } = await listed(world, wanted);
-  const items = await world.content.shelf.get(`details ${page.map(nameOf).join()}`, () =>
-    withPictures(world.sql, page),
+  const { page, next } = await readPage(world, wanted);
+  const items = await world.content.cache.get(`details ${page.map(versionKey).join()}`, () =>
+    readDetails(world.sql, page),
   );
   return { items, ...next };
 }
@@ -66,9 +72,9 @@ export async function articleDetail(
   _reader: Visitor,
   { id }: InputOf<typeof calls.articleDetail>,
 ): Promise<OutputOf<typeof calls.articleDetail>> {
-  const detail = await content.shelf.get(`item ${id}`, async () => {
-    const row = await shownItem(sql, id, isoInstant(clock.now()));
-    return row && (await withPictures(sql, [row]))[0];
+  const detail = await content.cache.get(`item ${id}`, async () => {
+    const row = await selectPublishedItem(sql, id, isoInstant(clock.now()));
+    return row && (await readDetails(sql, [row]))[0];
   });
   if (!detail) throw refuse('foundation/not-found');
   return detail;
@@ -76,16 +82,16 @@ export async function articleDetail(
 
 /** What the home page shows: what was put there by hand, then the newest. */
 export async function homeArticles({ sql, clock, content }: ReaderWorld): Promise<OutputOf<typeof calls.homeArticles>> {
-  return content.shelf.get('home', async () => {
+  return content.cache.get('home', async () => {
     const at = isoInstant(clock.now());
     const [articles, questions, press] = [
-      await forHome(sql, 'article', at),
-      await forHome(sql, 'question', at),
-      await forHome(sql, 'press', at),
+      await readHomeItems(sql, 'article', at),
+      await readHomeItems(sql, 'question', at),
+      await readHomeItems(sql, 'press', at),
     ];
     return {
       articles: articles.map((row) => viewItem(row)),
-      questions: await withPictures(sql, questions),
+      questions: await readDetails(sql, questions),
       press: press.map((row) => viewItem(row)),
     };
   });
@@ -97,22 +103,22 @@ export async function homePositions({
   clock,
   content,
 }: ReaderWorld): Promise<OutputOf<typeof calls.homePositions>> {
-  return content.shelf.get('positions', async () => {
+  return content.cache.get('positions', async () => {
     const at = isoInstant(clock.now());
     const placed = { article: [], question: [], press: [] } as Record<Kind, string[]>;
-    for (const kind of kinds) placed[kind] = (await placedItems(sql, kind, at)).map(({ item_id }) => item_id);
+    for (const kind of kinds) placed[kind] = (await selectHomeItems(sql, kind, at)).map(({ item_id }) => item_id);
     return placed;
   });
 }
 
 const pageSize = 20;
 
-type Listing = Pick<InputOf<typeof calls.listArticles>, 'category' | 'cursor'> & { kind: Kind };
+type ListInput = Pick<InputOf<typeof calls.listArticles>, 'category' | 'cursor'> & { kind: Kind };
 
-async function listed({ sql, clock, content }: ReaderWorld, { kind, category, cursor }: Listing) {
+async function readPage({ sql, clock, content }: ReaderWorld, { kind, category, cursor }: ListInput) {
   const place = parseCursor(cursor);
-  const rows = await content.shelf.get(`list ${kind} ${category ?? ''} ${cursor ?? ''}`, () =>
-    shownItems(sql, { kind, category, at: isoInstant(clock.now()), place, size: pageSize + 1 }),
+  const rows = await content.cache.get(`list ${kind} ${category ?? ''} ${cursor ?? ''}`, () =>
+    selectPublishedItems(sql, { kind, category, at: isoInstant(clock.now()), place, size: pageSize + 1 }),
   );
   const { page, next } = pageFrom(
     rows.map((row) => ({ ...row, id: row.item_id })),
@@ -122,16 +128,16 @@ async function listed({ sql, clock, content }: ReaderWorld, { kind, category, cu
   return { page, next };
 }
 
-async function forHome(db: Sql, kind: Kind, at: string): Promise<LiveRow[]> {
-  const placed = await placedItems(db, kind, at);
-  const newest = await shownItems(db, { kind, at, place: undefined, size: homeSlots[kind] + placed.length });
+async function readHomeItems(db: Sql, kind: Kind, at: string): Promise<PublishedRow[]> {
+  const placed = await selectHomeItems(db, kind, at);
+  const newest = await selectPublishedItems(db, { kind, at, place: undefined, size: homeSlots[kind] + placed.length });
   const there = new Set(placed.map(({ item_id }) => item_id));
   return [...placed, ...newest.filter(({ item_id }) => !there.has(item_id))].slice(0, homeSlots[kind]);
 }
 
-async function withPictures(db: Sql, rows: readonly LiveRow[]): Promise<calls.Detail[]> {
+async function readDetails(db: Sql, rows: readonly PublishedRow[]): Promise<calls.Detail[]> {
   const wanted = rows.map((row) => picturesOf(row));
-  const pictures = await picturesWith(db, [...new Set(wanted.flat())]);
+  const pictures = await selectPictures(db, [...new Set(wanted.flat())]);
   return rows.map((row, at) =>
     viewDetail(
       row,
@@ -140,10 +146,10 @@ async function withPictures(db: Sql, rows: readonly LiveRow[]): Promise<calls.De
   );
 }
 
-function picturesOf({ text_en, text_ms }: LiveRow): string[] {
+function picturesOf({ text_en, text_ms }: PublishedRow): string[] {
   return [text_en, text_ms].flatMap((text) => (text ? picturesIn(text.body) : []));
 }
 
-function nameOf({ item_id, number }: LiveRow): string {
+function versionKey({ item_id, number }: PublishedRow): string {
   return `${item_id}.${number}`;
 }

@@ -4,7 +4,7 @@ import * as calls from '../contract.ts';
 import * as editor from '../contract-editor.ts';
 import { moveContent } from './move-content.ts';
 import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
-import { readPlaces, setPlaces } from './places.ts';
+import { readPlaces, setPlaces } from './arrange-home-page.ts';
 import { listContent, readContent } from './read-content.ts';
 import { articleConfig, articleDetail, homeArticles, homePositions, listArticles, listFaqs } from './read-published.ts';
 import { beginContent, beginVersion, keepContent } from './write-content.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Category, Kind } from '../rules/kinds.ts';
-import type { Text } from '../rules/rich-text.ts';
+import type { ContentText } from '../rules/rich-text.ts';
 import type { State } from '../rules/states.ts';
 
 /** A version as its table holds it, and the number of the one of its item that is shown. */
@@ -13,8 +13,8 @@ export type VersionRow = {
   state: State;
   revision: number;
   category: Category;
-  text_en: Text | null;
-  text_ms: Text | null;
+  text_en: ContentText | null;
+  text_ms: ContentText | null;
   writers: string[];
   changed_by: string;
   changed_at: string;
@@ -31,7 +31,7 @@ const columns = sql`v.item_id, v.number, v.kind, v.state, v.revision, v.category
   ) live`;
 
 /** Which items editors want to see. */
-export type Sought = {
+export type EditorFilter = {
   kind?: Kind | undefined;
   state?: State | undefined;
   live?: 'yes' | undefined;
@@ -39,9 +39,9 @@ export type Sought = {
 };
 
 /** The newest version of each item, what changed last first. */
-export async function newestVersions(
+export async function selectLatestVersions(
   db: Sql,
-  { kind, state, live, title, place, size }: Sought & { place: ListCursor | undefined; size: number },
+  { kind, state, live, title, place, size }: EditorFilter & { place: ListCursor | undefined; size: number },
 ): Promise<VersionRow[]> {
   const like = title && `%${title.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<VersionRow>`
@@ -57,14 +57,14 @@ export async function newestVersions(
 }
 
 /** All versions of an item, the newest first. */
-export async function versionsOf(db: Sql, item: string): Promise<VersionRow[]> {
+export async function selectVersions(db: Sql, item: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select ${columns} from content_version v where v.item_id = ${item} order by v.number desc`.execute(db);
   return rows;
 }
 
 /** Holds an item until the transaction ends; false when there is none. */
-export async function holdItem(db: Sql, item: string): Promise<boolean> {
+export async function lockItem(db: Sql, item: string): Promise<boolean> {
   const { rows } = await sql`select 1 from content_item where id = ${item} for update`.execute(db);
   return rows.length > 0;
 }
@@ -87,7 +87,7 @@ export async function insertVersion(db: Sql, version: NewVersion): Promise<void>
   const { item_id, number, kind, category, text_en, text_ms, by, at } = version;
   await sql`
     insert into content_version (item_id, number, kind, state, revision, category, text_en, text_ms, writers, changed_by, changed_at)
-    values (${item_id}, ${number}, ${kind}, 'draft', 1, ${category}, ${json(text_en)}::jsonb, ${json(text_ms)}::jsonb,
+    values (${item_id}, ${number}, ${kind}, 'draft', 1, ${category}, ${toJson(text_en)}::jsonb, ${toJson(text_ms)}::jsonb,
       array[${by}::uuid], ${by}, ${at})`.execute(db);
 }
 
@@ -95,14 +95,14 @@ export async function insertVersion(db: Sql, version: NewVersion): Promise<void>
 export async function updateDraft(db: Sql, version: NewVersion): Promise<void> {
   const { item_id, number, category, text_en, text_ms, by, at } = version;
   await sql`
-    update content_version set category = ${category}, text_en = ${json(text_en)}::jsonb, text_ms = ${json(text_ms)}::jsonb,
+    update content_version set category = ${category}, text_en = ${toJson(text_en)}::jsonb, text_ms = ${toJson(text_ms)}::jsonb,
       revision = revision + 1, changed_by = ${by}, changed_at = ${at},
       writers = case when ${by}::uuid = any (writers) then writers else writers || ${by}::uuid end
     where item_id = ${item_id} and number = ${number} and state = 'draft'`.execute(db);
 }
 
 /** What becomes of a version. */
-export type Moved = {
+export type StateChange = {
   item_id: string;
   number: number;
   to: State;
@@ -114,7 +114,7 @@ export type Moved = {
 };
 
 /** Takes a version to another state. When an item is shown first stays what it was. */
-export async function updateState(db: Sql, moved: Moved): Promise<void> {
+export async function updateState(db: Sql, moved: StateChange): Promise<void> {
   const { item_id, number, to, by, at, approvedBy, remark, publishAt } = moved;
   await sql`
     update content_version v set state = ${to}, revision = revision + 1, changed_by = ${by}, changed_at = ${at},
@@ -140,7 +140,7 @@ export async function replacePublished(db: Sql, item: string): Promise<void> {
 }
 
 /** Versions whose time has come and that still say that they wait for it. */
-export async function dueVersions(db: Sql, at: string): Promise<{ item_id: string; number: number }[]> {
+export async function selectDueVersions(db: Sql, at: string): Promise<{ item_id: string; number: number }[]> {
   const { rows } = await sql<{ item_id: string; number: number }>`
     select item_id, number from content_version where state = 'scheduled' and publish_at <= ${at}
     order by publish_at limit 500`.execute(db);
@@ -162,6 +162,6 @@ export async function isDue(db: Sql, item: string, at: string): Promise<boolean>
   return rows.length > 0;
 }
 
-function json(text: Text | null): string | null {
+function toJson(text: ContentText | null): string | null {
   return text && JSON.stringify(text);
 }

@@ -3,10 +3,14 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { PictureRow } from './store.ts';
 
 /** A version, as search knows it. */
-export type Indexed = { item_id: string; number: number; kind: string; category: string; words: string };
+export type IndexedVersion = { item_id: string; number: number; kind: string; category: string; words: string };
 
 /** Has search find a version; and learns its words. */
-export async function indexVersion(db: Sql, { item_id, number, kind, category, words }: Indexed, learned: string[]) {
+export async function indexVersion(
+  db: Sql,
+  { item_id, number, kind, category, words }: IndexedVersion,
+  learned: string[],
+) {
   await sql`
     insert into content_search (item_id, number, kind, category, words)
     values (${item_id}, ${number}, ${kind}, ${category}, ${words}::tsvector)
@@ -15,12 +19,12 @@ export async function indexVersion(db: Sql, { item_id, number, kind, category, w
 }
 
 /** Search finds a version no longer. */
-export async function forgetVersion(db: Sql, item: string, number: number): Promise<void> {
+export async function unindexVersion(db: Sql, item: string, number: number): Promise<void> {
   await sql`delete from content_search where item_id = ${item} and number = ${number}`.execute(db);
 }
 
 /** Says which pictures a version shows. */
-export async function setPicturesOf(db: Sql, item: string, number: number, pictures: string[]): Promise<void> {
+export async function replacePictureUses(db: Sql, item: string, number: number, pictures: string[]): Promise<void> {
   await sql`delete from content_picture_use where item_id = ${item} and number = ${number}`.execute(db);
   await sql`
     insert into content_picture_use (picture_id, item_id, number)
@@ -47,12 +51,12 @@ export async function insertPicture(db: Sql, picture: NewPicture): Promise<void>
 }
 
 /** Arrangements of the home page are made one after the other until the transaction ends. */
-export async function takeTurnsWithPlaces(db: Sql): Promise<void> {
+export async function lockHomePage(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(7345026)`.execute(db);
 }
 
 /** Puts items of a kind on the home page in place of those that stood there. */
-export async function replacePlaces(db: Sql, kind: string, items: string[]): Promise<void> {
+export async function replaceHomeItems(db: Sql, kind: string, items: string[]): Promise<void> {
   await sql`delete from content_place where kind = ${kind}`.execute(db);
   await sql`
     insert into content_place (kind, position, item_id)

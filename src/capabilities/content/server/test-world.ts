@@ -7,18 +7,18 @@ import { openTestWorld } from '#foundation/server/test-world.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { listArticles as listCall } from '../contract.ts';
 import type * as calls from '../contract-editor.ts';
-import type { Block, Text } from '../rules/rich-text.ts';
+import type { Block, ContentText } from '../rules/rich-text.ts';
 import type { Move } from '../rules/states.ts';
 import { moveContent } from './move-content.ts';
 import { listArticles } from './read-published.ts';
-import { openContent } from './world.ts';
+import { createContentParts } from './world.ts';
 import { beginContent } from './write-content.ts';
 
 /** The world of a test of content. What readers are told is never older than the test's own last step. */
 export async function openContentWorld() {
   const world = await withFiles(await openTestWorld());
   const metrics = { count: () => {} };
-  const fresh = () => openContent(world.clock);
+  const fresh = () => createContentParts(world.clock);
   return {
     ...world,
     metrics,
@@ -30,12 +30,12 @@ export async function openContentWorld() {
 export type ContentWorld = Awaited<ReturnType<typeof openContentWorld>>;
 
 /** A text of one paragraph. */
-export function textOf(title: string, said = 'A text.', more: Block[] = []): Text {
+export function exampleText(title: string, said = 'A text.', more: Block[] = []): ContentText {
   return { title, summary: 'In short.', body: [{ kind: 'paragraph', spans: [{ text: said }] }, ...more] };
 }
 
-type Kept = OutputOf<typeof calls.keepContent>;
-type Begun = Partial<InputOf<typeof calls.beginContent>>;
+type SavedVersion = OutputOf<typeof calls.keepContent>;
+type NewContentInput = Partial<InputOf<typeof calls.beginContent>>;
 
 /** Two editors, and how each does something as the server runs it: in a transaction of the request. */
 export async function twoEditors(world: ContentWorld) {
@@ -49,16 +49,17 @@ export async function twoEditors(world: ContentWorld) {
     <I, O>(act: (inside: ContentWorld & { sql: Sql }, actor: Editor, input: I) => Promise<O>, input: I): Promise<O> =>
       inTransaction(world.sql, (sql) => act({ ...world, sql }, next(who), input));
   const [asAnna, asBakar] = [as(anna), as(bakar)];
-  const begin = (begun: Begun = {}) =>
-    asAnna(beginContent, { kind: 'article', category: 'arriving', en: textOf('Title'), ms: null, ...begun });
-  const move = (who: typeof asAnna, kept: Kept, name: Move, more: { at?: string; remark?: string } = {}) =>
+  const begin = (begun: NewContentInput = {}) =>
+    asAnna(beginContent, { kind: 'article', category: 'arriving', en: exampleText('Title'), ms: null, ...begun });
+  const move = (who: typeof asAnna, kept: SavedVersion, name: Move, more: { at?: string; remark?: string } = {}) =>
     who(moveContent, { ...kept, move: name, ...more });
-  const approved = async (begun?: Begun) => move(asBakar, await move(asAnna, await begin(begun), 'submit'), 'approve');
-  const published = async (begun?: Begun) => move(asBakar, await approved(begun), 'publish');
+  const approved = async (begun?: NewContentInput) =>
+    move(asBakar, await move(asAnna, await begin(begun), 'submit'), 'approve');
+  const published = async (begun?: NewContentInput) => move(asBakar, await approved(begun), 'publish');
   return { anna, bakar, asAnna, asBakar, begin, move, approved, published };
 }
 
 /** What a reader finds. */
-export function find(world: ContentWorld, input: Partial<InputOf<typeof listCall>> = {}) {
+export function listAsReader(world: ContentWorld, input: Partial<InputOf<typeof listCall>> = {}) {
   return listArticles(world, visitor(), { kind: 'article', language: 'en', ...input });
 }

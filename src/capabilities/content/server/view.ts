@@ -1,35 +1,35 @@
 import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import type { Detail, Item } from '../contract.ts';
-import type { Row, Step } from '../contract-editor.ts';
-import { foundIn } from '../rules/marked.ts';
-import type { IsFound } from '../rules/search.ts';
-import type { Text } from '../rules/rich-text.ts';
-import type { LiveRow, PictureRow } from './store.ts';
+import type { EditorItem, HistoryEntry } from '../contract-editor.ts';
+import { highlightItem } from '../rules/highlight.ts';
+import type { WordMatcher } from '../rules/search.ts';
+import type { ContentText } from '../rules/rich-text.ts';
+import type { PublishedRow, PictureRow } from './store.ts';
 import type { VersionRow } from './store-editor.ts';
 
 /** An item in a list; with what was looked for in it, marked. */
-export function viewItem(row: LiveRow, search?: { isFound: IsFound; language: Language }): Item {
-  const found = search && foundIn({ en: row.text_en, ms: row.text_ms }, search.isFound, search.language);
+export function viewItem(row: PublishedRow, search?: { isFound: WordMatcher; language: Language }): Item {
+  const found = search && highlightItem({ en: row.text_en, ms: row.text_ms }, search.isFound, search.language);
   return {
     id: row.item_id,
     kind: row.kind,
     category: row.category,
-    text: { en: inShort(row.text_en), ms: inShort(row.text_ms) },
+    text: { en: titleAndSummary(row.text_en), ms: titleAndSummary(row.text_ms) },
     publishedAt: row.first_at,
     ...(found && { found }),
   };
 }
 
 /** A whole item. */
-export function viewDetail(row: LiveRow, pictures: readonly PictureRow[]): Detail {
+export function viewDetail(row: PublishedRow, pictures: readonly PictureRow[]): Detail {
   const { item_id: id, kind, category, text_en: en, text_ms: ms, first_at, publish_at } = row;
   const updatedAt = publish_at > first_at ? publish_at : null;
   return { id, kind, category, text: { en, ms }, publishedAt: first_at, updatedAt, pictures: [...pictures] };
 }
 
 /** The newest version of an item, in the list of the editors. */
-export function viewRow(row: VersionRow, nameOf: StaffNameLookup, reader: string): Row {
+export function viewEditorItem(row: VersionRow, nameOf: StaffNameLookup, reader: string): EditorItem {
   return {
     id: row.item_id,
     kind: row.kind,
@@ -46,7 +46,7 @@ export function viewRow(row: VersionRow, nameOf: StaffNameLookup, reader: string
 }
 
 /** One version in the history of its item. */
-export function viewStep(row: VersionRow, nameOf: StaffNameLookup): Step {
+export function viewHistoryEntry(row: VersionRow, nameOf: StaffNameLookup): HistoryEntry {
   return {
     number: row.number,
     state: row.state,
@@ -58,6 +58,6 @@ export function viewStep(row: VersionRow, nameOf: StaffNameLookup): Step {
   };
 }
 
-function inShort(text: Text | null): { title: string; summary: string } | null {
+function titleAndSummary(text: ContentText | null): { title: string; summary: string } | null {
   return text && { title: text.title, summary: text.summary };
 }

@@ -2,10 +2,12 @@ import type { FilesWorld } from '#capabilities/files/server/public.ts';
 import { createSemaphore, type Semaphore } from '#foundation/server/semaphore.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Clock } from '#foundation/time/clock.ts';
-import { openShelf, type Shelf } from './shelf.ts';
+import { createReadCache, type ReadCache } from './read-cache.ts';
 
 /** What readers of a process have in common: what was read a moment ago, and room for so many searches at a time. */
-export type ContentParts = { content: { shelf: Shelf; searches: Semaphore; searching: { waiting: number } } };
+export type ContentParts = {
+  content: { cache: ReadCache; searchSemaphore: Semaphore; pendingSearches: { count: number } };
+};
 
 /** What acts of reading touch of the world. */
 export type ReaderWorld = Pick<World, 'sql' | 'clock'> & ContentParts;
@@ -14,6 +16,10 @@ export type ReaderWorld = Pick<World, 'sql' | 'clock'> & ContentParts;
 export type PictureWorld = FilesWorld & ContentParts;
 
 /** Opens it. Two searches at a time: however many people look for something, declarations find the database free. */
-export function openContent(clock: Clock): ContentParts['content'] {
-  return { shelf: openShelf(() => clock.now()), searches: createSemaphore(2), searching: { waiting: 0 } };
+export function createContentParts(clock: Clock): ContentParts['content'] {
+  return {
+    cache: createReadCache(() => clock.now()),
+    searchSemaphore: createSemaphore(2),
+    pendingSearches: { count: 0 },
+  };
 }

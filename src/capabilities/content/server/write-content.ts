@@ -8,9 +8,9 @@ import type * as calls from '../contract-editor.ts';
 import { picturesIn } from '../rules/rich-text.ts';
 import { openStates } from '../rules/states.ts';
 import { problem } from '../wording/problems.ts';
-import { onRecord, requireItem, requirePictures, requireVersion } from './require-version.ts';
+import { recordAudit, requireItemVersions, requirePictures, requireVersion } from './require-version.ts';
 import { insertItem, insertVersion, updateDraft } from './store-editor.ts';
-import { setPicturesOf } from './store-search.ts';
+import { replacePictureUses } from './store-search.ts';
 
 type WriterWorld = Pick<World, 'sql' | 'clock'>;
 
@@ -25,8 +25,8 @@ export async function beginContent(
   const version = { item_id: id, number: 1, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at };
   await insertItem(db, version);
   await insertVersion(db, version);
-  await setPicturesOf(db, id, 1, pictures);
-  await onRecord(db, actor, at, { act: 'begin', id });
+  await replacePictureUses(db, id, 1, pictures);
+  await recordAudit(db, actor, at, { act: 'begin', id });
   return { id, number: 1, revision: 1, at };
 }
 
@@ -37,7 +37,7 @@ export async function beginVersion(
   { id, from }: InputOf<typeof calls.beginVersion>,
 ): Promise<OutputOf<typeof calls.beginVersion>> {
   const at = isoInstant(clock.now());
-  const versions = await requireItem(db, id, at);
+  const versions = await requireItemVersions(db, id, at);
   const source = versions.find(({ number }) => number === from);
   if (!source) throw refuse('foundation/not-found');
   if (versions.some(({ state }) => openStates.includes(state))) throw problem('content/open-version');
@@ -45,8 +45,8 @@ export async function beginVersion(
   const { kind, category, text_en, text_ms } = source;
   await insertVersion(db, { item_id: id, number, kind, category, text_en, text_ms, by: actor.staffId, at });
   const pictures = [text_en, text_ms].flatMap((text) => (text ? picturesIn(text.body) : []));
-  await setPicturesOf(db, id, number, pictures);
-  await onRecord(db, actor, at, { act: 'begin-version', id });
+  await replacePictureUses(db, id, number, pictures);
+  await recordAudit(db, actor, at, { act: 'begin-version', id });
   return { id, number, revision: 1, at };
 }
 
@@ -62,7 +62,7 @@ export async function keepContent(
   const pictures = await requirePictures(db, { en, ms });
   const { kind } = version;
   await updateDraft(db, { item_id: id, number, kind, category, text_en: en, text_ms: ms, by: actor.staffId, at });
-  await setPicturesOf(db, id, number, pictures);
-  await onRecord(db, actor, at, { act: 'keep', id });
+  await replacePictureUses(db, id, number, pictures);
+  await recordAudit(db, actor, at, { act: 'keep', id });
   return { id, number, revision: revision + 1, at };
 }

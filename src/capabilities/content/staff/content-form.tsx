@@ -15,47 +15,47 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { categories, categoryNames, kinds } from '../rules/kinds.ts';
 import { consoleWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
-import { ContestNotice } from './contest-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './content.module.css';
-import type { Draft } from './kept-writing.ts';
-import { labelOf, TextFields } from './text-fields.tsx';
-import { isBlank, type Typed } from './typed-content.ts';
-import { useWriting, type Writing, type WritingOptions } from './use-writing.ts';
+import type { DraftRef } from './device-draft.ts';
+import { fieldLabel, TextFields } from './text-fields.tsx';
+import { isBlank, type DraftContent } from './draft-content.ts';
+import { useContentDraft, type ContentDraft, type ContentDraftOptions } from './use-content-draft.ts';
 
-type ContentFormProps = WritingOptions & {
+type ContentFormProps = ContentDraftOptions & {
   /** The draft that was begun, if one was. */
-  onClose: (draft: Draft | undefined) => void;
+  onClose: (draft: DraftRef | undefined) => void;
 };
 
 /** Writes an item in both languages. What is written keeps itself. */
 export function ContentForm({ onClose, ...options }: ContentFormProps) {
-  const writing = useWriting(options);
+  const writing = useContentDraft(options);
   return (
     <Skeleton loading={!writing} shape={<SkeletonCard lines={8} />}>
-      {writing && <OpenForm writing={writing} onClose={onClose} />}
+      {writing && <LoadedForm writing={writing} onClose={onClose} />}
     </Skeleton>
   );
 }
 
-function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentFormProps['onClose'] }) {
+function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: ContentFormProps['onClose'] }) {
   const say = useWords(consoleWords);
   const language = useLanguage();
   const queries = useQueryClient();
-  const { kind, typed, draft, keeping, failure, contest } = writing;
+  const { kind, typed, draft, saveState: keeping, failure, conflict: contest } = writing;
   const [said, setSaid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [closing, setClosing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const fields = useFields({
     words: fieldWords,
-    label: (path) => labelOf(say, kind, path),
+    label: (path) => fieldLabel(say, kind, path),
     id: (path) => `content-${path.split('.').slice(0, 2).join('-')}`,
   });
   // What is on the device is there when somebody comes back; only what is nowhere would be lost.
   const leaving = useLeaveGuard(keeping === 'nowhere');
   // What was kept is shown wherever it stands.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['content'] }), [queries]);
-  const change = (path: string, by: (before: Typed) => Typed) => {
+  const change = (path: string, by: (before: DraftContent) => DraftContent) => {
     fields.changed(path);
     setSaid(false);
     writing.change(by);
@@ -64,13 +64,13 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
     setBusy(true);
     const outcome = await writing.save();
     setBusy(false);
-    setSaid(outcome.became === 'kept');
+    setSaid(outcome.status === 'kept');
     if (outcome.failure !== undefined) fields.showRefusal(outcome.failure);
     return outcome;
   };
   const close = async () => {
     if (!draft && isBlank(typed)) return onClose(undefined);
-    const { became, draft: kept } = await keepNow();
+    const { status: became, draft: kept } = await keepNow();
     if (became === 'refused' || (became === 'offline' && keeping === 'nowhere')) return setClosing(true);
     await queries.invalidateQueries({ queryKey: ['content'] });
     onClose(kept);
@@ -79,7 +79,7 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
     // No form element: the sheets of the editor have forms of their own, and Enter in a title is no wish to save.
     <div className={styles.form}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {writing.back && (
+      {writing.isRestored && (
         <Notice
           action={
             <Button variant="quiet" size="compact" onClick={() => setDiscarding(true)}>
@@ -113,10 +113,10 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
         {(['en', 'ms'] as const).map((of) => (
           <TextFields
             key={of}
-            of={of}
+            language={of}
             kind={kind}
             text={typed[of]}
-            replaced={writing.replaced[of]}
+            resetCount={writing.resetCounts[of]}
             fields={fields}
             onChange={(part, text) =>
               change(`${of}.${part}`, (before) => ({ ...before, [of]: { ...before[of], ...text } }))
@@ -124,8 +124,8 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
           />
         ))}
       </div>
-      {contest && <ContestNotice kind={kind} typed={typed} contest={contest} onSettle={writing.settle} />}
-      {writing.joined && !contest && <Notice live>{say.writing.joined}</Notice>}
+      {contest && <ConflictNotice kind={kind} typed={typed} conflict={contest} onResolve={writing.resolveConflict} />}
+      {writing.hasRemoteChanges && !contest && <Notice live>{say.writing.joined}</Notice>}
       {failure !== undefined && !isNetworkFailure(failure) && fields.errors.length === 0 && (
         <Notice tone="danger" live>
           {failureSentence(failure, language)} {say.writing.staysHere}
@@ -139,7 +139,7 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
           {say.closeEditor}
         </Button>
         <p className={layout.small} data-keeping={keeping}>
-          {keptLine(say, writing)}
+          {saveStateText(say, writing)}
         </p>
       </div>
       <p role="status">{said && keeping === 'kept' ? say.saved : ''}</p>
@@ -176,7 +176,10 @@ function OpenForm({ writing, onClose }: { writing: Writing; onClose: ContentForm
   );
 }
 
-function keptLine(say: (typeof consoleWords)['en' | 'ms'], { keeping, at, failure }: Writing): string {
+function saveStateText(
+  say: (typeof consoleWords)['en' | 'ms'],
+  { saveState: keeping, savedAt: at, failure }: ContentDraft,
+): string {
   const { writing: words } = say;
   if (keeping === 'kept') return at === undefined ? words.keptBefore : words.kept(localTime(parseInstant(at)));
   if (keeping === 'device' || keeping === 'nowhere')

@@ -1,4 +1,4 @@
 export { ContentScreen } from './content.screen.tsx';
-export { HomePlacesScreen } from './home-places.screen.tsx';
+export { HomePageScreen } from './home-page.screen.tsx';
 export { NewContentScreen } from './new-content.screen.tsx';
 export { VersionScreen } from './version.screen.tsx';

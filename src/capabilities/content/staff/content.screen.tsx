@@ -12,7 +12,7 @@ import type { Column, Filter, TableView } from '#foundation/web/ui/data-table/ta
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { listContent, type Row } from '../contract-editor.ts';
+import { listContent, type EditorItem } from '../contract-editor.ts';
 import { kinds } from '../rules/kinds.ts';
 import { states } from '../rules/states.ts';
 import { consoleWords } from '../wording/console.ts';
@@ -68,11 +68,11 @@ export function ContentScreen() {
   );
 }
 
-function useTable(): { columns: Column<Row>[]; filters: Filter<Row>[] } {
+function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem>[] } {
   const say = useWords(consoleWords);
   const language = useLanguage();
   const { columns } = say;
-  const titleOf = (row: Row) => titleIn(row, language) || say.untitled;
+  const titleOf = (row: EditorItem) => titleIn(row, language) || say.untitled;
   return {
     columns: [
       { id: 'title', title: columns.title, cell: titleOf, under: ({ kind }) => say.kinds[kind], sort: titleOf },
@@ -101,6 +101,6 @@ function useTable(): { columns: Column<Row>[]; filters: Filter<Row>[] } {
 }
 
 /** The title of an item, in a language or else the other one. */
-export function titleIn({ title }: { title: Row['title'] }, language: Language): string {
+export function titleIn({ title }: { title: EditorItem['title'] }, language: Language): string {
   return title[language] || title.en || title.ms || '';
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
-import { openDraftSaver } from './draft-saver.ts';
-import type { Typed } from './typed-content.ts';
+import { createDraftSaver } from './draft-saver.ts';
+import type { DraftContent } from './draft-content.ts';
 
 const draft = { id: 'd5f3c2f0-6d0e-4a57-9d8d-0f1c1a2b3c4d', number: 1, revision: 1 };
 const at = '2026-11-28T03:00:00.000Z';
-const typed = (title: string): Typed => ({
+const typed = (title: string): DraftContent => ({
   category: 'help',
   en: { title, summary: '', body: [] },
   ms: { title: '', summary: '', body: [] },
@@ -28,19 +28,19 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('what a save before has kept is not sent again: the revision stays the one that the page knows', async () => {
-  const saver = openDraftSaver(() => 'article', { draft, base: typed('begun') });
+  const saver = createDraftSaver(() => 'article', { draft, base: typed('begun') });
   const saved = await Promise.all([saver.save(typed('one')), saver.save(typed('two')), saver.save(typed('two'))]);
   expect(reached).toEqual([
     [1, 'one'],
     [2, 'two'],
   ]);
-  expect(saved.map(({ became }) => became)).toEqual(['kept', 'kept', 'kept']);
+  expect(saved.map(({ status: became }) => became)).toEqual(['kept', 'kept', 'kept']);
   expect(saved.map((save) => save.draft.revision)).toEqual([2, 3, 3]);
   expect(saved[2]).toMatchObject({ at, base: typed('two') });
 });
 
 test('what is as it was when it was begun is not sent either', async () => {
-  const saver = openDraftSaver(() => 'article', { draft, base: typed('begun') });
+  const saver = createDraftSaver(() => 'article', { draft, base: typed('begun') });
   expect(await saver.save(typed('begun'))).toEqual({ became: 'kept', draft, base: typed('begun'), at: undefined });
   expect(reached).toEqual([]);
 });

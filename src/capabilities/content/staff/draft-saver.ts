@@ -5,42 +5,45 @@ import { randomId } from '#foundation/web/http/random-id.ts';
 import { beginContent, keepContent, readContent } from '../contract-editor.ts';
 import type { Kind } from '../rules/kinds.ts';
 import { problem } from '../wording/problems.ts';
-import type { Draft } from './kept-writing.ts';
-import { merge, type Part, same } from './merge.ts';
-import { sentFrom, type Typed, typedFrom } from './typed-content.ts';
+import type { DraftRef } from './device-draft.ts';
+import { mergeDrafts, type Part, isSameContent } from './merge.ts';
+import { toRequestContent, type DraftContent, toDraftContent } from './draft-content.ts';
 
 /**
  * What became of a save. `kept`: `base` stands at the server, since `at` where that is known; `merged` is what was typed with what somebody
  * else kept meanwhile, where that is something. `contested`: both changed the same parts, and nothing was kept.
  */
-export type Saved =
-  | { became: 'kept'; draft: Draft; base: Typed; at: string | undefined; merged?: Typed }
-  | { became: 'contested'; draft: Draft; theirs: Typed; parts: Part[] };
+export type SaveResult =
+  | { status: 'kept'; draft: DraftRef; base: DraftContent; at: string | undefined; merged?: DraftContent }
+  | { status: 'contested'; draft: DraftRef; remote: DraftContent; parts: Part[] };
 
 /** Saves one draft, one save after the other; what the server has already is not sent. */
 export type DraftSaver = {
-  save: (typed: Typed) => Promise<Saved>;
+  save: (typed: DraftContent) => Promise<SaveResult>;
   /** From now on it is the change of what somebody else kept. */
-  goOnFrom: (draft: Draft, base: Typed) => void;
+  rebaseOn: (draft: DraftRef, base: DraftContent) => void;
 };
 
 /**
  * A saver of a draft, which it begins where there is none. A beginning of which no answer came is placed again as the same request, so that
  * nothing is begun twice; a later save of which none came is found at the server as what somebody else kept, and is the same.
  */
-export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefined; base: Typed }): DraftSaver {
+export function createDraftSaver(
+  kind: () => Kind,
+  begun: { draft: DraftRef | undefined; base: DraftContent },
+): DraftSaver {
   let { draft, base } = begun;
   let keptAt: string | undefined;
-  let beginning: { key: string; typed: Typed; kind: Kind } | undefined;
+  let beginning: { key: string; typed: DraftContent; kind: Kind } | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  const begin = async (typed: Typed): Promise<void> => {
+  const begin = async (typed: DraftContent): Promise<void> => {
     beginning ??= { key: randomId(), typed, kind: kind() };
     const sent = beginning;
     try {
       const { at, ...made } = await callApi(
         beginContent,
-        { kind: sent.kind, ...sentFrom(sent.typed) },
+        { kind: sent.kind, ...toRequestContent(sent.typed) },
         { key: sent.key },
       );
       beginning = undefined;
@@ -51,31 +54,32 @@ export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefin
     }
   };
 
-  const put = async (typed: Typed): Promise<Draft> => {
+  const put = async (typed: DraftContent): Promise<DraftRef> => {
     if (!draft) await begin(typed);
-    const begunDraft = draft as Draft;
-    if (same(base, typed)) return begunDraft;
-    const { at, ...kept } = await callApi(keepContent, { ...begunDraft, ...sentFrom(typed) });
+    const begunDraft = draft as DraftRef;
+    if (isSameContent(base, typed)) return begunDraft;
+    const { at, ...kept } = await callApi(keepContent, { ...begunDraft, ...toRequestContent(typed) });
     [draft, base, keptAt] = [kept, typed, at];
     return kept;
   };
 
-  const once = async (typed: Typed, merged?: Typed): Promise<Saved> => {
+  const once = async (typed: DraftContent, merged?: DraftContent): Promise<SaveResult> => {
     try {
       const kept = await put(typed);
-      return { became: 'kept', draft: kept, base, at: keptAt, ...(merged && { merged }) };
+      return { status: 'kept', draft: kept, base, at: keptAt, ...(merged && { merged }) };
     } catch (thrown) {
       if (!draft || !isProblem(thrown, 'content/changed')) throw thrown;
       const { id, number } = draft;
       const version = await callApi(readContent, { id, number: String(number) });
       if (version.row.state !== 'draft') throw problem('content/not-now');
-      const theirs = typedFrom(version);
-      const found = merge(base, typed, theirs);
+      const theirs = toDraftContent(version);
+      const found = mergeDrafts(base, typed, theirs);
       const newest = { id, number, revision: version.revision };
-      if (found.contested.length > 0) return { became: 'contested', draft: newest, theirs, parts: found.contested };
+      if (found.conflicts.length > 0)
+        return { status: 'contested', draft: newest, remote: theirs, parts: found.conflicts };
       [draft, base, keptAt] = [newest, theirs, version.row.changedAt];
-      if (!same(found.merged, theirs)) return once(found.merged, found.merged);
-      return { became: 'kept', draft: newest, base: theirs, at: keptAt, merged: found.merged };
+      if (!isSameContent(found.merged, theirs)) return once(found.merged, found.merged);
+      return { status: 'kept', draft: newest, base: theirs, at: keptAt, merged: found.merged };
     }
   };
 
@@ -85,7 +89,7 @@ export function openDraftSaver(kind: () => Kind, begun: { draft: Draft | undefin
       last = saving.catch(() => undefined);
       return saving;
     },
-    goOnFrom: (to, from) => {
+    rebaseOn: (to, from) => {
       [draft, base, keptAt] = [to, from, undefined];
     },
   };

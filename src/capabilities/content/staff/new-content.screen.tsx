@@ -5,19 +5,19 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { consoleWords } from '../wording/console.ts';
 import { ContentForm } from './content-form.tsx';
-import { typedFrom } from './typed-content.ts';
+import { toDraftContent } from './draft-content.ts';
 
 /** `/staff/content/new`: begins an article, a question or a statement. */
 export function NewContentScreen() {
   const say = useWords(consoleWords);
   const navigate = useNavigate();
-  const [begun] = useState(() => typedFrom(undefined));
+  const [begun] = useState(() => toDraftContent(undefined));
   return (
     <ConsolePage title={say.newTitle} lead={<Link to="/staff/content">{say.back}</Link>} width="wide">
       <ContentForm
         kind="article"
         draft={undefined}
-        begun={begun}
+        initial={begun}
         onClose={(draft) => void navigate(draft ? `/staff/content/${draft.id}` : '/staff/content', { replace: true })}
       />
     </ConsolePage>

@@ -5,7 +5,7 @@ import { RichText } from '../portal/rich-text.tsx';
 import type { Version } from '../contract-editor.ts';
 import { consoleWords } from '../wording/console.ts';
 import styles from './content.module.css';
-import { staffPicture } from './staff-picture.tsx';
+import { renderStaffPicture } from './staff-picture.tsx';
 
 /** How a version looks on a phone, in both languages. */
 export function Preview({ version }: { version: Version }) {
@@ -16,14 +16,14 @@ export function Preview({ version }: { version: Version }) {
       <p className={layout.small}>{say.previewHint}</p>
       <div className={styles.phones}>
         {(['en', 'ms'] as const).map((language) => (
-          <Phone key={language} language={language} version={version} />
+          <PhonePreview key={language} language={language} version={version} />
         ))}
       </div>
     </section>
   );
 }
 
-function Phone({ language, version }: { language: Language; version: Version }) {
+function PhonePreview({ language, version }: { language: Language; version: Version }) {
   const say = useWords(consoleWords);
   const text = version[language];
   return (
@@ -36,7 +36,7 @@ function Phone({ language, version }: { language: Language; version: Version }) 
           <LanguageProvider language={language}>
             <h4 className={styles.phoneTitle}>{text.title || say.untitled}</h4>
             {text.summary !== '' && <p className={layout.small}>{text.summary}</p>}
-            <RichText body={text.body} pictures={version.pictures} picture={staffPicture} level={3} />
+            <RichText body={text.body} pictures={version.pictures} renderPicture={renderStaffPicture} level={3} />
           </LanguageProvider>
         </article>
       )}

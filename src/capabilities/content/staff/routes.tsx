@@ -20,7 +20,7 @@ export const contentConsole: readonly ConsoleRoute[] = [
     path: '/staff/content/home',
     group: 'content',
     scope: 'content:write',
-    lazy: () => group().then((one) => one.HomePlacesScreen),
+    lazy: () => group().then((one) => one.HomePageScreen),
   },
   {
     path: '/staff/content/:id',

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { Sized } from '../contract.ts';
-import { pictureAddress } from './picture-address.ts';
+import type { SizedPicture } from '../contract.ts';
+import { pictureUrl } from './picture-url.ts';
 
 /** A picture in a preview: of a draft, only staff can fetch it. */
-export function staffPicture(sized: Sized, alt: string) {
+export function renderStaffPicture(sized: SizedPicture, alt: string) {
   return <StaffPicture key={sized.id} sized={sized} alt={alt} />;
 }
 
-function StaffPicture({ sized: { id, width, height }, alt }: { sized: Sized; alt: string }) {
+function StaffPicture({ sized: { id, width, height }, alt }: { sized: SizedPicture; alt: string }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     let here = true;
-    pictureAddress(id).then(
+    pictureUrl(id).then(
       (address) => here && setSrc(address),
       () => undefined,
     );

@@ -4,36 +4,36 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Kind } from '../rules/kinds.ts';
-import { longest } from '../rules/limits.ts';
-import type { Text } from '../rules/rich-text.ts';
+import { maxLengths } from '../rules/limits.ts';
+import type { ContentText } from '../rules/rich-text.ts';
 import { consoleWords } from '../wording/console.ts';
 import styles from './content.module.css';
 
 // What only those who write need.
-const RichEditor = lazyPart(() => import('./editor/rich-editor.tsx').then((file) => file.fetchRichEditor()));
+const RichEditor = lazyPart(() => import('./editor/rich-editor.tsx').then((file) => file.loadRichEditor()));
 
 type TextFieldsProps = {
-  of: 'en' | 'ms';
+  language: 'en' | 'ms';
   kind: Kind;
-  text: Text;
+  text: ContentText;
   /** Another one begins the editor anew: its text was replaced by another one than what was typed in it. */
-  replaced: number;
+  resetCount: number;
   fields: Fields;
-  onChange: (part: keyof Text, text: Partial<Text>) => void;
+  onChange: (part: keyof ContentText, text: Partial<ContentText>) => void;
 };
 
 /** The title, what is said in short, and the text of an item in one language. */
-export function TextFields({ of, kind, text, replaced, fields, onChange }: TextFieldsProps) {
+export function TextFields({ language: of, kind, text, resetCount: replaced, fields, onChange }: TextFieldsProps) {
   const say = useWords(consoleWords);
   const heading = `content-${of}`;
-  const label = (part: keyof Text) => partLabel(say, kind, part);
+  const label = (part: keyof ContentText) => partLabel(say, kind, part);
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <h2 id={heading}>{of === 'en' ? say.english : say.malay}</h2>
       <TextField
         id={fields.id(`${of}.title`)}
         label={label('title')}
-        longest={longest.title}
+        longest={maxLengths.title}
         value={text.title}
         error={fields.error(`${of}.title`)}
         onChange={(title) => onChange('title', { title })}
@@ -44,7 +44,7 @@ export function TextFields({ of, kind, text, replaced, fields, onChange }: TextF
           label={label('summary')}
           hint={say.field.summaryHint}
           lang={of}
-          most={longest.summary}
+          most={maxLengths.summary}
           left={say.left}
           value={text.summary}
           error={fields.error(`${of}.summary`)}
@@ -64,16 +64,16 @@ export function TextFields({ of, kind, text, replaced, fields, onChange }: TextF
   );
 }
 
-type Say = (typeof consoleWords)['en' | 'ms'];
+type ConsoleMessages = (typeof consoleWords)['en' | 'ms'];
 
-function partLabel(say: Say, kind: Kind, part: keyof Text): string {
+function partLabel(say: ConsoleMessages, kind: Kind, part: keyof ContentText): string {
   if (kind === 'question' && part === 'title') return say.field.question;
   if (kind === 'question' && part === 'body') return say.field.answer;
   return say.field[part];
 }
 
 /** What a field of the form is called, by its path. */
-export function labelOf(say: Say, kind: Kind, path: string): string {
+export function fieldLabel(say: ConsoleMessages, kind: Kind, path: string): string {
   const [of, part] = path.split('.');
   if (part !== 'title' && part !== 'summary' && part !== 'body') return say.category;
   return `${of === 'en' ? say.english : say.malay}: ${partLabel(say, kind, part)}`;

@@ -18,12 +18,12 @@ import { consoleWords } from '../wording/console.ts';
 import { ContentForm } from './content-form.tsx';
 import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
-import { History } from './history.tsx';
-import type { Draft } from './kept-writing.ts';
-import { Moves } from './moves.tsx';
+import { VersionHistory } from './version-history.tsx';
+import type { DraftRef } from './device-draft.ts';
+import { MoveButtons } from './move-buttons.tsx';
 import { Preview } from './preview.tsx';
 import { StateTag } from './state-tag.tsx';
-import { typedFrom } from './typed-content.ts';
+import { toDraftContent } from './draft-content.ts';
 
 /** `/staff/content/<id>`: a version of an item, the newest at first: how it looks, what can be done with it, what it was before. */
 export function VersionScreen() {
@@ -32,14 +32,14 @@ export function VersionScreen() {
   const language = useLanguage();
   const [number, setNumber] = useState<number>();
   const [editing, setEditing] = useState(false);
-  const [kept, setKept] = useState<Draft>();
+  const [kept, setKept] = useState<DraftRef>();
   const query = useQuery({
     queryKey: ['content', 'item', id, number],
     queryFn: ({ signal }) => callApi(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
   });
   const { error, isFetching, refetch } = query;
   // A version that was read before the last save, or before the next version was begun, is not shown as the latest.
-  const data = query.data && kept && isBefore(query.data, kept, number) ? undefined : query.data;
+  const data = query.data && kept && isStale(query.data, kept, number) ? undefined : query.data;
   const title = (data && titleIn(data.row, language)) || say.untitled;
   return (
     <ConsolePage title={title} lead={<Link to="/staff/content">{say.back}</Link>} width="wide">
@@ -50,7 +50,7 @@ export function VersionScreen() {
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
           {data && editing ? (
-            <Writing
+            <VersionEditor
               version={data}
               onClose={(draft) => {
                 setKept(draft);
@@ -59,10 +59,10 @@ export function VersionScreen() {
             />
           ) : (
             data && (
-              <OneVersion
+              <VersionDetails
                 version={data}
                 onEdit={() => setEditing(true)}
-                onBegun={(draft) => {
+                onVersionStarted={(draft) => {
                   setKept(draft);
                   setNumber(undefined);
                   setEditing(true);
@@ -78,28 +78,30 @@ export function VersionScreen() {
 }
 
 // `asked`: the version that was asked for, the newest where none was.
-function isBefore({ row, revision }: Version, kept: Draft, asked: number | undefined): boolean {
+function isStale({ row, revision }: Version, kept: DraftRef, asked: number | undefined): boolean {
   if (row.id !== kept.id) return false;
   return row.number === kept.number ? revision < kept.revision : asked === undefined && row.number < kept.number;
 }
 
-type WritingProps = { version: Version; onClose: (kept: Draft | undefined) => void };
+type VersionEditorProps = { version: Version; onClose: (kept: DraftRef | undefined) => void };
 
-function Writing({ version, onClose }: WritingProps) {
+function VersionEditor({ version, onClose }: VersionEditorProps) {
   const { id, number, kind } = version.row;
-  const [begun] = useState(() => typedFrom(version));
-  return <ContentForm kind={kind} draft={{ id, number, revision: version.revision }} begun={begun} onClose={onClose} />;
+  const [begun] = useState(() => toDraftContent(version));
+  return (
+    <ContentForm kind={kind} draft={{ id, number, revision: version.revision }} initial={begun} onClose={onClose} />
+  );
 }
 
-type OneVersionProps = {
+type VersionDetailsProps = {
   version: Version;
   onEdit: () => void;
   /** The next version was begun, to be written now. */
-  onBegun: (draft: Draft) => void;
+  onVersionStarted: (draft: DraftRef) => void;
   onOpen: (number: number | undefined) => void;
 };
 
-function OneVersion({ version, onEdit, onBegun, onOpen }: OneVersionProps) {
+function VersionDetails({ version, onEdit, onVersionStarted: onBegun, onOpen }: VersionDetailsProps) {
   const say = useWords(consoleWords);
   const language = useLanguage();
   const [said, setSaid] = useState('');
@@ -133,10 +135,10 @@ function OneVersion({ version, onEdit, onBegun, onOpen }: OneVersionProps) {
             {row.number === history[0]?.number ? say.revise : say.restore(row.number)}
           </Button>
         )}
-        <Moves version={version} onSaid={setSaid} />
+        <MoveButtons version={version} onSaid={setSaid} />
       </div>
       <Preview version={version} />
-      <History version={version} onOpen={onOpen} />
+      <VersionHistory version={version} onOpen={onOpen} />
     </div>
   );
 }

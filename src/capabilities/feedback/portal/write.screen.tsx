@@ -21,10 +21,10 @@ import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { sendFeedback, sendReport } from '../contract.ts';
 import { mostFiles, textLength } from '../rules/limits.ts';
 import { topicWords } from '../rules/topic-words.ts';
-import { kinds, type Topic, topicsOf } from '../rules/topics.ts';
+import { kinds, type Topic, topicsByKind } from '../rules/topics.ts';
 import { feedbackWords } from '../wording/screens.ts';
 import styles from './feedback.module.css';
-import { useWriting } from './use-writing.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 /** `/app/feedback/new`: writes to the help desk. */
 export function WriteScreen() {
@@ -34,7 +34,7 @@ export function WriteScreen() {
   const language = useLanguage();
   const account = useAccountId();
   const navigate = useNavigate();
-  const writing = useWriting(account);
+  const writing = useMessageDraft(account);
   const labels: Record<string, string> = { topic: say.topic, text: say.text, files: say.picture };
   const fields = useFields({ words: { ...sendFeedback.fieldWords, ...waitingWords }, label: (path) => labels[path] });
   const waiting = usePendingFiles('files', fields.changed);
@@ -103,7 +103,7 @@ export function WriteScreen() {
         <RadioCards<Topic>
           id="topic"
           legend={say.topic}
-          options={topicsOf[typed.kind].map((value) => ({ value, label: topics[value] }))}
+          options={topicsByKind[typed.kind].map((value) => ({ value, label: topics[value] }))}
           value={typed.topic}
           onChange={(topic) => set({ topic })}
           error={fields.error('topic')}

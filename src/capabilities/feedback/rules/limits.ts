@@ -5,7 +5,7 @@ export const textLength = { shortest: 10, longest: 2000 };
 export const mostFiles = 3;
 
 /** Messages of one account in a day. */
-export const sendsPerDay = 10;
+export const messagesPerDay = 10;
 
 /** Days after which a message goes: from its answer on, or from the day on which it was sent while it has none. */
-export const keptDays = 180;
+export const retentionDays = 180;

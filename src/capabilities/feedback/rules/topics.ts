@@ -3,13 +3,13 @@ export const kinds = ['feedback', 'report'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** What each may be about, in the order in which people see it. */
-export const topicsOf = {
+export const topicsByKind = {
   feedback: ['app', 'travel', 'certificates', 'records', 'family', 'other'],
   report: ['my-data', 'their-data', 'behaviour', 'safety', 'other'],
 } as const satisfies Record<Kind, readonly string[]>;
 
 /** One of them. */
-export type Topic = (typeof topicsOf)[Kind][number];
+export type Topic = (typeof topicsByKind)[Kind][number];
 
 /** All of them, each once. */
-export const topics = [...new Set<Topic>([...topicsOf.feedback, ...topicsOf.report])] as [Topic, ...Topic[]];
+export const topics = [...new Set<Topic>([...topicsByKind.feedback, ...topicsByKind.report])] as [Topic, ...Topic[]];

@@ -7,7 +7,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { feedbackRoutes } from './routes.ts';
-import { openFeedbackWorld, written, wrote } from './test-world.ts';
+import { openFeedbackWorld, exampleText, sendExampleMessage } from './test-world.ts';
 
 const world = await openFeedbackWorld();
 const app = await serveRoutes(world, feedbackRoutes);
@@ -20,13 +20,13 @@ async function message(): Promise<{ id: string; file: string }> {
   // More than one person writes in a day.
   await sql`delete from budget_counter`.execute(world.sql);
   const file = (await uploadTestFile(world, owner, { purpose: 'feedback' })).id;
-  const { id } = await wrote(world, owner, { files: [file] });
+  const { id } = await sendExampleMessage(world, owner, { files: [file] });
   return { id, file };
 }
 
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
-  sendFeedback: () => ({ topic: 'app', text: written }),
-  sendReport: () => ({ topic: 'safety', text: written }),
+  sendFeedback: () => ({ topic: 'app', text: exampleText }),
+  sendReport: () => ({ topic: 'safety', text: exampleText }),
   listOwnMessages: () => ({}),
   listDesk: () => ({ list: 'report' }),
   readMessage: async () => ({ id: (await message()).id }),
@@ -112,7 +112,7 @@ describe.each(byStaff)('$name', (call) => {
 
 test('nobody reads what somebody else wrote', async () => {
   const [writer, stranger] = [await logIn(world), await logIn(world)];
-  const { id } = await wrote(world, writer);
+  const { id } = await sendExampleMessage(world, writer);
   const mine = calls.find(({ name }) => name === 'listOwnMessages') as AnyCall;
   expect((await place(mine, { 'sms-token': writer.token })).body).toContain(id);
   expect((await place(mine, { 'sms-token': stranger.token }, { account_id: writer.accountId })).body).not.toContain(id);

@@ -12,10 +12,10 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-desk.ts';
 import { messageWords } from '../wording/messages.ts';
 import { filesOfMessage, subjectOf } from './message-files.ts';
-import { openAnswer, openContent, sealAnswer } from './sealing.ts';
-import { findMessage, listAnswered, listWaiting, type MessageRow, setAnswer } from './store.ts';
+import { decryptAnswer, decryptContent, encryptAnswer } from './encryption.ts';
+import { findMessage, selectAnswered, selectUnanswered, type MessageRow, saveAnswer } from './store.ts';
 
-type LookWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
+type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 const pageSize = 50;
 
@@ -28,8 +28,8 @@ export async function listDesk(
   const after = parseCursor(cursor);
   const rows =
     list === 'answered'
-      ? await listAnswered(sql, after, pageSize + 1)
-      : await listWaiting(sql, list, after, pageSize + 1);
+      ? await selectAnswered(sql, after, pageSize + 1)
+      : await selectUnanswered(sql, list, after, pageSize + 1);
   const at = (row: MessageRow) => (list === 'answered' ? row.answered_at : row.sent_at);
   const { page, next } = pageFrom(rows, pageSize, at);
   return { items: page.map(viewRow), ...next };
@@ -37,7 +37,7 @@ export async function listDesk(
 
 /** One message for the desk: a look at it. Whose it is, is not said: the answer finds them. */
 export async function readMessage(
-  world: LookWorld,
+  world: AccessWorld,
   actor: StaffActor,
   { id }: InputOf<typeof calls.readMessage>,
 ): Promise<OutputOf<typeof calls.readMessage>> {
@@ -46,11 +46,11 @@ export async function readMessage(
   const { answer, answered_by: by, answered_at: at } = row;
   return {
     row: viewRow(row),
-    text: openContent(world, id, row.content),
+    text: decryptContent(world, id, row.content),
     files: await filesOfMessage(world, id),
     answer:
       answer && by && at
-        ? { text: openAnswer(world, id, answer), by: (await readStaffNames(world, [by]))(by), at }
+        ? { text: decryptAnswer(world, id, answer), by: (await readStaffNames(world, [by]))(by), at }
         : null,
   };
 }
@@ -74,7 +74,7 @@ export async function answerMessage(
   const row = await requireMessage(world, id, { hold: true });
   if (row.answered_at !== null) throw problem('feedback/answered');
   const at = isoInstant(world.clock.now());
-  await setAnswer(world.sql, id, { text: sealAnswer(world, id, answer), by: actor.staffId, at });
+  await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), by: actor.staffId, at });
   await writeAudit(world.sql, actor, at, { act: 'feedback/answer', subject: { kind: 'feedback', id } });
   await notifyAccount(world, row.account_id, {
     purpose: 'feedback/answered',

@@ -9,12 +9,12 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { day, minute } from '#foundation/time/clock.ts';
-import { keptDays, sendsPerDay } from '../rules/limits.ts';
+import { retentionDays, messagesPerDay } from '../rules/limits.ts';
 import { answerMessage, listDesk, openMessageFile, readMessage } from './desk.ts';
-import { deleteOld } from './jobs.ts';
-import { listOwnMessages } from './own-messages.ts';
+import { deleteExpiredMessages } from './jobs.ts';
+import { listOwnMessages } from './list-own-messages.ts';
 import { feedbackData } from './personal-data.ts';
-import { openFeedbackWorld, written, wrote } from './test-world.ts';
+import { openFeedbackWorld, exampleText, sendExampleMessage } from './test-world.ts';
 
 const world = await openFeedbackWorld();
 const desk = await logInStaff(world, ['help-desk'], { name: 'Farah Test' });
@@ -29,9 +29,9 @@ const answer = (id: string, text = 'Thank you, we move the button.') =>
 describe('a message', () => {
   test('is there for whoever wrote it, waits at the desk, and is answered once', async () => {
     const who = await logIn(world);
-    const { id, reference } = await wrote(world, who);
+    const { id, reference } = await sendExampleMessage(world, who);
     expect(await own(who)).toMatchObject([
-      { id, reference, kind: 'feedback', topic: 'app', text: written, answer: null },
+      { id, reference, kind: 'feedback', topic: 'app', text: exampleText, answer: null },
     ]);
     expect(await listed('feedback')).toContain(id);
     expect(await answer(id)).toEqual({});
@@ -51,13 +51,13 @@ describe('a message', () => {
   });
 
   test('of two answers at once one counts', async () => {
-    const { id } = await wrote(world, await logIn(world));
+    const { id } = await sendExampleMessage(world, await logIn(world));
     const answers = await Promise.all([answer(id, 'The first of the two.'), answer(id, 'The second of the two.')]);
     expect(answers.filter((one) => 'problem' in one)).toHaveLength(1);
   });
 
   test('that reports something has a list of its own', async () => {
-    const { id } = await wrote(world, await logIn(world), { kind: 'report' });
+    const { id } = await sendExampleMessage(world, await logIn(world), { kind: 'report' });
     expect([await listed('report'), await listed('feedback')]).toEqual([
       expect.arrayContaining([id]),
       expect.not.arrayContaining([id]),
@@ -67,30 +67,30 @@ describe('a message', () => {
   test('brings its files, which the desk opens on record; those of others, or of something else, are refused', async () => {
     const [who, other] = [await logIn(world), await logIn(world)];
     const file = await uploadTestFile(world, who, { purpose: 'feedback', name: 'screen.jpg' });
-    const { id } = await wrote(world, who, { files: [file.id] });
+    const { id } = await sendExampleMessage(world, who, { files: [file.id] });
     expect((await own(who))[0]?.files).toEqual([{ id: file.id, name: 'screen.jpg' }]);
     expect(await openMessageFile(world, next(desk), { id, file: file.id })).toMatchObject({ validSeconds: 60 });
     expect(await outcome(openMessageFile(world, next(desk), { id, file: newId() }))).toMatchObject({ status: 404 });
     const theirs = await uploadTestFile(world, other, { purpose: 'feedback' });
     const elsewhere = await uploadTestFile(world, who, { purpose: 'vaccination' });
     for (const wrong of [theirs.id, elsewhere.id, file.id, newId()])
-      expect(await outcome(wrote(world, who, { files: [wrong] }))).toMatchObject({
+      expect(await outcome(sendExampleMessage(world, who, { files: [wrong] }))).toMatchObject({
         data: [{ path: 'files', key: 'file-gone' }],
       });
   });
 
   test('shows the desk neither name nor number, and what was read is on record', async () => {
     const who = await logIn(world);
-    const { id } = await wrote(world, who);
+    const { id } = await sendExampleMessage(world, who);
     const read = await readMessage(world, next(desk), { id });
-    expect(read).toMatchObject({ text: written, answer: null });
+    expect(read).toMatchObject({ text: exampleText, answer: null });
     expect(JSON.stringify(read)).not.toContain(who.accountId);
     expect(JSON.stringify(read)).not.toContain(who.destination.to);
     expect(await auditActionsOf(world, id)).toEqual(expect.arrayContaining(['feedback/send', 'staff/look']));
   });
 
   test('is sealed', async () => {
-    const { id } = await wrote(world, await logIn(world));
+    const { id } = await sendExampleMessage(world, await logIn(world));
     await answer(id);
     const { rows } = await sql<{ row: string }>`
       select row_to_json(m)::text || encode(content, 'escape') || encode(answer, 'escape') as row
@@ -101,16 +101,16 @@ describe('a message', () => {
   test('goes with the account, and half a year after its answer, files included', async () => {
     const [who, other] = [await logIn(world), await logIn(world)];
     const file = await uploadTestFile(world, who, { purpose: 'feedback' });
-    await wrote(world, who, { files: [file.id] });
-    await wrote(world, other);
-    expect(await feedbackData.read(world, other.accountId)).toMatchObject([{ text: written }]);
+    await sendExampleMessage(world, who, { files: [file.id] });
+    await sendExampleMessage(world, other);
+    expect(await feedbackData.read(world, other.accountId)).toMatchObject([{ text: exampleText }]);
     await feedbackData.erase(world, { account: other.accountId, at: '', kept: [] });
     expect(await feedbackData.read(world, other.accountId)).toEqual([]);
-    world.pass(keptDays * day);
-    await deleteOld(world);
+    world.pass(retentionDays * day);
+    await deleteExpiredMessages(world);
     expect(await own(who)).toHaveLength(1);
     world.pass(minute);
-    await deleteOld(world);
+    await deleteExpiredMessages(world);
     expect(await own(who)).toEqual([]);
     const { rows } = await sql`select from files_file where id = ${file.id}`.execute(world.sql);
     expect(rows).toEqual([]);
@@ -119,19 +119,19 @@ describe('a message', () => {
 
 test('ten messages in a day, then no more', async () => {
   const who = await logIn(world);
-  for (let turn = 0; turn < sendsPerDay; turn++) await wrote(world, who);
-  expect(await outcome(wrote(world, who))).toMatchObject({ problem: 'feedback/too-many', status: 429 });
+  for (let turn = 0; turn < messagesPerDay; turn++) await sendExampleMessage(world, who);
+  expect(await outcome(sendExampleMessage(world, who))).toMatchObject({ problem: 'feedback/too-many', status: 429 });
   world.pass(day);
-  expect(await outcome(wrote(world, who))).toMatchObject({ reference: expect.any(String) as string });
+  expect(await outcome(sendExampleMessage(world, who))).toMatchObject({ reference: expect.any(String) as string });
 });
 
 test('lists go on where they ended', async () => {
   const who = await logIn(world);
   const ids: string[] = [];
   for (let turn = 0; turn < 22; turn++) {
-    if (turn % sendsPerDay === 0) world.pass(day);
+    if (turn % messagesPerDay === 0) world.pass(day);
     world.pass(minute);
-    ids.unshift((await wrote(world, who)).id);
+    ids.unshift((await sendExampleMessage(world, who)).id);
   }
   const first = await listOwnMessages(world, who, { cursor: undefined });
   const second = await listOwnMessages(world, who, { cursor: first.next });

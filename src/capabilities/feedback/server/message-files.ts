@@ -8,7 +8,7 @@ export function subjectOf(id: string): string {
 }
 
 /** Makes these the files of a message, in the caller's transaction; refuses those that are gone, or never were the account's. */
-export async function attach(db: Sql, account: string, id: string, ids: readonly string[]): Promise<void> {
+export async function attachMessageFiles(db: Sql, account: string, id: string, ids: readonly string[]): Promise<void> {
   try {
     await attachFiles(db, { account, purpose: 'feedback', subject: subjectOf(id), ids });
   } catch (thrown) {

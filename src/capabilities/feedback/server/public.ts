@@ -1,5 +1,5 @@
-export { loadDemoFeedback } from './demo.ts';
+export { loadDemoFeedback } from './load-demo.ts';
 export { feedbackJobs } from './jobs.ts';
 export { feedbackData } from './personal-data.ts';
-export { feedbackSealed } from './sealed-columns.ts';
-export { feedbackWaiting } from './store-waiting.ts';
+export { feedbackSealedColumns } from './sealed-columns.ts';
+export { feedbackWorklist } from './store-worklist.ts';

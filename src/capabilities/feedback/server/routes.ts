@@ -4,7 +4,7 @@ import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as deskCalls from '../contract-desk.ts';
 import { answerMessage, listDesk, openMessageFile, readMessage } from './desk.ts';
-import { listOwnMessages } from './own-messages.ts';
+import { listOwnMessages } from './list-own-messages.ts';
 import { sendFeedback, sendReport } from './send-message.ts';
 
 /** Call → who may → act. */

@@ -6,10 +6,10 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type sendFeedback as feedbackCall, type sendReport as reportCall } from '../contract.ts';
-import { sendsPerDay } from '../rules/limits.ts';
+import { messagesPerDay } from '../rules/limits.ts';
 import type { Kind, Topic } from '../rules/topics.ts';
-import { attach } from './message-files.ts';
-import { referenceOf, sealContent } from './sealing.ts';
+import { attachMessageFiles } from './message-files.ts';
+import { referenceOf, encryptContent } from './encryption.ts';
 import { insertMessage } from './store.ts';
 
 type SendWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -20,7 +20,7 @@ export async function sendFeedback(
   actor: Traveller,
   input: InputOf<typeof feedbackCall>,
 ): Promise<OutputOf<typeof feedbackCall>> {
-  return send(world, actor, 'feedback', input);
+  return sendMessage(world, actor, 'feedback', input);
 }
 
 /** Takes what somebody reports as wrong, likewise. */
@@ -29,21 +29,26 @@ export async function sendReport(
   actor: Traveller,
   input: InputOf<typeof reportCall>,
 ): Promise<OutputOf<typeof reportCall>> {
-  return send(world, actor, 'report', input);
+  return sendMessage(world, actor, 'report', input);
 }
 
-type Sent = { topic: Topic; text: string; files: string[] };
+type MessageInput = { topic: Topic; text: string; files: string[] };
 
-async function send(world: SendWorld, { accountId, ...actor }: Traveller, kind: Kind, { topic, text, files }: Sent) {
+async function sendMessage(
+  world: SendWorld,
+  { accountId, ...actor }: Traveller,
+  kind: Kind,
+  { topic, text, files }: MessageInput,
+) {
   const { sql, clock } = world;
-  const taken = await takeBudget(sql, [{ key: `feedback ${accountId}`, window: 'day', limit: sendsPerDay }], clock);
+  const taken = await takeBudget(sql, [{ key: `feedback ${accountId}`, window: 'day', limit: messagesPerDay }], clock);
   if (!taken.ok) throw problem('feedback/too-many', { retryAfter: taken.retryAfter });
   const id = newId();
   const at = isoInstant(clock.now());
   const reference = referenceOf(world, id);
-  const content = sealContent(world, id, text);
+  const content = encryptContent(world, id, text);
   await insertMessage(sql, { id, account_id: accountId, reference, kind, topic, content, sent_at: at });
-  await attach(sql, accountId, id, files);
+  await attachMessageFiles(sql, accountId, id, files);
   await writeAudit(sql, { ...actor, accountId }, at, {
     act: `feedback/${kind === 'report' ? 'report' : 'send'}`,
     subject: { kind: 'feedback', id },

@@ -40,7 +40,7 @@ export async function findMessage(db: Sql, id: string, { hold = false } = {}): P
 }
 
 /** Messages of an account, the newest first. */
-export async function listOfAccount(
+export async function selectByAccount(
   db: Sql,
   account: string,
   after: ListCursor | undefined,
@@ -54,13 +54,13 @@ export async function listOfAccount(
 }
 
 /** Ids of the messages of an account. */
-export async function idsOfAccount(db: Sql, account: string): Promise<string[]> {
+export async function selectIdsByAccount(db: Sql, account: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from feedback_message where account_id = ${account}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Messages of a kind without an answer, the longest waiting first. */
-export async function listWaiting(
+export async function selectUnanswered(
   db: Sql,
   kind: Kind,
   after: ListCursor | undefined,
@@ -74,7 +74,7 @@ export async function listWaiting(
 }
 
 /** Messages that were answered, the latest first. */
-export async function listAnswered(db: Sql, after: ListCursor | undefined, limit: number): Promise<MessageRow[]> {
+export async function selectAnswered(db: Sql, after: ListCursor | undefined, limit: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from feedback_message where answered_at is not null
       ${after ? sql`and (answered_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -83,18 +83,18 @@ export async function listAnswered(db: Sql, after: ListCursor | undefined, limit
 }
 
 /** Notes the answer. */
-export async function setAnswer(db: Sql, id: string, answer: { text: Buffer; by: string; at: string }): Promise<void> {
+export async function saveAnswer(db: Sql, id: string, answer: { text: Buffer; by: string; at: string }): Promise<void> {
   await sql`update feedback_message set answer = ${answer.text}, answered_by = ${answer.by}, answered_at = ${answer.at}
     where id = ${id}`.execute(db);
 }
 
 /** Deletes those of an account. */
-export async function deleteOfAccount(db: Sql, account: string): Promise<void> {
+export async function deleteByAccount(db: Sql, account: string): Promise<void> {
   await sql`delete from feedback_message where account_id = ${account}`.execute(db);
 }
 
 /** Deletes a piece of those that were answered, or sent and never answered, before an instant; their ids. */
-export async function deleteBefore(db: Sql, before: string): Promise<string[]> {
+export async function deleteExpired(db: Sql, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from feedback_message where id in (
       select id from feedback_message where coalesce(answered_at, sent_at) < ${before}

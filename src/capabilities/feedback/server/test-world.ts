@@ -16,13 +16,13 @@ export async function openFeedbackWorld(): Promise<FeedbackWorld> {
 }
 
 /** What somebody wrote in the tests. */
-export const written = 'The button at the end of the form is hard to find.';
+export const exampleText = 'The button at the end of the form is hard to find.';
 
 /** Somebody writes; what they are told. */
-export async function wrote(
+export async function sendExampleMessage(
   world: FeedbackWorld,
   who: Traveller,
-  { kind = 'feedback', text = written, files = [] }: { kind?: Kind; text?: string; files?: string[] } = {},
+  { kind = 'feedback', text = exampleText, files = [] }: { kind?: Kind; text?: string; files?: string[] } = {},
 ): Promise<{ id: string; reference: string }> {
   return inTransaction(world.sql, (sql) =>
     kind === 'report'

@@ -31,15 +31,15 @@ export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (said?: stri
     <DetailSheet title={row.reference} query={found} onEnd={onEnd}>
       {(message, done) => (
         <div className={styles.stack}>
-          <Facts message={message} />
-          {!message.answer && <Answer id={row.id} onDone={() => done(say.done)} />}
+          <MessageDetails message={message} />
+          {!message.answer && <AnswerForm id={row.id} onDone={() => done(say.done)} />}
         </div>
       )}
     </DetailSheet>
   );
 }
 
-function Facts({ message: { row, text, files, answer } }: { message: DeskMessage }) {
+function MessageDetails({ message: { row, text, files, answer } }: { message: DeskMessage }) {
   const say = useWords(deskWords);
   const { kinds, topics } = useWords(topicWords);
   const language = useLanguage();
@@ -81,7 +81,7 @@ function Facts({ message: { row, text, files, answer } }: { message: DeskMessage
   );
 }
 
-function Answer({ id, onDone }: { id: string; onDone: () => void }) {
+function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
   const say = useWords(deskWords);
   const [answer, setAnswer] = useState('');
   const fields = useFields({ words: fieldWords, label: () => say.answer });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Counted, countedOf, difference, summed } from './measures.ts';
+import { type MeasureCount, countApplication, diffCounts, sumCounts } from './measures.ts';
 
 const traveller = {
   entryDate: '2026-11-22',
@@ -15,11 +15,11 @@ const application = {
   travellers: [traveller],
   corrections: [],
 };
-const lines = (counted: readonly Counted[]) =>
+const lines = (counted: readonly MeasureCount[]) =>
   counted.map(({ measure, day, key, count }) => `${measure} ${day} ${key} ${count}`);
 
 test('a traveller counts for the day of arrival, the first submission for its own', () => {
-  expect(lines(countedOf(application, []))).toEqual([
+  expect(lines(countApplication(application, []))).toEqual([
     'ahead 2026-11-22 before 1',
     'arrivals 2026-11-22 air 1',
     'bands 2026-11-22 proceed 1',
@@ -31,7 +31,7 @@ test('a traveller counts for the day of arrival, the first submission for its ow
 
 test('days are those of Brunei', () => {
   const evening = { ...application, firstSubmittedAt: '2026-11-21T16:30:00.000Z' };
-  expect(lines(countedOf(evening, [{ kind: 'cleared', at: '2026-11-22T15:59:00.000Z' }]))).toEqual(
+  expect(lines(countApplication(evening, [{ kind: 'cleared', at: '2026-11-22T15:59:00.000Z' }]))).toEqual(
     expect.arrayContaining(['ahead 2026-11-22 same-day 1', 'decisions 2026-11-22 cleared 1']),
   );
 });
@@ -45,7 +45,7 @@ test('of a group everybody counts; corrections say by whom and to what', () => {
       { at: '2026-11-21T06:00:00.000Z', kind: 'rules', before: 'proceed', after: 'proceed' },
     ],
   };
-  expect(lines(countedOf(group, []))).toEqual(
+  expect(lines(countApplication(group, []))).toEqual(
     expect.arrayContaining([
       'arrivals 2026-11-22 air 2',
       'bands 2026-11-22 proceed 1',
@@ -57,11 +57,11 @@ test('of a group everybody counts; corrections say by whom and to what', () => {
 });
 
 test('a cancelled one is nobody expected, and took its time all the same', () => {
-  expect(lines(countedOf({ ...application, travellers: [] }, []))).toEqual(['completion 2026-11-21 067 1']);
+  expect(lines(countApplication({ ...application, travellers: [] }, []))).toEqual(['completion 2026-11-21 067 1']);
 });
 
 test('what was submitted without a draft took no time that is known', () => {
-  expect(lines(countedOf({ ...application, begunAt: null, travellers: [] }, []))).toEqual([]);
+  expect(lines(countApplication({ ...application, begunAt: null, travellers: [] }, []))).toEqual([]);
 });
 
 const counted = fc.record({
@@ -74,8 +74,8 @@ const counted = fc.record({
 test('what is added after a change makes of what was counted what is counted now', () => {
   fc.assert(
     fc.property(fc.array(counted), fc.array(counted), (before, after) => {
-      expect(summed([...before, ...difference(before, after)])).toEqual(summed(after));
-      expect(difference(before, before)).toEqual([]);
+      expect(sumCounts([...before, ...diffCounts(before, after)])).toEqual(sumCounts(after));
+      expect(diffCounts(before, before)).toEqual([]);
     }),
   );
 });

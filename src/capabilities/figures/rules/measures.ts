@@ -1,6 +1,6 @@
 import { localDate, parseInstant, second } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { bucketOf } from './durations.ts';
+import { durationBucket } from './durations.ts';
 
 /**
  * What is counted, by the day that it belongs to. Of arrival: `arrivals` by mode, `bands`, `departures` and `nationalities` by
@@ -20,7 +20,7 @@ export type Measure =
   | 'steps';
 
 /** So many of a measure and key on a day. */
-export type Counted = { day: LocalDate; measure: Measure; key: string; count: number };
+export type MeasureCount = { day: LocalDate; measure: Measure; key: string; count: number };
 
 /** What is known of an application that can be counted. */
 type Application = {
@@ -37,37 +37,37 @@ type Application = {
 };
 
 /** What an application with what was decided on it counts as. Cancelled, it still took time to fill in. */
-export function countedOf(
+export function countApplication(
   { begunAt, firstSubmittedAt, travellers, corrections }: Application,
   decisions: readonly { kind: string; at: string }[],
-): Counted[] {
-  const first = dayOf(firstSubmittedAt);
+): MeasureCount[] {
+  const first = localDay(firstSubmittedAt);
   const seconds = begunAt === null ? undefined : (parseInstant(firstSubmittedAt) - parseInstant(begunAt)) / second;
-  return summed([
-    ...(seconds === undefined ? [] : [one(first, 'completion', bucketOf(seconds))]),
+  return sumCounts([
+    ...(seconds === undefined ? [] : [countOne(first, 'completion', durationBucket(seconds))]),
     ...travellers.flatMap(({ entryDate, band, mode, departureCountry, nationality }) => [
-      one(entryDate, 'arrivals', mode),
-      one(entryDate, 'bands', band),
-      one(entryDate, 'departures', departureCountry),
-      one(entryDate, 'nationalities', nationality),
-      one(entryDate, 'ahead', first < entryDate ? 'before' : 'same-day'),
+      countOne(entryDate, 'arrivals', mode),
+      countOne(entryDate, 'bands', band),
+      countOne(entryDate, 'departures', departureCountry),
+      countOne(entryDate, 'nationalities', nationality),
+      countOne(entryDate, 'ahead', first < entryDate ? 'before' : 'same-day'),
     ]),
     ...corrections.map(({ at, kind, before, after }) =>
-      one(dayOf(at), 'corrections', `${kind} ${before === after ? 'same' : after}`),
+      countOne(localDay(at), 'corrections', `${kind} ${before === after ? 'same' : after}`),
     ),
-    ...decisions.map(({ at, kind }) => one(dayOf(at), 'decisions', kind)),
+    ...decisions.map(({ at, kind }) => countOne(localDay(at), 'decisions', kind)),
   ]);
 }
 
 /** What has to be added so that what was counted as `before` is counted as `after`; negative where it was more. */
-export function difference(before: readonly Counted[], after: readonly Counted[]): Counted[] {
+export function diffCounts(before: readonly MeasureCount[], after: readonly MeasureCount[]): MeasureCount[] {
   const less = before.map((counted) => ({ ...counted, count: -counted.count }));
-  return summed([...less, ...after]);
+  return sumCounts([...less, ...after]);
 }
 
 /** Counts of the same thing together, none of them 0; in the order in which their rows are locked. */
-export function summed(counts: readonly Counted[]): Counted[] {
-  const sums = new Map<string, Counted>();
+export function sumCounts(counts: readonly MeasureCount[]): MeasureCount[] {
+  const sums = new Map<string, MeasureCount>();
   for (const counted of counts) {
     const name = `${counted.measure} ${counted.day} ${counted.key}`;
     sums.set(name, { ...counted, count: counted.count + (sums.get(name)?.count ?? 0) });
@@ -78,10 +78,10 @@ export function summed(counts: readonly Counted[]): Counted[] {
     .map(([, counted]) => counted);
 }
 
-function one(day: LocalDate, measure: Measure, key: string): Counted {
+function countOne(day: LocalDate, measure: Measure, key: string): MeasureCount {
   return { day, measure, key, count: 1 };
 }
 
-function dayOf(instant: string): LocalDate {
+function localDay(instant: string): LocalDate {
   return localDate(parseInstant(instant));
 }

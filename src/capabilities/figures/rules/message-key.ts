@@ -2,12 +2,12 @@
 export type MessageKind = { channel: string; provider: string | null; purpose: string; state: string };
 
 /** It as a key of counts. */
-export function messageKey({ channel, provider, purpose, state }: MessageKind): string {
+export function formatMessageKey({ channel, provider, purpose, state }: MessageKind): string {
   return [channel, provider ?? '', purpose, state].join('|');
 }
 
 /** Reads the key. */
-export function readMessageKey(key: string): MessageKind {
+export function parseMessageKey(key: string): MessageKind {
   const [channel = '', provider = '', purpose = '', state = ''] = key.split('|');
   return { channel, provider: provider || null, purpose, state };
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { daysOf, faultOf, lastDays } from './period.ts';
+import { periodDays, validatePeriod, lastDays } from './period.ts';
 
 const today = '2026-11-21';
 
-test.each<[string, string, string, ReturnType<typeof faultOf>]>([
+test.each<[string, string, string, ReturnType<typeof validatePeriod>]>([
   ['one day', today, today, undefined],
   ['what is declared ahead', today, '2026-12-22', undefined],
   ['92 days', '2026-08-22', today, undefined],
   ['93 days', '2026-08-21', today, 'period-long'],
   ['the end before the beginning', today, '2026-11-20', 'period-backwards'],
   ['too far ahead', today, '2026-12-23', 'period-ahead'],
-])('%s: %s to %s is %s', (_what, from, to, fault) => expect(faultOf({ from, to }, today)).toBe(fault));
+])('%s: %s to %s is %s', (_what, from, to, fault) => expect(validatePeriod({ from, to }, today)).toBe(fault));
 
 test('the last seven days end today', () => {
   expect(lastDays(7, today)).toEqual({ from: '2026-11-15', to: today });
-  expect(daysOf(lastDays(2, today))).toEqual(['2026-11-20', today]);
+  expect(periodDays(lastDays(2, today))).toEqual(['2026-11-20', today]);
 });

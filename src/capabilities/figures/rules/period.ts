@@ -9,7 +9,7 @@ export function lastDays(count: number, today: LocalDate): Period {
 }
 
 /** What is wrong with a period, as the key of a sentence; undefined when nothing is. */
-export function faultOf(
+export function validatePeriod(
   { from, to }: Period,
   today: LocalDate,
 ): 'period-backwards' | 'period-long' | 'period-ahead' | undefined {
@@ -19,7 +19,7 @@ export function faultOf(
 }
 
 /** Its days, in order. */
-export function daysOf({ from, to }: Period): LocalDate[] {
+export function periodDays({ from, to }: Period): LocalDate[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
 }
 

@@ -4,11 +4,11 @@ import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts'
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { figuresRoutes } from './routes.ts';
+import { statisticsRoutes } from './routes.ts';
 import { openFiguresWorld } from './test-world.ts';
 
 const world = await openFiguresWorld();
-const app = await serveRoutes(world, figuresRoutes);
+const app = await serveRoutes(world, statisticsRoutes);
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const period = 'from=2026-11-15&to=2026-11-21';
 
@@ -28,7 +28,7 @@ async function read(headers: Record<string, string>, query = period) {
 const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
 test('there is one call, for who may see figures', () => {
-  expect(figuresRoutes.map(({ call }) => [call.method, call.path, call.who, call.scope])).toEqual([
+  expect(statisticsRoutes.map(({ call }) => [call.method, call.path, call.who, call.scope])).toEqual([
     ['GET', '/api/figures', 'staff', 'figures:read'],
   ]);
 });

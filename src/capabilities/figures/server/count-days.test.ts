@@ -5,7 +5,7 @@ import { noon, today } from '#foundation/server/test-parts.ts';
 import { day, isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { countDays } from './count-days.ts';
-import { type FiguresWorld, linesOf, openFiguresWorld } from './test-world.ts';
+import { type FiguresWorld, readCountLines, openFiguresWorld } from './test-world.ts';
 
 let world: FiguresWorld;
 beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('messages', () => {
     await message({ at: '2026-11-20T16:00:00.000Z' });
     await message({ at: '2026-11-20T15:59:59.999Z' });
     await countDays(world);
-    expect(await linesOf(world, 'messages')).toEqual([
+    expect(await readCountLines(world, 'messages')).toEqual([
       `messages ${addDays(today, -1)} sms|http|login/code|delivered 1`,
       `messages ${today} mail|smtp|declaration/eve|sent 1`,
       `messages ${today} sms|http|login/code|delivered 3`,
@@ -65,25 +65,27 @@ describe('messages', () => {
     world.pass(3 * day);
     await sql`update messages_message set state = 'delivered' where id = ${id}`.execute(world.sql);
     await countDays(world);
-    expect(await linesOf(world, 'messages')).toEqual([`messages ${today} sms|http|login/code|delivered 1`]);
+    expect(await readCountLines(world, 'messages')).toEqual([`messages ${today} sms|http|login/code|delivered 1`]);
     world.pass(3 * day);
     await countDays(world);
     await sql`delete from messages_message`.execute(world.sql);
     await countDays(world);
-    expect(await linesOf(world, 'messages')).toEqual([`messages ${today} sms|http|login/code|delivered 1`]);
+    expect(await readCountLines(world, 'messages')).toEqual([`messages ${today} sms|http|login/code|delivered 1`]);
   });
 
   test('of days on which nobody counted are counted later; of days that are partly deleted never', async () => {
     await message({ at: on(addDays(today, -28)) });
     await message({ at: on(addDays(today, -29)) });
     await countDays(world);
-    expect(await linesOf(world, 'messages')).toEqual([
+    expect(await readCountLines(world, 'messages')).toEqual([
       `messages ${addDays(today, -28)} sms|http|login/code|delivered 1`,
     ]);
     world.pass(9 * day);
     await message({ at: on(addDays(today, 2)) });
     await countDays(world);
-    expect(await linesOf(world, 'messages')).toContain(`messages ${addDays(today, 2)} sms|http|login/code|delivered 1`);
+    expect(await readCountLines(world, 'messages')).toContain(
+      `messages ${addDays(today, 2)} sms|http|login/code|delivered 1`,
+    );
   });
 });
 
@@ -101,7 +103,7 @@ describe('stays on the form', () => {
     // A single event of the specification belongs to no known stay.
     await view(null, 'check');
     await countDays(world);
-    expect(await linesOf(world, 'steps')).toEqual([
+    expect(await readCountLines(world, 'steps')).toEqual([
       `steps ${today} done 1`,
       `steps ${today} journey 1`,
       `steps ${today} people 2`,
@@ -114,7 +116,7 @@ describe('stays on the form', () => {
     await view('a', 'health');
     world.pass(day);
     await countDays(world);
-    expect(await linesOf(world, 'steps')).toEqual([`steps ${today} health 1`]);
+    expect(await readCountLines(world, 'steps')).toEqual([`steps ${today} health 1`]);
   });
 });
 
@@ -122,7 +124,7 @@ test('twice is the same', async () => {
   await message({});
   await view('a', null);
   await countDays(world);
-  const first = await linesOf(world);
+  const first = await readCountLines(world);
   await countDays(world);
-  expect(await linesOf(world)).toEqual(first);
+  expect(await readCountLines(world)).toEqual(first);
 });

@@ -5,9 +5,9 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { messageKey } from '../rules/message-key.ts';
-import type { Counted } from '../rules/measures.ts';
-import { type DaySource, holdDay, replaceCounts, setDay } from './store.ts';
+import { formatMessageKey } from '../rules/message-key.ts';
+import type { MeasureCount } from '../rules/measures.ts';
+import { type DaySource, lockLastDay, replaceCounts, saveLastDay } from './store.ts';
 
 type DayWorld = Pick<World, 'sql' | 'clock'> & { settings: { keepLogDays: number; keepMessageDays: number } };
 
@@ -35,33 +35,33 @@ async function countSource(
   let next: LocalDate | undefined;
   do {
     next = await inTransaction(world.sql, async (sql) => {
-      const held = await holdDay(sql, source);
+      const held = await lockLastDay(sql, source);
       if (!held) return undefined;
       const from = next ?? (held.day === null ? oldest : addDays(held.day, -settles));
       const on = from < oldest ? oldest : from;
       if (on > today) return undefined;
-      await replaceCounts(sql, { measure: source, day: on }, await counting[source]({ sql }, on));
-      await setDay(sql, source, later(held.day, on), isoInstant(world.clock.now()));
+      await replaceCounts(sql, { measure: source, day: on }, await countBySource[source]({ sql }, on));
+      await saveLastDay(sql, source, laterDay(held.day, on), isoInstant(world.clock.now()));
       return addDays(on, 1);
     });
   } while (next !== undefined && next <= today);
 }
 
-const counting: Record<DaySource, (world: Pick<World, 'sql'>, on: LocalDate) => Promise<Counted[]>> = {
+const countBySource: Record<DaySource, (world: Pick<World, 'sql'>, on: LocalDate) => Promise<MeasureCount[]>> = {
   messages: async (world, on) => {
-    const tallies = await countMessages(world, instantsOf(on));
-    return tallies.map(({ count, ...kind }) => ({ day: on, measure: 'messages', key: messageKey(kind), count }));
+    const tallies = await countMessages(world, dayBounds(on));
+    return tallies.map(({ count, ...kind }) => ({ day: on, measure: 'messages', key: formatMessageKey(kind), count }));
   },
   steps: async (world, on) => {
-    const ended = await furthestSteps(world, { page: '/travel/form', steps: formSteps, ...instantsOf(on) });
+    const ended = await furthestSteps(world, { page: '/travel/form', steps: formSteps, ...dayBounds(on) });
     return ended.map(({ step, stays }) => ({ day: on, measure: 'steps', key: step, count: stays }));
   },
 };
 
-function instantsOf(on: LocalDate): { from: number; to: number } {
+function dayBounds(on: LocalDate): { from: number; to: number } {
   return { from: startOfDay(on), to: startOfDay(addDays(on, 1)) };
 }
 
-function later(one: LocalDate | null, other: LocalDate): LocalDate {
+function laterDay(one: LocalDate | null, other: LocalDate): LocalDate {
   return one !== null && one > other ? one : other;
 }

@@ -22,9 +22,9 @@ import { noon, today } from '#foundation/server/test-parts.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { countedOf, summed } from '../rules/measures.ts';
+import { countApplication, sumCounts } from '../rules/measures.ts';
 import { countDeclarations } from './count-declarations.ts';
-import { countAll, type FiguresWorld, linesOf, openFiguresWorld } from './test-world.ts';
+import { countAll, type FiguresWorld, readCountLines, openFiguresWorld } from './test-world.ts';
 
 let world: FiguresWorld;
 beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('what is counted', () => {
     const { reference } = await who.submit(submissionInput(answers, { id, revision: 1 }));
     await decide(reference, 'referred');
     await countAll(world);
-    expect(await linesOf(world)).toEqual([
+    expect(await readCountLines(world)).toEqual([
       `ahead ${tomorrow} before 2`,
       `arrivals ${tomorrow} air 2`,
       `bands ${tomorrow} proceed 1`,
@@ -91,13 +91,13 @@ describe('what is counted', () => {
     });
     await who.save(id, 1, edited);
     await countAll(world);
-    expect(await linesOf(world, 'departures')).toEqual([`departures ${today} SG 1`]);
+    expect(await readCountLines(world, 'departures')).toEqual([`departures ${today} SG 1`]);
     await who.submit(submissionInput(edited, { id, revision: 2 }));
     await countAll(world);
-    expect(await linesOf(world, 'departures')).toEqual([`departures ${addDays(today, 2)} MY 1`]);
+    expect(await readCountLines(world, 'departures')).toEqual([`departures ${addDays(today, 2)} MY 1`]);
     await correctBands(world, officer, override(id, 2));
     await countAll(world);
-    expect(await linesOf(world)).toEqual(
+    expect(await readCountLines(world)).toEqual(
       expect.arrayContaining([
         `bands ${addDays(today, 2)} see-health-officer 1`,
         `corrections ${today} override see-health-officer 1`,
@@ -105,34 +105,34 @@ describe('what is counted', () => {
     );
     await who.cancel(id);
     await countAll(world);
-    expect(await linesOf(world)).toEqual([`corrections ${today} override see-health-officer 1`]);
+    expect(await readCountLines(world)).toEqual([`corrections ${today} override see-health-officer 1`]);
   });
 
   test('twice is the same, and from the beginning of the record too', async () => {
     const who = await logInTraveller(world);
     for (let at = 0; at < 3; at += 1) await who.submit(submissionInput(singleTravellerAnswers()));
     await countAll(world, 1);
-    const first = await linesOf(world);
+    const first = await readCountLines(world);
     expect(first).toContain(`arrivals ${today} air 3`);
     await sql`update figures_progress set era = 0, written_by = '0', entry_id = 0`.execute(world.sql);
     await countAll(world);
-    expect(await linesOf(world)).toEqual(first);
+    expect(await readCountLines(world)).toEqual(first);
     await sql`update figures_progress set era = 0, written_by = '0', entry_id = 0`.execute(world.sql);
     await sql`delete from figures_counted`.execute(world.sql);
     await sql`delete from figures_count`.execute(world.sql);
     await countAll(world);
-    expect(await linesOf(world)).toEqual(first);
+    expect(await readCountLines(world)).toEqual(first);
   });
 
   test('stays when what was counted is deleted, and nothing of who it was does', async () => {
     const who = await logInTraveller(world);
     await who.submit(submissionInput(singleTravellerAnswers()));
     await countAll(world);
-    const before = await linesOf(world);
+    const before = await readCountLines(world);
     world.pass(60 * day);
     await deleteExpiredDeclarations(world);
     await countAll(world);
-    expect(await linesOf(world)).toEqual(before);
+    expect(await readCountLines(world)).toEqual(before);
     const { rows } = await sql`select 1 from figures_counted`.execute(world.sql);
     expect(rows).toEqual([]);
   });
@@ -154,7 +154,7 @@ test('one that cannot be opened is told, and keeps nobody else from being counte
   await who.submit(submissionInput(singleTravellerAnswers()));
   await sql`update declaration_version set content = '\\x00' where declaration_id = ${id}`.execute(world.sql);
   await countAll(world);
-  expect(await linesOf(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
+  expect(await readCountLines(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
   expect(world.logged.filter((line) => line.includes('cannot be opened'))).toHaveLength(1);
 });
 
@@ -178,10 +178,10 @@ test('what fails half way changes nothing: counts, place and what was counted ar
   await owner.connect();
   await owner.query('alter table figures_progress add constraint broken check (entry_id = 0)');
   await vi.waitFor(() => expect(countDeclarations(world)).rejects.toThrow('broken'), { timeout: 120_000 });
-  expect(await linesOf(world)).toEqual([]);
+  expect(await readCountLines(world)).toEqual([]);
   await owner.query('alter table figures_progress drop constraint broken');
   await countAll(world);
-  expect(await linesOf(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
+  expect(await readCountLines(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
 });
 
 type Step = 'submit' | 'edit' | 'cancel' | 'correct' | 'clear' | 'count' | 'pass';
@@ -241,15 +241,15 @@ test('whatever happens in whatever order, what is counted is what there is', asy
       );
       const { rows: decisions } = await sql<{ declaration_id: string; kind: string; at: string }>`
         select declaration_id, kind, decided_at at from border_decision`.execute(world.sql);
-      const expected = summed(
+      const expected = sumCounts(
         countables.flatMap((each) =>
-          countedOf(
+          countApplication(
             each,
             decisions.filter(({ declaration_id: id }) => id === each.id),
           ),
         ),
       );
-      expect(await linesOf(world)).toEqual(
+      expect(await readCountLines(world)).toEqual(
         expected.map(({ measure, day: on, key, count }) => `${measure} ${on} ${key} ${count}`),
       );
     }),

@@ -5,9 +5,15 @@ import { type AuditNote, entriesAfter } from '#foundation/server/audit/entries-a
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed, isoInstant, minute } from '#foundation/time/clock.ts';
-import { countedOf, difference, summed } from '../rules/measures.ts';
-import { openCounted, sealCounted } from './sealing.ts';
-import { addCounts, holdPlace, listCounted, setCounted, setPlace } from './store.ts';
+import { countApplication, diffCounts, sumCounts } from '../rules/measures.ts';
+import { decryptCounts, encryptCounts } from './encryption.ts';
+import {
+  addCounts,
+  lockAuditCursor,
+  selectApplicationCounts,
+  saveApplicationCounts,
+  saveAuditCursor,
+} from './store.ts';
 
 /** `most`: entries at a time. `busy`: whether this process has all it can do for people who wait. */
 export type CountOptions = { most?: number; busy?: () => boolean };
@@ -24,41 +30,46 @@ export type CountWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'>;
  */
 export async function countDeclarations(
   world: CountWorld,
-  { most = entriesAtOnce, busy = () => false }: CountOptions = {},
+  { most = batchSize, busy = () => false }: CountOptions = {},
 ): Promise<void> {
-  const until = elapsed() + longestRun;
-  for (let began = elapsed(); (await countSome(world, most)) && elapsed() < until; began = elapsed())
+  const until = elapsed() + maxRunTime;
+  for (let began = elapsed(); (await countBatch(world, most)) && elapsed() < until; began = elapsed())
     await wait((elapsed() - began) * (busy() ? 99 : 1));
 }
 
 // Few enough that no request waits long behind them.
-const entriesAtOnce = 250;
+const batchSize = 250;
 // The next run goes on: a first one, over a record of years, takes many.
-const longestRun = 5 * minute;
+const maxRunTime = 5 * minute;
 
 // Answers whether there may be more.
-async function countSome(world: CountWorld, most: number): Promise<boolean> {
+async function countBatch(world: CountWorld, most: number): Promise<boolean> {
   const now = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (db) => {
-    const place = await holdPlace(db);
+    const place = await lockAuditCursor(db);
     if (!place) return false;
     const read = await entriesAfter(db, place, most);
-    const touched = [...new Set(read.notes.filter(mayCount).map(({ subject }) => subject.id))].sort();
+    const touched = [...new Set(read.notes.filter(mayChangeCounts).map(({ subject }) => subject.id))].sort();
     if (touched.length > 0) await recount({ ...world, sql: db }, touched);
     const more = read.notes.length === most;
-    await setPlace(db, read.place, more ? (read.notes.at(-1)?.at ?? now) : now);
+    await saveAuditCursor(db, read.place, more ? (read.notes.at(-1)?.at ?? now) : now);
     return more;
   });
 }
 
 // Whatever else is done to an application may change what it counts as; drafts and looks are most of the record.
-function mayCount({ act, subject }: AuditNote): boolean {
-  return subject.kind === 'declaration' && id.test(subject.id) && !uncounted.has(act) && !act.startsWith('staff/look');
+function mayChangeCounts({ act, subject }: AuditNote): boolean {
+  return (
+    subject.kind === 'declaration' &&
+    uuidPattern.test(subject.id) &&
+    !ignoredActions.has(act) &&
+    !act.startsWith('staff/look')
+  );
 }
 
-const uncounted = new Set(['declaration/begin', 'declaration/save']);
+const ignoredActions = new Set(['declaration/begin', 'declaration/save']);
 // An entry about several things has words in this place.
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function recount(world: CountWorld, applications: readonly string[]): Promise<void> {
   const { sql } = world;
@@ -67,15 +78,17 @@ async function recount(world: CountWorld, applications: readonly string[]): Prom
     await listDecisionsForStatistics(world, applications),
     ({ id: application }) => application,
   );
-  const before = new Map((await listCounted(sql, applications)).map((row) => [row.declaration_id, row.counted]));
+  const before = new Map(
+    (await selectApplicationCounts(sql, applications)).map((row) => [row.declaration_id, row.counted]),
+  );
   const changes = countables.flatMap((countable) => {
     const sealed = before.get(countable.id);
-    const was = sealed ? openCounted(world, countable.id, sealed) : [];
-    const is = countedOf(countable, decisions.get(countable.id) ?? []);
-    const added = difference(was, is);
-    return added.length === 0 ? [] : { id: countable.id, added, counted: sealCounted(world, countable.id, is) };
+    const was = sealed ? decryptCounts(world, countable.id, sealed) : [];
+    const is = countApplication(countable, decisions.get(countable.id) ?? []);
+    const added = diffCounts(was, is);
+    return added.length === 0 ? [] : { id: countable.id, added, counted: encryptCounts(world, countable.id, is) };
   });
   if (changes.length === 0) return;
-  await setCounted(sql, changes);
-  await addCounts(sql, summed(changes.flatMap(({ added }) => added)));
+  await saveApplicationCounts(sql, changes);
+  await addCounts(sql, sumCounts(changes.flatMap(({ added }) => added)));
 }

@@ -12,7 +12,7 @@ import { noon, today } from '#foundation/server/test-parts.ts';
 import { openTestProcesses } from '#foundation/server/test-processes.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { Order } from './test-process.ts';
-import { countAll, type FiguresWorld, linesOf, openFiguresWorld } from './test-world.ts';
+import { countAll, type FiguresWorld, readCountLines, openFiguresWorld } from './test-world.ts';
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
@@ -37,7 +37,10 @@ test('three processes count while people submit, edit and cancel: everybody is c
   await Promise.all(stories);
   await countAll(world);
   // 20, of whom 10 moved to tomorrow; 4 cancelled, of those 2 that had moved.
-  expect(await linesOf(world, 'arrivals')).toEqual([`arrivals ${today} air 8`, `arrivals ${addDays(today, 1)} air 8`]);
+  expect(await readCountLines(world, 'arrivals')).toEqual([
+    `arrivals ${today} air 8`,
+    `arrivals ${addDays(today, 1)} air 8`,
+  ]);
 });
 
 test('killed with -9 while it counts: what it did not finish is counted by the next, once', async () => {
@@ -60,5 +63,5 @@ test('killed with -9 while it counts: what it did not finish is counted by the n
     await ended;
   }
   await countAll(world);
-  expect(await linesOf(world, 'arrivals')).toEqual([`arrivals ${today} air 40`]);
+  expect(await readCountLines(world, 'arrivals')).toEqual([`arrivals ${today} air 40`]);
 });

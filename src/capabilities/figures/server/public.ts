@@ -3,10 +3,10 @@ import type { World } from '#foundation/server/world.ts';
 import { countDays } from './count-days.ts';
 import { countDeclarations } from './count-declarations.ts';
 
-export { figuresSealed } from './sealed-columns.ts';
+export { statisticsSealedColumns } from './sealed-columns.ts';
 
 /** What this capability does by itself. */
-export function figuresJobs(
+export function statisticsJobs(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: { keepLogDays: number; keepMessageDays: number } },
   { busy }: { busy: () => boolean },
 ): Job[] {

@@ -8,7 +8,7 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { Figures } from '../contract.ts';
+import { Statistics } from '../contract.ts';
 import { readFigures } from './read-figures.ts';
 import { countAll, type FiguresWorld, openFiguresWorld } from './test-world.ts';
 
@@ -39,7 +39,7 @@ async function counted(measure: string, counts: Record<string, number>, day = to
 
 test('before anything is counted there is nothing, and it is said so', async () => {
   const figures = await read(addDays(today, -1));
-  expect(Figures.safeParse(figures).success).toBe(true);
+  expect(Statistics.safeParse(figures).success).toBe(true);
   expect(figures.countedUntil).toEqual({ declarations: null, messages: null, steps: null });
   expect(figures.arrivals).toEqual({
     rows: [

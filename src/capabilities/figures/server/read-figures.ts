@@ -5,11 +5,11 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
-import type { Figures, readFigures as readCall } from '../contract.ts';
-import { faultOf } from '../rules/period.ts';
+import type { Statistics, readFigures as readCall } from '../contract.ts';
+import { validatePeriod } from '../rules/period.ts';
 import type { CountWorld } from './count-declarations.ts';
 import { listProgress, readCounts } from './store.ts';
-import { viewFigures } from './view.ts';
+import { viewStatistics } from './view.ts';
 
 // What counting takes, which this asks for.
 type ReadWorld = CountWorld & Pick<World, 'enqueue'>;
@@ -22,10 +22,10 @@ export async function readFigures(
   world: ReadWorld,
   actor: StaffActor,
   period: InputOf<typeof readCall>,
-): Promise<Figures> {
+): Promise<Statistics> {
   const { sql, clock } = world;
   const today = clock.today();
-  const fault = faultOf(period, today);
+  const fault = validatePeriod(period, today);
   if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'to', key: fault }] });
   const key = `figures ${actor.staffId}`;
   const taken = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
@@ -45,7 +45,7 @@ export async function readFigures(
     ...period,
     today,
     countedUntil: { declarations: until('declarations'), messages: until('messages'), steps: until('steps') },
-    ...viewFigures(period, counts, actor.language),
+    ...viewStatistics(period, counts, actor.language),
   };
 }
 

@@ -4,4 +4,4 @@ import { readFigures as readCall } from '../contract.ts';
 import { readFigures } from './read-figures.ts';
 
 /** Call → who may → act. */
-export const figuresRoutes = [serve(readCall, staff('figures:read'), readFigures)];
+export const statisticsRoutes = [serve(readCall, staff('figures:read'), readFigures)];

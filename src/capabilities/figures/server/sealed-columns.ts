@@ -1,6 +1,6 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const figuresSealed: SealedColumn[] = [
+export const statisticsSealedColumns: SealedColumn[] = [
   { table: 'figures_counted', column: 'counted', key: { declaration_id: 'uuid' } },
 ];

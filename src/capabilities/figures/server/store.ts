@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { AuditPlace } from '#foundation/server/audit/entries-after.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Counted, Measure } from '../rules/measures.ts';
+import type { MeasureCount, Measure } from '../rules/measures.ts';
 import type { Period } from '../rules/period.ts';
 
 /** What is counted day by day, and how far that has come. */
 export type DaySource = 'messages' | 'steps';
 
 /** How far the counting of declarations has come, held until the transaction ends; undefined while another process holds it. */
-export async function holdPlace(db: Sql): Promise<AuditPlace | undefined> {
+export async function lockAuditCursor(db: Sql): Promise<AuditPlace | undefined> {
   const { rows } = await sql<{ era: number; written_by: string; entry_id: number }>`
     select era, written_by, entry_id from figures_progress where source = 'declarations'
     for update skip locked`.execute(db);
@@ -18,20 +18,20 @@ export async function holdPlace(db: Sql): Promise<AuditPlace | undefined> {
 }
 
 /** Sets how far the counting of declarations has come, and until when what happened is counted. */
-export async function setPlace(db: Sql, { era, writtenBy, id }: AuditPlace, at: string): Promise<void> {
+export async function saveAuditCursor(db: Sql, { era, writtenBy, id }: AuditPlace, at: string): Promise<void> {
   await sql`update figures_progress set era = ${era}, written_by = ${writtenBy}::xid8, entry_id = ${id}, at = ${at}
     where source = 'declarations'`.execute(db);
 }
 
 /** What some applications are counted as, sealed. */
-export async function listCounted(db: Sql, ids: readonly string[]) {
+export async function selectApplicationCounts(db: Sql, ids: readonly string[]) {
   const { rows } = await sql<{ declaration_id: string; counted: Buffer }>`
     select declaration_id, counted from figures_counted where declaration_id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 
 /** Sets what applications are counted as. Fails when one was deleted meanwhile: begun anew, it is not there any more. */
-export async function setCounted(db: Sql, rows: readonly { id: string; counted: Buffer }[]): Promise<void> {
+export async function saveApplicationCounts(db: Sql, rows: readonly { id: string; counted: Buffer }[]): Promise<void> {
   await sql`
     insert into figures_counted (declaration_id, counted)
     select c.id, c.counted
@@ -40,36 +40,36 @@ export async function setCounted(db: Sql, rows: readonly { id: string; counted: 
 }
 
 /** Adds to counts; what is negative is taken away. */
-export async function addCounts(db: Sql, counts: readonly Counted[]): Promise<void> {
+export async function addCounts(db: Sql, counts: readonly MeasureCount[]): Promise<void> {
   await sql`
     insert into figures_count as kept (day, measure, key, count)
-    select day, measure, key, count from ${rowsOf(counts)}
+    select day, measure, key, count from ${unnestCounts(counts)}
     on conflict (measure, day, key) do update set count = kept.count + excluded.count`.execute(db);
 }
 
 /** Sets all counts of a measure on a day. */
 export async function replaceCounts(
   db: Sql,
-  { measure, day }: Pick<Counted, 'measure' | 'day'>,
-  counts: readonly Counted[],
+  { measure, day }: Pick<MeasureCount, 'measure' | 'day'>,
+  counts: readonly MeasureCount[],
 ): Promise<void> {
   await sql`update figures_count set count = 0 where measure = ${measure} and day = ${day}
     and key <> all(${counts.map(({ key }) => key)}::text[])`.execute(db);
   await sql`
     insert into figures_count (day, measure, key, count)
-    select day, measure, key, count from ${rowsOf(counts)}
+    select day, measure, key, count from ${unnestCounts(counts)}
     on conflict (measure, day, key) do update set count = excluded.count`.execute(db);
 }
 
 /** The day that was counted last, held until the transaction ends; undefined while another process holds it. */
-export async function holdDay(db: Sql, source: DaySource): Promise<{ day: LocalDate | null } | undefined> {
+export async function lockLastDay(db: Sql, source: DaySource): Promise<{ day: LocalDate | null } | undefined> {
   const { rows } = await sql<{ day: LocalDate | null }>`
     select day from figures_progress where source = ${source} for update skip locked`.execute(db);
   return rows[0];
 }
 
 /** Sets the day that was counted last, and when that was. */
-export async function setDay(db: Sql, source: DaySource, day: LocalDate, at: string): Promise<void> {
+export async function saveLastDay(db: Sql, source: DaySource, day: LocalDate, at: string): Promise<void> {
   await sql`update figures_progress set day = ${day}, at = ${at} where source = ${source}`.execute(db);
 }
 
@@ -88,8 +88,8 @@ export async function readCounts(
   db: Sql,
   { daily, summed }: Record<'daily' | 'summed', readonly Measure[]>,
   { from, to }: Period,
-): Promise<{ daily: Counted[]; sums: Omit<Counted, 'day'>[] }> {
-  const { rows } = await sql<Omit<Counted, 'day'> & { day: LocalDate | null }>`
+): Promise<{ daily: MeasureCount[]; sums: Omit<MeasureCount, 'day'>[] }> {
+  const { rows } = await sql<Omit<MeasureCount, 'day'> & { day: LocalDate | null }>`
     select case when measure = any(${[...daily]}::text[]) then day end "day", measure, key, sum(count)::int count
     from figures_count
     where measure = any(${[...daily, ...summed]}::text[]) and day between ${from} and ${to}
@@ -100,7 +100,7 @@ export async function readCounts(
   };
 }
 
-function rowsOf(counts: readonly Counted[]) {
+function unnestCounts(counts: readonly MeasureCount[]) {
   return sql`unnest(${counts.map(({ day }) => day)}::date[], ${counts.map(({ measure }) => measure)}::text[],
     ${counts.map(({ key }) => key)}::text[], ${counts.map(({ count }) => count)}::integer[]) as c (day, measure, key, count)`;
 }

@@ -31,7 +31,7 @@ export async function countAll(world: FiguresWorld, most?: number): Promise<void
 }
 
 /** What is counted, a line each: `arrivals 2026-11-21 air 2`. */
-export async function linesOf({ sql: db }: Pick<FiguresWorld, 'sql'>, measure?: string): Promise<string[]> {
+export async function readCountLines({ sql: db }: Pick<FiguresWorld, 'sql'>, measure?: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', measure, day, key, count) line from figures_count
     where count <> 0 and (${measure ?? null}::text is null or measure = ${measure ?? null})

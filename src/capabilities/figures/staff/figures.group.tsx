@@ -1,1 +1,1 @@
-export { FiguresScreen } from './figures.screen.tsx';
+export { StatisticsScreen } from './statistics.screen.tsx';

@@ -6,11 +6,11 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { faultOf, type Period } from '../rules/period.ts';
+import { validatePeriod, type Period } from '../rules/period.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { figuresWords } from '../wording/screen.ts';
 import styles from './figures.module.css';
-import { daysBack, type PeriodChoice } from './use-period.ts';
+import { periodLengths, type PeriodChoice } from './use-period.ts';
 
 type PeriodBarProps = {
   period: Period;
@@ -28,7 +28,7 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
     <div className={styles.period}>
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{say.label}</legend>
-        {[...daysBack, 'other' as const].map((one) => (
+        {[...periodLengths, 'other' as const].map((one) => (
           <label key={one} className={styles.choice}>
             <input
               type="radio"
@@ -47,12 +47,12 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
           </label>
         ))}
       </fieldset>
-      {typing && <OtherDays period={period} onPeriod={onPeriod} />}
+      {typing && <CustomPeriodForm period={period} onPeriod={onPeriod} />}
     </div>
   );
 }
 
-function OtherDays({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeriod'>) {
+function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeriod'>) {
   const say = useWords(figuresWords).period;
   const [from, setFrom] = useState(() => typedDate(period.from));
   const [to, setTo] = useState(() => typedDate(period.to));
@@ -62,7 +62,7 @@ function OtherDays({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeri
     const missing = (['from', 'to'] as const).filter((path) => typed[path] === undefined);
     if (!fields.show(missing.map((path) => ({ path, key: 'date' })))) return;
     const days = { from: typed.from ?? period.from, to: typed.to ?? period.to };
-    const fault = faultOf(days, systemClock.today());
+    const fault = validatePeriod(days, systemClock.today());
     if (fields.show(fault ? [{ path: 'to', key: fault }] : [])) onPeriod(days);
   };
   return (

@@ -3,17 +3,17 @@ import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console
 import { titles } from '../wording/titles.ts';
 
 /** The screen of figures. */
-export const figuresScreens: readonly ConsoleRoute[] = [
+export const statisticsConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/figures',
     group: 'figures',
     scope: 'figures:read',
-    lazy: () => import('./figures.group.tsx').then((group) => group.FiguresScreen),
+    lazy: () => import('./figures.group.tsx').then((group) => group.StatisticsScreen),
   },
 ];
 
 /** Its entry. */
-export const figuresEntries: readonly ConsoleEntry[] = [
+export const statisticsEntries: readonly ConsoleEntry[] = [
   {
     to: '/staff/figures',
     label: titles.figures,

@@ -19,7 +19,7 @@ type AreaMapProps = {
   points?: readonly (Position & { id: string; name: string })[];
   chosen?: string | undefined;
   onChoose?: (id: string) => void;
-  you?: Position | undefined;
+  userPosition?: Position | undefined;
   /** How dark a district is, from 0 to 1. */
   shades?: Readonly<Record<string, number>>;
 };
@@ -28,7 +28,7 @@ type AreaMapProps = {
  * The districts, with signs or shades. It is a picture for who sees it: what can be chosen on it is chosen in the list beside it by keys.
  * Fingers and the wheel scroll the page until it is zoomed, by its buttons, two fingers, or the wheel with Ctrl.
  */
-export function AreaMap({ text, points = [], chosen, onChoose, you, shades = {} }: AreaMapProps) {
+export function AreaMap({ text, points = [], chosen, onChoose, userPosition: you, shades = {} }: AreaMapProps) {
   const say = useWords(nearbyWords).map;
   const id = useId();
   const { svg, at, scaleBy, whole } = useZoom();
@@ -114,8 +114,8 @@ const projection = geoMercator().fitExtent(
   ],
   { type: 'GeometryCollection', geometries: districts.map(({ shape }) => shape) },
 );
-const draw = geoPath(projection);
-const outlines = districts.map(({ code, shape }) => ({ code, path: draw(shape) ?? '' }));
+const toPath = geoPath(projection);
+const outlines = districts.map(({ code, shape }) => ({ code, path: toPath(shape) ?? '' }));
 
 function useZoom() {
   const svg = useRef<SVGSVGElement>(null);
@@ -132,7 +132,7 @@ function useZoom() {
           [0, 0],
           [width, height],
         ])
-        .filter(mayMove)
+        .filter(isZoomGesture)
         .on('zoom', ({ transform }: D3ZoomEvent<SVGSVGElement, unknown>) => setAt(transform)),
     [],
   );
@@ -150,7 +150,7 @@ function useZoom() {
 }
 
 // What scrolls the page is left to it.
-function mayMove(this: SVGSVGElement, event: Event): boolean {
+function isZoomGesture(this: SVGSVGElement, event: Event): boolean {
   if (event instanceof WheelEvent) return event.ctrlKey;
   if (typeof TouchEvent === 'function' && event instanceof TouchEvent)
     return event.touches.length > 1 || Number(this.dataset['zoom']) > 1;

@@ -7,7 +7,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { Facility } from '../contract.ts';
-import { byDistance } from '../rules/distance.ts';
+import { sortByDistance } from '../rules/distance.ts';
 import { type Kind, kinds } from '../rules/facility.ts';
 import { nearbyWords } from '../wording/nearby.ts';
 import { AreaMap } from './area-map.tsx';
@@ -27,7 +27,7 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
   const wanted = items.filter(
     (one) => (kind === 'all' || one.kind === kind) && (district === 'all' || one.district === district),
   );
-  const shown = byDistance(wanted, where.position);
+  const shown = sortByDistance(wanted, where.position);
   const there = kinds.filter((one) => items.some((item) => item.kind === one));
   const chooseOnMap = (id: string) => {
     setChosen(id);
@@ -84,7 +84,7 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
           points={shown.map(({ id, latitude, longitude, name }) => ({ id, latitude, longitude, name: name[language] }))}
           chosen={chosen}
           onChoose={chooseOnMap}
-          you={where.position}
+          userPosition={where.position}
         />
       </div>
     </div>
@@ -98,7 +98,7 @@ function PositionBar({ where }: { where: ReturnType<typeof usePosition> }) {
   return (
     <div className={styles.position}>
       {state === 'known' ? (
-        <Button variant="secondary" size="compact" onClick={where.forget}>
+        <Button variant="secondary" size="compact" onClick={where.clear}>
           {say.clear}
         </Button>
       ) : (
@@ -108,7 +108,7 @@ function PositionBar({ where }: { where: ReturnType<typeof usePosition> }) {
           icon={<LocateFixed />}
           busy={state === 'asking'}
           busyText={say.asking}
-          onClick={where.ask}
+          onClick={where.request}
         >
           {say.ask}
         </Button>

@@ -7,7 +7,7 @@ import type { Facility } from '../contract.ts';
 import { openingAt } from '../rules/hours.ts';
 import { nearbyWords } from '../wording/nearby.ts';
 import styles from './nearby.module.css';
-import { distanceText, openingSentence, spansText } from './said-hours.ts';
+import { formatDistance, formatOpening, formatDayHours } from './format-hours.ts';
 
 type FacilityCardProps = {
   facility: Facility & { metres: number | null };
@@ -32,10 +32,10 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
         </button>
       </h2>
       <p className={styles.small}>{[say.kinds[kind], mukim, district].filter(Boolean).join(' · ')}</p>
-      {metres !== null && <p>{say.away(distanceText(metres, language, say))}</p>}
+      {metres !== null && <p>{say.away(formatDistance(metres, language, say))}</p>}
       <p>
         <StatusTag tone={openingAt(hours, day, time).open ? 'ok' : 'neutral'}>
-          {openingSentence(hours, day, time, say)}
+          {formatOpening(hours, day, time, say)}
         </StatusTag>
       </p>
       <p className={styles.links}>
@@ -64,7 +64,7 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
           {say.days.map((one, at) => (
             <div key={one}>
               <dt>{one}</dt>
-              <dd>{spansText(hours.days[at] ?? [], hours.always, say)}</dd>
+              <dd>{formatDayHours(hours.days[at] ?? [], hours.always, say)}</dd>
             </div>
           ))}
           <div>

@@ -5,13 +5,13 @@ import { addDays } from '#foundation/time/local-date.ts';
 export const caseDays = 14;
 
 /** Fewer than these are not told as a number: one of them could be somebody whom a neighbour knows. */
-const fewestTold = 5;
+const minShownCount = 5;
 
 /** What is known of the cases of an area: their number, or that they are few; null where nothing was reported. */
 export type AreaCases = number | 'few' | null;
 
 /** What an area’s history says of its last days; with how many of them have a number. */
-export function casesOf(history: {
+export function recentCases(history: {
   first: LocalDate | null;
   added: readonly (number | null)[];
   late: readonly { day: LocalDate; days: number; count: number }[];
@@ -25,5 +25,5 @@ export function casesOf(history: {
   const days = recent.length + together.reduce((sum, one) => sum + one.days, 0);
   if (days === 0) return { cases: null, days: 0 };
   const cases = [...recent, ...together.map(({ count }) => count)].reduce((sum, count) => sum + count, 0);
-  return { cases: cases > 0 && cases < fewestTold ? 'few' : cases, days };
+  return { cases: cases > 0 && cases < minShownCount ? 'few' : cases, days };
 }

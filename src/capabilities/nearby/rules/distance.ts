@@ -3,19 +3,20 @@ export type Position = { latitude: number; longitude: number };
 
 /** Metres from one position to another, along a great circle. */
 export function metresBetween(one: Position, other: Position): number {
-  const [north, south] = [radians(one.latitude), radians(other.latitude)];
+  const [north, south] = [toRadians(one.latitude), toRadians(other.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const part = half(north - south) + Math.cos(north) * Math.cos(south) * half(radians(one.longitude - other.longitude));
+  const part =
+    half(north - south) + Math.cos(north) * Math.cos(south) * half(toRadians(one.longitude - other.longitude));
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(part)));
 }
 
 /** A position to a hundred metres or so: enough to say what is near, too little to say at which door somebody stands. */
-export function roughly({ latitude, longitude }: Position): Position {
-  return { latitude: round(latitude), longitude: round(longitude) };
+export function roundPosition({ latitude, longitude }: Position): Position {
+  return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
 }
 
 /** The nearest first; equal ones stay as they came. Without a position nothing is moved. */
-export function byDistance<F extends Position>(
+export function sortByDistance<F extends Position>(
   items: readonly F[],
   from: Position | undefined,
 ): (F & { metres: number | null })[] {
@@ -27,10 +28,10 @@ export function byDistance<F extends Position>(
 
 const earthRadius = 6_371_008.8;
 
-function radians(degrees: number): number {
+function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-function round(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

@@ -1,10 +1,10 @@
 import { readDecimal } from '#foundation/language/typed-text.ts';
-import { readSpans } from './hours.ts';
+import { parseSpans } from './hours.ts';
 
-const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const dayColumns = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** The columns of a file of facilities. Hours are written `08:00-12:15, 13:30-16:30`, `-` for closed. */
-export const columns = [
+export const facilityColumns = [
   'code',
   'kind',
   'name_en',
@@ -18,7 +18,7 @@ export const columns = [
   'services_en',
   'services_ms',
   'always',
-  ...days,
+  ...dayColumns,
   'holidays',
   'listed',
 ] as const;
@@ -26,9 +26,10 @@ export const columns = [
 type Cells = Readonly<Record<string, string>>;
 
 /** A row as content, to be checked: what cannot be read is such that the check refuses it. */
-export function contentOfRow(cells: Cells): unknown {
-  const cell = (name: (typeof columns)[number]) => (cells[name] ?? '').trim();
-  const yes = (name: (typeof columns)[number]) => ({ yes: true, no: false, '': false })[cell(name).toLowerCase()];
+export function rowToContent(cells: Cells): unknown {
+  const cell = (name: (typeof facilityColumns)[number]) => (cells[name] ?? '').trim();
+  const yes = (name: (typeof facilityColumns)[number]) =>
+    ({ yes: true, no: false, '': false })[cell(name).toLowerCase()];
   return {
     code: cell('code'),
     kind: cell('kind'),
@@ -42,7 +43,7 @@ export function contentOfRow(cells: Cells): unknown {
     services: { en: cell('services_en'), ms: cell('services_ms') },
     hours: {
       always: yes('always'),
-      days: days.map((name) => readSpans(cell(name)) ?? [{ from: cell(name), to: '' }]),
+      days: dayColumns.map((name) => parseSpans(cell(name)) ?? [{ from: cell(name), to: '' }]),
       holidays: yes('holidays'),
     },
     listed: yes('listed'),
@@ -50,8 +51,8 @@ export function contentOfRow(cells: Cells): unknown {
 }
 
 /** The column of a field of the content, for whoever mends the file. */
-export function columnOf(path: string): string {
+export function columnOfField(path: string): string {
   const [field = '', part = '', at = ''] = path.split('.');
-  if (field === 'hours') return part === 'days' ? (days[Number(at)] ?? 'hours') : part || 'hours';
+  if (field === 'hours') return part === 'days' ? (dayColumns[Number(at)] ?? 'hours') : part || 'hours';
   return part === 'en' || part === 'ms' ? `${field}_${part}` : field;
 }

@@ -5,7 +5,7 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
  * pages say that hours may differ on them.
  */
 export function isHoliday(day: LocalDate): boolean {
-  return fixed.includes(day.slice(5));
+  return fixedHolidays.includes(day.slice(5));
 }
 
-const fixed = ['01-01', '02-23', '05-31', '07-15', '12-25'];
+const fixedHolidays = ['01-01', '02-23', '05-31', '07-15', '12-25'];

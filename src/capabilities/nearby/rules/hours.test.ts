@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#foundation/time/local-date.ts';
-import { type Hours, faultOfHours, openingAt, readSpans, writeSpans } from './hours.ts';
+import { type Hours, validateHours, openingAt, parseSpans, formatSpans } from './hours.ts';
 
 const daily = [
   { from: '07:45', to: '12:15' },
@@ -71,7 +71,7 @@ test('open until a time is open just before it; opening at a time is closed befo
     fc.property(hours, fc.nat(400), time, (one, ahead, at) => {
       const day = addDays('2026-01-01', ahead);
       const opening = openingAt(one, day, at);
-      expect(faultOfHours(one)).toBeUndefined();
+      expect(validateHours(one)).toBeUndefined();
       expect(holds(one, opening, at)).toBe(true);
     }),
   );
@@ -87,18 +87,18 @@ function holds(hours: Hours, opening: ReturnType<typeof openingAt>, at: string):
 test('what is written is read as it was', () => {
   fc.assert(
     fc.property(spans, (some) => {
-      expect(readSpans(writeSpans(some))).toEqual(some);
+      expect(parseSpans(formatSpans(some))).toEqual(some);
     }),
   );
 });
 
 test.each(['08:00 – 12:15', '٠٨:٠٠-١٢:١٥', '０８：００－１２：１５', '08:00—12:15'])('reads the hours "%s"', (text) => {
-  expect(readSpans(text)).toEqual([{ from: '08:00', to: '12:15' }]);
+  expect(parseSpans(text)).toEqual([{ from: '08:00', to: '12:15' }]);
 });
 
 test.each(['8-12', '25:00-26:00', '08:00', '08:00-12:60', 'x', '08:00-12:00,', '=1+1', '24:01-24:02'])(
   '%s is no text of hours',
-  (text) => expect(readSpans(text)).toBeUndefined(),
+  (text) => expect(parseSpans(text)).toBeUndefined(),
 );
 
 test.each([
@@ -107,5 +107,5 @@ test.each([
   [[...friday, { from: '16:00', to: '17:00' }]],
   [daily.toReversed()],
 ])('%j do not follow one another', (some) => {
-  expect(faultOfHours({ ...office, days: [some, [], [], [], [], [], []] })).toBe('hours-order');
+  expect(validateHours({ ...office, days: [some, [], [], [], [], [], []] })).toBe('hours-order');
 });

@@ -3,10 +3,10 @@ import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts
 import { isHoliday } from './holidays.ts';
 
 /** From one time of a day to another, `HH:MM`; `24:00` is its end. */
-export type Span = { from: string; to: string };
+export type TimeSpan = { from: string; to: string };
 
 /** When a facility is open: always, or on each day of the week, Monday first, and whether that holds on public holidays. */
-export type Hours = { always: boolean; days: readonly (readonly Span[])[]; holidays: boolean };
+export type Hours = { always: boolean; days: readonly (readonly TimeSpan[])[]; holidays: boolean };
 
 /** Whether it is open: until when (null: without an end within a week), or from when on the next time. */
 export type Opening =
@@ -17,7 +17,7 @@ export type Opening =
 export function openingAt(hours: Hours, day: LocalDate, time: string): Opening {
   if (hours.always) return { open: true, until: null };
   const now = spansOn(hours, day).find(({ from, to }) => from <= time && time < to);
-  if (now) return { open: true, until: endOf(hours, day, now) };
+  if (now) return { open: true, until: closingTime(hours, day, now) };
   for (let ahead = 0; ahead <= 14; ahead += 1) {
     const on = addDays(day, ahead);
     const next = spansOn(hours, on).find(({ from }) => ahead > 0 || from > time);
@@ -27,13 +27,13 @@ export function openingAt(hours: Hours, day: LocalDate, time: string): Opening {
 }
 
 /** When it is open on a day, holidays included. */
-function spansOn({ always, days, holidays }: Hours, day: LocalDate): readonly Span[] {
+function spansOn({ always, days, holidays }: Hours, day: LocalDate): readonly TimeSpan[] {
   if (always) return [{ from: '00:00', to: '24:00' }];
   return isHoliday(day) && !holidays ? [] : (days[weekday(day) - 1] ?? []);
 }
 
 /** What is wrong with hours: a span that ends before it begins, or spans that are not one after another. */
-export function faultOfHours({ days }: Hours): 'hours-order' | undefined {
+export function validateHours({ days }: Hours): 'hours-order' | undefined {
   const wrong = days.some((spans) =>
     spans.some(({ from, to }, at) => from >= to || (at > 0 && (spans[at - 1]?.to ?? '') >= from)),
   );
@@ -41,12 +41,12 @@ export function faultOfHours({ days }: Hours): 'hours-order' | undefined {
 }
 
 /** Hours of a day as people write them: `08:00-12:15, 13:30-16:30`, or `-` for closed. */
-export function writeSpans(spans: readonly Span[]): string {
+export function formatSpans(spans: readonly TimeSpan[]): string {
   return spans.length === 0 ? '-' : spans.map(({ from, to }) => `${from}-${to}`).join(', ');
 }
 
 /** The way back; undefined when it is no such text. */
-export function readSpans(text: string): Span[] | undefined {
+export function parseSpans(text: string): TimeSpan[] | undefined {
   const typed = normalizeNumber(text);
   if (typed === '-' || typed === '') return [];
   const spans = typed.split(',').map((part) => /^\s*(\d\d:\d\d)\s*-\s*(\d\d:\d\d)\s*$/.exec(part));
@@ -59,7 +59,7 @@ function isTime(text: string): boolean {
 }
 
 // What ends at midnight may go on.
-function endOf(hours: Hours, day: LocalDate, { to }: Span): string | null {
+function closingTime(hours: Hours, day: LocalDate, { to }: TimeSpan): string | null {
   for (let ahead = 1, end = to; ahead <= 8; ahead += 1) {
     if (end !== '24:00') return end;
     const after = spansOn(hours, addDays(day, ahead)).find(({ from }) => from === '00:00');

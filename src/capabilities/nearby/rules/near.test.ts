@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { casesOf } from './cases.ts';
+import { recentCases } from './cases.ts';
 import { changedFields } from './changed-fields.ts';
-import { byDistance, metresBetween, roughly } from './distance.ts';
+import { sortByDistance, metresBetween, roundPosition } from './distance.ts';
 
 const bandar = { latitude: 4.8903, longitude: 114.9422 };
 const belait = { latitude: 4.5828, longitude: 114.1925 };
@@ -34,7 +34,7 @@ test('a rough position is no more than a hundred metres away, and has three deci
   });
   fc.assert(
     fc.property(inBrunei, (position) => {
-      const rough = roughly(position);
+      const rough = roundPosition(position);
       expect(metresBetween(position, rough)).toBeLessThan(100);
       expect(String(rough.latitude)).toMatch(/^\d(\.\d{1,3})?$/);
     }),
@@ -46,8 +46,11 @@ test('the nearest first; without a position nothing is moved', () => {
     { name: 'belait', ...belait },
     { name: 'bandar', ...bandar },
   ];
-  expect(byDistance(places, { latitude: 4.9, longitude: 114.9 }).map(({ name }) => name)).toEqual(['bandar', 'belait']);
-  expect(byDistance(places, undefined).map(({ name, metres }) => [name, metres])).toEqual([
+  expect(sortByDistance(places, { latitude: 4.9, longitude: 114.9 }).map(({ name }) => name)).toEqual([
+    'bandar',
+    'belait',
+  ]);
+  expect(sortByDistance(places, undefined).map(({ name, metres }) => [name, metres])).toEqual([
     ['belait', null],
     ['bandar', null],
   ]);
@@ -55,7 +58,7 @@ test('the nearest first; without a position nothing is moved', () => {
 
 const first = '2021-01-01';
 const late = (count: number) => [{ day: '2021-01-03', days: 2, count }];
-test.each<[string, Parameters<typeof casesOf>[0], ReturnType<typeof casesOf>]>([
+test.each<[string, Parameters<typeof recentCases>[0], ReturnType<typeof recentCases>]>([
   ['nothing', { first: null, added: [], late: [] }, { cases: null, days: 0 }],
   ['one day without a number', { first, added: [null], late: [] }, { cases: null, days: 0 }],
   ['none', { first, added: [null, 0, 0], late: [] }, { cases: 0, days: 2 }],
@@ -73,7 +76,7 @@ test.each<[string, Parameters<typeof casesOf>[0], ReturnType<typeof casesOf>]>([
     { first, added: [900, ...Array.from({ length: 14 }, () => 1)], late: [] },
     { cases: 14, days: 14 },
   ],
-])('cases: %s', (_what, history, expected) => expect(casesOf(history)).toEqual(expected));
+])('cases: %s', (_what, history, expected) => expect(recentCases(history)).toEqual(expected));
 
 test('what differs is named, whatever the order of names inside', () => {
   const before = { name: { en: 'a', ms: 'b' }, hours: [1, 2], phone: '2' };

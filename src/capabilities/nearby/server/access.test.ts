@@ -6,7 +6,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { nearbyRoutes } from './routes.ts';
-import { aFacility, fileOf, openNearbyWorld } from './test-world.ts';
+import { exampleFacility, facilitiesToCsv, openNearbyWorld } from './test-world.ts';
 
 const world = await openNearbyWorld();
 const app = await serveRoutes(world, nearbyRoutes);
@@ -14,7 +14,7 @@ const calls: AnyCall[] = nearbyRoutes.map(({ call }) => call);
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
 
-async function place(call: AnyCall, headers: Record<string, string>, query = '', content: object = aFacility) {
+async function place(call: AnyCall, headers: Record<string, string>, query = '', content: object = exampleFacility) {
   const post = call.method === 'POST';
   const answer = await app.inject({
     method: call.method,
@@ -25,7 +25,9 @@ async function place(call: AnyCall, headers: Record<string, string>, query = '',
       ...(post && { 'content-type': call.upload ? 'multipart/form-data; boundary=b' : 'application/json' }),
     },
     ...(post && {
-      payload: call.upload ? `${head}${fileOf([aFacility])}\r\n--b--\r\n` : { id: null, revision: 0, content },
+      payload: call.upload
+        ? `${head}${facilitiesToCsv([exampleFacility])}\r\n--b--\r\n`
+        : { id: null, revision: 0, content },
     }),
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
@@ -94,5 +96,5 @@ test.each([
 ])('%j is no facility', async (change) => {
   const { staffToken } = await logInStaff(world, ['content-editor']);
   const call = calls.find(({ name }) => name === 'saveFacility') as AnyCall;
-  expect((await place(call, as(staffToken), '', { ...aFacility, ...change })).status).toBe(400);
+  expect((await place(call, as(staffToken), '', { ...exampleFacility, ...change })).status).toBe(400);
 });

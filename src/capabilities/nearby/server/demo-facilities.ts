@@ -1,11 +1,11 @@
 import type { FacilityContent } from '../contract-console.ts';
-import type { Hours, Span } from '../rules/hours.ts';
+import type { Hours, TimeSpan } from '../rules/hours.ts';
 
-const morning: Span[] = [
+const morning: TimeSpan[] = [
   { from: '07:45', to: '12:15' },
   { from: '13:30', to: '16:30' },
 ];
-const friday: Span[] = [
+const friday: TimeSpan[] = [
   { from: '07:45', to: '11:30' },
   { from: '14:15', to: '16:30' },
 ];
@@ -24,7 +24,7 @@ const general = {
 const emergency = { en: 'Emergency, inpatients, specialists', ms: 'Kecemasan, pesakit dalam, pakar' };
 const flu = { en: 'Fever, cough and sore throat; tests', ms: 'Demam, batuk dan sakit tekak; ujian' };
 
-type Line = readonly [
+type DemoFacility = readonly [
   code: string,
   en: string,
   ms: string,
@@ -34,7 +34,7 @@ type Line = readonly [
   longitude: number,
 ];
 
-const hospitals: readonly Line[] = [
+const hospitals: readonly DemoFacility[] = [
   ['ripas', 'RIPAS Hospital', 'Hospital RIPAS', 'BN-BM', 'Kianggeh', 4.897, 114.933],
   [
     'suri-seri-begawan',
@@ -48,7 +48,7 @@ const hospitals: readonly Line[] = [
   ['pmmpmhamb', 'PMMPMHAMB Hospital', 'Hospital PMMPMHAMB', 'BN-TU', 'Pekan Tutong', 4.805, 114.655],
   ['pihm', 'PIHM Hospital', 'Hospital PIHM', 'BN-TE', 'Bangar', 4.711, 115.072],
 ];
-const centres: readonly Line[] = [
+const centres: readonly DemoFacility[] = [
   ['berakas', 'Berakas Health Centre', 'Pusat Kesihatan Berakas', 'BN-BM', "Berakas 'A'", 4.925, 114.94],
   ['gadong', 'Gadong Health Centre', 'Pusat Kesihatan Gadong', 'BN-BM', "Gadong 'B'", 4.905, 114.91],
   ['sengkurong', 'Sengkurong Health Centre', 'Pusat Kesihatan Sengkurong', 'BN-BM', 'Sengkurong', 4.886, 114.845],
@@ -88,20 +88,20 @@ const centres: readonly Line[] = [
   ['lamunin', 'Lamunin Health Centre', 'Pusat Kesihatan Lamunin', 'BN-TU', 'Lamunin', 4.675, 114.735],
   ['bangar', 'Bangar Health Centre', 'Pusat Kesihatan Bangar', 'BN-TE', 'Bangar', 4.708, 115.07],
 ];
-const fluClinics: readonly Line[] = [
+const fluClinics: readonly DemoFacility[] = [
   ['flu-berakas', 'Flu clinic, Berakas', 'Klinik selesema, Berakas', 'BN-BM', "Berakas 'A'", 4.926, 114.941],
   ['flu-seria', 'Flu clinic, Seria', 'Klinik selesema, Seria', 'BN-BE', 'Seria', 4.613, 114.321],
 ];
 
 /** Public facilities of the demo, from general knowledge: positions and hours are approximate, numbers are left out. */
 export const demoFacilities: readonly FacilityContent[] = [
-  ...hospitals.map((line) => facility(line, 'hospital', emergency, always)),
-  ...centres.map((line) => facility(line, 'health-centre', general, office)),
-  ...fluClinics.map((line) => facility(line, 'flu-clinic', flu, office)),
+  ...hospitals.map((line) => toFacility(line, 'hospital', emergency, always)),
+  ...centres.map((line) => toFacility(line, 'health-centre', general, office)),
+  ...fluClinics.map((line) => toFacility(line, 'flu-clinic', flu, office)),
 ];
 
-function facility(
-  [code, en, ms, district, mukim, latitude, longitude]: Line,
+function toFacility(
+  [code, en, ms, district, mukim, latitude, longitude]: DemoFacility,
   kind: FacilityContent['kind'],
   services: FacilityContent['services'],
   { always: day, days, holidays }: Hours,

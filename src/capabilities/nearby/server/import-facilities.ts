@@ -10,13 +10,13 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { FacilityContent, type importFacilities as importCall } from '../contract-console.ts';
 import { changedFields } from '../rules/changed-fields.ts';
-import { columnOf, columns, contentOfRow } from '../rules/facility-row.ts';
+import { columnOfField, facilityColumns, rowToContent } from '../rules/facility-row.ts';
 import { problem } from '../wording/problems.ts';
-import { mostFacilities } from './keep-facilities.ts';
-import { allFacilities, takeTurnsWithFacilities, writeFacility } from './store.ts';
-import { contentOf } from './view.ts';
+import { mostFacilities } from './edit-facilities.ts';
+import { selectFacilities, lockFacilityList, saveFacilityVersion } from './store.ts';
+import { toFacilityContent } from './view.ts';
 
-type Fault = OutputOf<typeof importCall>['faults'][number];
+type RowError = OutputOf<typeof importCall>['faults'][number];
 
 /**
  * Writes facilities from a file, by their codes: all of them, or none where a row is wrong. The same file again changes nothing, so
@@ -27,49 +27,49 @@ export async function importFacilities(
   actor: Staff,
   { file }: InputOf<typeof importCall>,
 ): Promise<OutputOf<typeof importCall>> {
-  const { contents, faults } = readFile(file.bytes);
+  const { contents, faults } = parseFile(file.bytes);
   if (faults.length > 0) return { written: 0, unchanged: 0, faults: faults.slice(0, 200) };
   return inTransaction(db, async (sql) => {
-    await takeTurnsWithFacilities(sql);
-    const known = new Map((await allFacilities(sql)).map((row) => [row.code, row]));
+    await lockFacilityList(sql);
+    const known = new Map((await selectFacilities(sql)).map((row) => [row.code, row]));
     const at = isoInstant(clock.now());
     let written = 0;
     for (const content of contents) {
       const before = known.get(content.code);
-      const fields = changedFields(before && contentOf(before), content);
+      const fields = changedFields(before && toFacilityContent(before), content);
       if (fields.length === 0) continue;
       const id = before?.id ?? newId();
-      await writeFacility(sql, { id, revision: (before?.revision ?? 0) + 1, content, by: actor.staffId, at });
+      await saveFacilityVersion(sql, { id, revision: (before?.revision ?? 0) + 1, content, by: actor.staffId, at });
       const subject = { kind: 'facility', id };
       await writeAudit(sql, actor, at, { act: before ? 'nearby/change' : 'nearby/add', subject, fields });
       written += 1;
     }
-    if ((await allFacilities(sql)).length > mostFacilities) throw problem('nearby/too-many');
+    if ((await selectFacilities(sql)).length > mostFacilities) throw problem('nearby/too-many');
     return { written, unchanged: contents.length - written, faults: [] };
   });
 }
 
-function readFile(bytes: Uint8Array): { contents: FacilityContent[]; faults: Fault[] } {
-  const rows = rowsOf(bytes);
+function parseFile(bytes: Uint8Array): { contents: FacilityContent[]; faults: RowError[] } {
+  const rows = parseRows(bytes);
   const [head = [], ...body] = rows;
-  const places = columns.map((name) => head.findIndex((title) => title.trim() === name));
+  const places = facilityColumns.map((name) => head.findIndex((title) => title.trim() === name));
   if (places.includes(-1) || body.length === 0) throw problem('nearby/not-csv');
   const contents: FacilityContent[] = [];
-  const faults: Fault[] = [];
+  const faults: RowError[] = [];
   for (const [at, row] of body.entries()) {
-    const cells = Object.fromEntries(columns.map((name, one) => [name, row[places[one] ?? -1] ?? '']));
-    const parsed = FacilityContent.safeParse(contentOfRow(cells));
+    const cells = Object.fromEntries(facilityColumns.map((name, one) => [name, row[places[one] ?? -1] ?? '']));
+    const parsed = FacilityContent.safeParse(rowToContent(cells));
     const twice = parsed.success && contents.some(({ code }) => code === parsed.data.code);
     if (parsed.success && !twice) contents.push(parsed.data);
     else if (twice) faults.push({ row: at + 2, column: 'code', key: 'invalid' });
     else
       for (const { path, key } of fieldIssues(parsed.error?.issues ?? []))
-        faults.push({ row: at + 2, column: columnOf(path), key });
+        faults.push({ row: at + 2, column: columnOfField(path), key });
   }
   return { contents, faults };
 }
 
-function rowsOf(bytes: Uint8Array): string[][] {
+function parseRows(bytes: Uint8Array): string[][] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // No text may hold it.

@@ -4,21 +4,21 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { demoFacilities } from './demo-facilities.ts';
-import { allFacilities, takeTurnsWithFacilities, writeFacility } from './store.ts';
+import { selectFacilities, lockFacilityList, saveFacilityVersion } from './store.ts';
 
 /** Writes the facilities of the demo country, while there are none. */
 export async function loadDemoFacilities(world: Pick<World, 'sql' | 'clock' | 'enqueue'>): Promise<void> {
   await inTransactionWithJobs(world, async ({ sql, clock }) => {
-    await takeTurnsWithFacilities(sql);
-    if ((await allFacilities(sql)).length > 0) return;
+    await lockFacilityList(sql);
+    if ((await selectFacilities(sql)).length > 0) return;
     const [requestId, at] = [newId(), isoInstant(clock.now())];
     for (const content of demoFacilities) {
       const id = newId();
-      await writeFacility(sql, { id, revision: 1, content, by: nobody, at });
+      await saveFacilityVersion(sql, { id, revision: 1, content, by: nobodyId, at });
       const subject = { kind: 'facility', id };
       await writeAudit(sql, { kind: 'job', id: 'demo', requestId }, at, { act: 'nearby/add', subject });
     }
   });
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nobodyId = '00000000-0000-0000-0000-000000000000';

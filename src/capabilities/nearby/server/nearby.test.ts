@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { visitor } from '#foundation/server/http/test-visitor.ts';
-import { nearbyCase, nearbyHealthcare } from './answer-nearby.ts';
+import { nearbyCase, nearbyHealthcare } from './read-nearby.ts';
 import { demoFacilities } from './demo-facilities.ts';
 import { FacilityContent } from '../contract-console.ts';
 import { loadDemoFacilities } from './load-demo.ts';
-import { aFacility, atFacilities, atImports, fileOf, openNearbyWorld } from './test-world.ts';
+import { exampleFacility, facilityDesk, importDesk, facilitiesToCsv, openNearbyWorld } from './test-world.ts';
 
 test.each(demoFacilities.map((one) => [one.code, one] as const))(
   '%s of the demo is as the list wants it',
@@ -30,7 +30,7 @@ describe('what is near', () => {
     const hospitals = await ask({ kind: 'hospital', district: 'BN-TE' });
     expect(hospitals.map(({ name, metres }) => [name.ms, metres])).toEqual([['Hospital PIHM', null]]);
     await expect(ask({ latitude: '4.6' })).rejects.toThrow('foundation/invalid');
-    const editor = await atFacilities(world);
+    const editor = await facilityDesk(world);
     const one = (await editor.list()).find(({ code }) => code === 'pihm');
     if (!one) throw new Error('not listed');
     const { id, revision, ...content } = one;
@@ -41,7 +41,7 @@ describe('what is near', () => {
   test('cases by district: few are not told, nor what nobody reported', async () => {
     const world = await openNearbyWorld();
     expect(await nearbyCase(world, visitor())).toMatchObject({ asOf: null, areas: [{ cases: null }, {}, {}, {}] });
-    const [one, two] = [await atImports(world), await atImports(world)];
+    const [one, two] = [await importDesk(world), await importDesk(world)];
     const { id } = await one.upload(
       'code,date,total_cases\nBN-BE,2021-01-01,10\nBN-BE,2021-01-02,13\nBN-BM,2021-01-01,10\nBN-BM,2021-01-02,99\n',
     );
@@ -62,28 +62,28 @@ describe('what is near', () => {
 describe('the list', () => {
   test('each version stays with who wrote it; what somebody else changed is not overwritten', async () => {
     const world = await openNearbyWorld();
-    const [one, two] = [await atFacilities(world, 'Erwan'), await atFacilities(world, 'Dayang')];
-    const { id } = await one.save(aFacility);
-    await two.save({ ...aFacility, phone: '238 1111' }, { id, revision: 1 });
-    await expect(one.save({ ...aFacility, phone: '238 2222' }, { id, revision: 1 })).rejects.toThrow(
+    const [one, two] = [await facilityDesk(world, 'Erwan'), await facilityDesk(world, 'Dayang')];
+    const { id } = await one.save(exampleFacility);
+    await two.save({ ...exampleFacility, phone: '238 1111' }, { id, revision: 1 });
+    await expect(one.save({ ...exampleFacility, phone: '238 2222' }, { id, revision: 1 })).rejects.toThrow(
       'nearby/changed-elsewhere',
     );
-    await one.save({ ...aFacility, phone: '238 1111' }, { id, revision: 2 });
+    await one.save({ ...exampleFacility, phone: '238 1111' }, { id, revision: 2 });
     expect((await two.history(id)).map(({ revision, by, fields }) => [revision, by, fields.length])).toEqual([
       [2, 'Dayang', 1],
       [1, 'Erwan', 12],
     ]);
-    await expect(two.save(aFacility)).rejects.toThrow('nearby/code-taken');
+    await expect(two.save(exampleFacility)).rejects.toThrow('nearby/code-taken');
     expect(await auditActionsOf(world, id)).toEqual(['nearby/add', 'nearby/change']);
   });
 
   test('two who save at once: one of them is told', async () => {
     const world = await openNearbyWorld();
-    const [one, two] = [await atFacilities(world), await atFacilities(world)];
-    const { id } = await one.save(aFacility);
+    const [one, two] = [await facilityDesk(world), await facilityDesk(world)];
+    const { id } = await one.save(exampleFacility);
     const results = await Promise.allSettled([
-      one.save({ ...aFacility, phone: '1111' }, { id, revision: 1 }),
-      two.save({ ...aFacility, phone: '2222' }, { id, revision: 1 }),
+      one.save({ ...exampleFacility, phone: '1111' }, { id, revision: 1 }),
+      two.save({ ...exampleFacility, phone: '2222' }, { id, revision: 1 }),
     ]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await one.history(id)).toHaveLength(2);
@@ -93,13 +93,13 @@ describe('the list', () => {
 describe('a file', () => {
   test('writes what is new or changed, by code; the same file again writes nothing', async () => {
     const world = await openNearbyWorld();
-    const editor = await atFacilities(world);
-    const all = fileOf(demoFacilities);
+    const editor = await facilityDesk(world);
+    const all = facilitiesToCsv(demoFacilities);
     expect(await editor.send(all)).toEqual({ written: demoFacilities.length, unchanged: 0, faults: [] });
     expect(await editor.send(all)).toEqual({ written: 0, unchanged: demoFacilities.length, faults: [] });
-    expect(await editor.send(fileOf([aFacility], { phone: '238 1111' }))).toMatchObject({ written: 1 });
-    const kept = (await editor.list()).find(({ code }) => code === aFacility.code);
-    expect(kept).toMatchObject({ revision: 2, phone: '238 1111', hours: aFacility.hours });
+    expect(await editor.send(facilitiesToCsv([exampleFacility], { phone: '238 1111' }))).toMatchObject({ written: 1 });
+    const kept = (await editor.list()).find(({ code }) => code === exampleFacility.code);
+    expect(kept).toMatchObject({ revision: 2, phone: '238 1111', hours: exampleFacility.hours });
   });
 
   test.each<[Record<string, string>, string, string]>([
@@ -115,18 +115,22 @@ describe('a file', () => {
     [{ district: '__proto__' }, 'district', 'invalid'],
   ])('with %j in a row writes nothing, and says so', async (change, column, key) => {
     const world = await openNearbyWorld();
-    const editor = await atFacilities(world);
-    const { written, faults } = await editor.send(fileOf([aFacility], change));
+    const editor = await facilityDesk(world);
+    const { written, faults } = await editor.send(facilitiesToCsv([exampleFacility], change));
     expect([written, faults[0]]).toEqual([0, { row: 2, column, key }]);
     expect(await editor.list()).toEqual([]);
   });
 
-  test.each(['', 'Hello', '"', 'code,kind\na,b\n', fileOf([]), fileOf([aFacility], { mukim: 'a\u0000b' })])(
-    'that is none of facilities is refused: %#',
-    async (text) => {
-      const world = await openNearbyWorld();
-      const editor = await atFacilities(world);
-      await expect(editor.send(text)).rejects.toThrow('nearby/not-csv');
-    },
-  );
+  test.each([
+    '',
+    'Hello',
+    '"',
+    'code,kind\na,b\n',
+    facilitiesToCsv([]),
+    facilitiesToCsv([exampleFacility], { mukim: 'a\u0000b' }),
+  ])('that is none of facilities is refused: %#', async (text) => {
+    const world = await openNearbyWorld();
+    const editor = await facilityDesk(world);
+    await expect(editor.send(text)).rejects.toThrow('nearby/not-csv');
+  });
 });

@@ -2,9 +2,9 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as desk from '../contract-console.ts';
-import { nearbyCase, nearbyHealthcare } from './answer-nearby.ts';
+import { nearbyCase, nearbyHealthcare } from './read-nearby.ts';
 import { importFacilities } from './import-facilities.ts';
-import { listFacilities, readFacilityHistory, saveFacility } from './keep-facilities.ts';
+import { listFacilities, readFacilityHistory, saveFacility } from './edit-facilities.ts';
 
 const editor = staff('content:write');
 

@@ -28,13 +28,13 @@ const columns = sql`id, code, kind, name_en, name_ms, district, mukim, latitude,
   services_ms, hours, listed, revision`;
 
 /** All facilities, by their English names. */
-export async function allFacilities(db: Sql): Promise<FacilityRow[]> {
+export async function selectFacilities(db: Sql): Promise<FacilityRow[]> {
   const { rows } = await sql<FacilityRow>`select ${columns} from nearby_facility order by name_en, id`.execute(db);
   return rows;
 }
 
 /** One facility; held until the transaction ends. */
-export async function findFacility(db: Sql, id: string): Promise<FacilityRow | undefined> {
+export async function lockFacility(db: Sql, id: string): Promise<FacilityRow | undefined> {
   const { rows } = await sql<FacilityRow>`select ${columns} from nearby_facility where id = ${id} for update`.execute(
     db,
   );
@@ -42,14 +42,17 @@ export async function findFacility(db: Sql, id: string): Promise<FacilityRow | u
 }
 
 /** Has one member of staff at a time write the list, until the transaction ends. */
-export async function takeTurnsWithFacilities(db: Sql): Promise<void> {
+export async function lockFacilityList(db: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('nearby_facility'))`.execute(db);
 }
 
-type Written = { id: string; revision: number; content: FacilityContent; by: string; at: string };
+type NewFacilityVersion = { id: string; revision: number; content: FacilityContent; by: string; at: string };
 
 /** Writes a version of a facility, and has it be the one that counts. */
-export async function writeFacility(db: Sql, { id, revision, content: one, by, at }: Written): Promise<void> {
+export async function saveFacilityVersion(
+  db: Sql,
+  { id, revision, content: one, by, at }: NewFacilityVersion,
+): Promise<void> {
   const hours = JSON.stringify(one.hours);
   await sql`
     insert into nearby_facility (id, code, kind, name_en, name_ms, district, mukim, latitude, longitude, approximate, phone,
@@ -71,7 +74,7 @@ export async function writeFacility(db: Sql, { id, revision, content: one, by, a
 export type VersionRow = { revision: number; content: FacilityContent; written_by: string; written_at: string };
 
 /** Versions of a facility, the newest first: fifty at most. */
-export async function versionsOf(db: Sql, id: string): Promise<VersionRow[]> {
+export async function selectVersions(db: Sql, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select revision, content, written_by, written_at from nearby_facility_version where facility_id = ${id}
     order by revision desc limit 51`.execute(db);

@@ -1,28 +1,28 @@
-import { atImports, openOutbreakWorld } from '#capabilities/outbreak/server/test-public.ts';
+import { importDesk, openOutbreakWorld } from '#capabilities/outbreak/server/test-public.ts';
 import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
-import type { FacilityContent, KeptFacility } from '../contract-console.ts';
-import { columns } from '../rules/facility-row.ts';
-import { writeSpans } from '../rules/hours.ts';
+import type { FacilityContent, EditorFacility } from '../contract-console.ts';
+import { facilityColumns } from '../rules/facility-row.ts';
+import { formatSpans } from '../rules/hours.ts';
 import { demoFacilities } from './demo-facilities.ts';
 import { importFacilities } from './import-facilities.ts';
-import { listFacilities, readFacilityHistory, saveFacility } from './keep-facilities.ts';
+import { listFacilities, readFacilityHistory, saveFacility } from './edit-facilities.ts';
 
-export { atImports };
+export { importDesk };
 
 /** The world of a test of what is near. */
 export const openNearbyWorld = openOutbreakWorld;
 
 /** A facility that is right. */
-export const aFacility = demoFacilities[5] as FacilityContent;
+export const exampleFacility = demoFacilities[5] as FacilityContent;
 
 /** Somebody who keeps the list; each deed is a request of its own, in a transaction where the server runs it in one. */
-export async function atFacilities(world: Awaited<ReturnType<typeof openNearbyWorld>>, name = 'Erwan') {
+export async function facilityDesk(world: Awaited<ReturnType<typeof openNearbyWorld>>, name = 'Erwan') {
   const who = await logInStaff(world, ['content-editor'], { name });
   return {
     who,
-    save: (content: FacilityContent, known?: Pick<KeptFacility, 'id' | 'revision'>) =>
+    save: (content: FacilityContent, known?: Pick<EditorFacility, 'id' | 'revision'>) =>
       inTransaction(world.sql, (sql) =>
         saveFacility({ ...world, sql }, next(who), {
           id: known?.id ?? null,
@@ -38,9 +38,9 @@ export async function atFacilities(world: Awaited<ReturnType<typeof openNearbyWo
 }
 
 /** Facilities as a file. */
-export function fileOf(facilities: readonly FacilityContent[], change: Record<string, string> = {}): string {
+export function facilitiesToCsv(facilities: readonly FacilityContent[], change: Record<string, string> = {}): string {
   const rows = facilities.map((one) => {
-    const days = one.hours.days.map(writeSpans);
+    const days = one.hours.days.map(formatSpans);
     const cells: Record<string, string> = {
       code: one.code,
       kind: one.kind,
@@ -53,9 +53,9 @@ export function fileOf(facilities: readonly FacilityContent[], change: Record<st
       phone: one.phone ?? '',
       services_en: one.services.en,
       services_ms: one.services.ms,
-      approximate: yes(one.approximate),
-      always: yes(one.hours.always),
-      listed: yes(one.listed),
+      approximate: yesOrNo(one.approximate),
+      always: yesOrNo(one.hours.always),
+      listed: yesOrNo(one.listed),
       monday: days[0] ?? '',
       tuesday: days[1] ?? '',
       wednesday: days[2] ?? '',
@@ -63,14 +63,14 @@ export function fileOf(facilities: readonly FacilityContent[], change: Record<st
       friday: days[4] ?? '',
       saturday: days[5] ?? '',
       sunday: days[6] ?? '',
-      holidays: yes(one.hours.holidays),
+      holidays: yesOrNo(one.hours.holidays),
       ...change,
     };
-    return columns.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join(',');
+    return facilityColumns.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join(',');
   });
-  return `\uFEFF${columns.join(',')}\r\n${rows.join('\r\n')}\r\n`;
+  return `\uFEFF${facilityColumns.join(',')}\r\n${rows.join('\r\n')}\r\n`;
 }
 
-function yes(value: boolean): string {
+function yesOrNo(value: boolean): string {
   return value ? 'yes' : 'no';
 }

@@ -1,4 +1,4 @@
-import type { FacilityContent, KeptFacility } from '../contract-console.ts';
+import type { FacilityContent, EditorFacility } from '../contract-console.ts';
 import type { Facility } from '../contract.ts';
 import type { Hours } from '../rules/hours.ts';
 import type { FacilityRow } from './store.ts';
@@ -21,13 +21,13 @@ export function viewFacility(row: FacilityRow): Facility {
 }
 
 /** A facility as those who keep the list see it. */
-export function viewKept(row: FacilityRow): KeptFacility {
+export function viewEditorFacility(row: FacilityRow): EditorFacility {
   return { ...viewFacility(row), code: row.code, listed: row.listed, revision: row.revision };
 }
 
 /** What is said of a facility, to be compared with what somebody writes. */
-export function contentOf(row: FacilityRow): FacilityContent {
-  const { id: _id, revision: _revision, ...content } = viewKept(row);
+export function toFacilityContent(row: FacilityRow): FacilityContent {
+  const { id: _id, revision: _revision, ...content } = viewEditorFacility(row);
   return content;
 }
 

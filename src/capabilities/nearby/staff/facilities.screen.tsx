@@ -13,14 +13,14 @@ import { type Column, type Filter, hasWords, wholeTable } from '#foundation/web/
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { type KeptFacility, listFacilities } from '../contract-console.ts';
+import { type EditorFacility, listFacilities } from '../contract-console.ts';
 import { kinds } from '../rules/facility.ts';
 import { facilityWords } from '../wording/console.ts';
 import { nearbyWords } from '../wording/nearby.ts';
 import { titles } from '../wording/titles.ts';
 import { FacilityForm } from './facility-form.tsx';
-import { FileForm } from './file-form.tsx';
-import { History } from './history.tsx';
+import { ImportForm } from './import-form.tsx';
+import { FacilityHistory } from './facility-history.tsx';
 
 /** `/staff/facilities`: places of health care, each with its versions, and a file of them. */
 export function FacilitiesScreen() {
@@ -33,7 +33,7 @@ export function FacilitiesScreen() {
   });
   const { columns, filters } = useTable();
   const [view, setView] = useState(wholeTable);
-  const [opened, setOpened] = useState<'new' | 'file' | KeptFacility>();
+  const [opened, setOpened] = useState<'new' | 'file' | EditorFacility>();
   const [said, setSaid] = useState('');
   const end = () => setOpened(undefined);
   const facility = typeof opened === 'object' ? opened : undefined;
@@ -82,7 +82,7 @@ export function FacilitiesScreen() {
                   })
                 }
               />
-              {facility && <History id={facility.id} />}
+              {facility && <FacilityHistory id={facility.id} />}
             </>
           )}
         </Sheet>
@@ -90,7 +90,7 @@ export function FacilitiesScreen() {
       {opened === 'file' && (
         <Sheet open title={say.upload} onClose={end}>
           {(close) => (
-            <FileForm
+            <ImportForm
               onEnd={(answer) =>
                 close(() => {
                   end();
@@ -105,7 +105,7 @@ export function FacilitiesScreen() {
   );
 }
 
-function useTable(): { columns: Column<KeptFacility>[]; filters: Filter<KeptFacility>[] } {
+function useTable(): { columns: Column<EditorFacility>[]; filters: Filter<EditorFacility>[] } {
   const say = useWords(facilityWords);
   const { kinds: kindWords } = useWords(nearbyWords);
   const language = useLanguage();

@@ -11,20 +11,20 @@ import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { type KeptFacility, saveFacility } from '../contract-console.ts';
+import { type EditorFacility, saveFacility } from '../contract-console.ts';
 import { kinds } from '../rules/facility.ts';
 import { facilityWords } from '../wording/console.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { nearbyWords } from '../wording/nearby.ts';
-import { contentOf, fieldOf, type TypedFacility, typedOf } from './typed-facility.ts';
+import { toContent, formFieldOf, type FacilityFormValues, toFormValues } from './facility-form-values.ts';
 
-type FacilityFormProps = { facility: KeptFacility | undefined; onEnd: () => void };
+type FacilityFormProps = { facility: EditorFacility | undefined; onEnd: () => void };
 
 /** Writes a facility, or the next version of one. */
 export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const say = useWords(facilityWords).form;
   const { kinds: kindWords, days: dayWords } = useWords(nearbyWords);
-  const [typed, setTyped] = useState(() => typedOf(facility));
+  const [typed, setTyped] = useState(() => toFormValues(facility));
   const labels: Record<string, string> = say;
   const fields = useFields({
     words: fieldWords,
@@ -32,15 +32,15 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
     id: (path) => `facility-${path}`,
   });
   const save = useAction('nearby', (input: InputOf<typeof saveFacility>) => callApi(saveFacility, input));
-  const change = (part: Partial<TypedFacility>, path: string) => {
+  const change = (part: Partial<FacilityFormValues>, path: string) => {
     fields.changed(path);
     save.reset();
     setTyped((before) => ({ ...before, ...part }));
   };
   const submit = async () => {
-    const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: contentOf(typed) };
+    const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: toContent(typed) };
     const { data, issues } = readTyped(saveFacility.input, input);
-    if (!fields.show(issues.map(({ path, key }) => ({ path: fieldOf(path), key }))) || !data) return;
+    if (!fields.show(issues.map(({ path, key }) => ({ path: formFieldOf(path), key }))) || !data) return;
     try {
       await save.mutateAsync(data);
       onEnd();

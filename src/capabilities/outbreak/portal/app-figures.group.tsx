@@ -1,2 +1,2 @@
-export { FiguresScreen } from './figures.screen.tsx';
+export { OutbreakScreen } from './outbreak.screen.tsx';
 export { WorldScreen } from './world.screen.tsx';

@@ -8,8 +8,8 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { History } from '../rules/history.ts';
 import { figuresWords } from '../wording/figures.ts';
-import { chartDay, daysOf, type FigureDay, noteOf } from './days-of.ts';
-import { meanText, shortText } from '../wording/numbers.ts';
+import { toChartDay, lastHistoryDays, type HistoryDay, dayNote } from './history-days.ts';
+import { formatDecimal, formatCompact } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
 
 const ranges = ['30', '90', '365', 'all'] as const;
@@ -28,7 +28,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
   const say = useWords(figuresWords);
   const language = useLanguage();
   const [range, setRange] = useState<Range>('90');
-  const days = daysOf(history, range === 'all' ? history.totals.length : Number(range));
+  const days = lastHistoryDays(history, range === 'all' ? history.totals.length : Number(range));
   const chart = say.history;
   return (
     <div className={styles.history}>
@@ -46,9 +46,9 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
             key={`${title} ${range}`}
             id={id}
             title={title}
-            days={days.map((day) => chartDay(day, say, language, days.length > 300))}
+            days={days.map((day) => toChartDay(day, say, language, days.length > 300))}
             words={chart}
-            tickOf={(count) => shortText(count, language)}
+            tickOf={(count) => formatCompact(count, language)}
           />
           {days.some(({ correction }) => correction !== undefined) && (
             <p className={styles.note}>{chart.correctionsNote}</p>
@@ -62,17 +62,17 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
   );
 }
 
-const fewRows = 14;
+const initialRows = 14;
 
-function DayTable({ caption, days }: { caption: string; days: readonly FigureDay[] }) {
+function DayTable({ caption, days }: { caption: string; days: readonly HistoryDay[] }) {
   const say = useWords(figuresWords);
   const language = useLanguage();
   const [all, setAll] = useState(false);
-  const shown = all ? days : days.slice(0, fewRows);
+  const shown = all ? days : days.slice(0, initialRows);
   const { history } = say;
   return (
     <div className={styles.numbers}>
-      <Frame caption={caption}>
+      <NumberTable caption={caption}>
         <thead>
           <tr>
             <th scope="col">{history.day}</th>
@@ -86,18 +86,20 @@ function DayTable({ caption, days }: { caption: string; days: readonly FigureDay
             <tr key={day.day}>
               <th scope="row">
                 <span className={styles.dayName}>{formatDate(day.day, language)}</span>
-                {noteOf(day, say) && <small className={styles.under}>{noteOf(day, say)}</small>}
+                {dayNote(day, say) && <small className={styles.under}>{dayNote(day, say)}</small>}
               </th>
               <td>{day.added === null ? '–' : formatCount(day.added)}</td>
               <td>{day.total === null ? '–' : formatCount(day.total)}</td>
               <td>
-                {day.average === null ? '–' : history.meanOf(meanText(day.average.mean, language), day.average.of)}
+                {day.average === null
+                  ? '–'
+                  : history.meanOf(formatDecimal(day.average.mean, language), day.average.days)}
               </td>
             </tr>
           ))}
         </tbody>
-      </Frame>
-      {days.length > fewRows && (
+      </NumberTable>
+      {days.length > initialRows && (
         <Button variant="quiet" size="compact" aria-expanded={all} hiddenSuffix={caption} onClick={() => setAll(!all)}>
           {all ? history.fewerRows : history.allRows(days.length)}
         </Button>
@@ -107,7 +109,7 @@ function DayTable({ caption, days }: { caption: string; days: readonly FigureDay
 }
 
 /** A table of numbers. */
-export function Frame({ caption, children }: { caption: string; children: ReactNode }) {
+export function NumberTable({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <WideTable label={caption}>

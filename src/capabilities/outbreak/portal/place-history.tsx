@@ -12,44 +12,44 @@ import { figuresWords } from '../wording/figures.ts';
 import { HistoryCard } from './history-card.tsx';
 import styles from './outbreak.module.css';
 
-type Shown = (typeof shownMeasures)[number];
+type ShownMeasure = (typeof shownMeasures)[number];
 
 /** The history of one place, of a measure that is chosen. */
 export function PlaceHistory({ place, name }: { place: string; name: string }) {
-  const [measure, setMeasure] = useState<Shown>('confirmed');
+  const [measure, setMeasure] = useState<ShownMeasure>('confirmed');
   const asked = useCachedCall(epData, { place, measure });
-  return <Chosen id="place" name={name} measure={measure} onMeasure={setMeasure} asked={asked} />;
+  return <MeasureHistory id="place" name={name} measure={measure} onMeasure={setMeasure} query={asked} />;
 }
 
 /** The history of the world. */
 export function WorldHistory({ name }: { name: string }) {
   const say = useWords(figuresWords);
-  const [measure, setMeasure] = useState<Shown>('confirmed');
+  const [measure, setMeasure] = useState<ShownMeasure>('confirmed');
   const asked = useCachedCall(historyGlobal, { measure });
   return (
-    <Chosen
+    <MeasureHistory
       id="world"
       name={name}
       measure={measure}
       onMeasure={setMeasure}
-      asked={asked}
+      query={asked}
       note={say.history.worldNote}
     />
   );
 }
 
-type Answer = Omit<History, 'first'> & { first: string | null };
+type HistoryResponse = Omit<History, 'first'> & { first: string | null };
 
-type ChosenProps = {
+type MeasureHistoryProps = {
   id: string;
   name: string;
-  measure: Shown;
-  onMeasure: (measure: Shown) => void;
-  asked: { data: Answer | undefined; failure: unknown; asking: boolean; again: () => void };
+  measure: ShownMeasure;
+  onMeasure: (measure: ShownMeasure) => void;
+  query: { data: HistoryResponse | undefined; failure: unknown; asking: boolean; again: () => void };
   note?: string;
 };
 
-function Chosen({ id, name, measure, onMeasure, asked, note }: ChosenProps) {
+function MeasureHistory({ id, name, measure, onMeasure, query: asked, note }: MeasureHistoryProps) {
   const say = useWords(figuresWords);
   const language = useLanguage();
   const { data, failure, asking, again } = asked;

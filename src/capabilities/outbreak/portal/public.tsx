@@ -1,1 +1,1 @@
-export { FiguresBlock } from './figures-block.tsx';
+export { OutbreakBlock } from './outbreak-block.tsx';

@@ -5,7 +5,7 @@ export const outbreakScreens: readonly ScreenRoute[] = [
   {
     path: '/app/figures',
     group: 'app-figures',
-    lazy: () => import('./app-figures.group.tsx').then((group) => group.FiguresScreen),
+    lazy: () => import('./app-figures.group.tsx').then((group) => group.OutbreakScreen),
   },
   {
     path: '/app/figures/world',

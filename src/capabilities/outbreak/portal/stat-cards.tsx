@@ -2,22 +2,22 @@ import { formatCount } from '#foundation/language/format-count.ts';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { formatDate } from '#foundation/time/local-date.ts';
-import type { Newest, PlaceFigures } from '../contract.ts';
+import type { LatestStatistic, PlaceStatistics } from '../contract.ts';
 import { shownMeasures } from '../rules/measures.ts';
 import { figuresWords } from '../wording/figures.ts';
 import styles from './outbreak.module.css';
 
 /** The newest of each measure as numbers to see at a glance; a day that differs from the one of the page is said. */
-export function StatCards({ place, asOf }: { place: PlaceFigures; asOf: string | null }) {
+export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: string | null }) {
   const say = useWords(figuresWords);
   const language = useLanguage();
   const { measures, active } = place;
-  const changeOf = ({ added, correction }: Newest) => {
+  const changeOf = ({ added, correction }: LatestStatistic) => {
     if (correction !== null) return say.correctedToday(formatCount(correction));
     if (added === null) return say.addedUnknown;
     return added === 0 ? say.addedNone : say.addedToday(formatCount(added));
   };
-  const under = (newest: Newest) => {
+  const under = (newest: LatestStatistic) => {
     const { day } = newest;
     const said = changeOf(newest);
     return day === asOf ? said : `${said}. ${say.asOf(formatDate(day, language))}`;

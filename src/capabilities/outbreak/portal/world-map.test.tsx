@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
-import type { PlaceFigures } from '../contract.ts';
+import type { PlaceStatistics } from '../contract.ts';
 import { WorldMap } from './world-map.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ const svg = `<svg>
 <circle id="SG" cx="7" cy="8" r="3"/>
 </svg>`;
 
-function country(code: string, total: number, rate: number | null): PlaceFigures {
+function country(code: string, total: number, rate: number | null): PlaceStatistics {
   const confirmed = {
     day: '2026-01-01',
     total,
@@ -28,7 +28,7 @@ function country(code: string, total: number, rate: number | null): PlaceFigures
   return { code, name: `Name of ${code}`, people: null, active: null, measures: { confirmed } };
 }
 
-async function drawn(items: readonly PlaceFigures[]) {
+async function drawn(items: readonly PlaceStatistics[]) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(svg)));
   const shown: string[] = [];
   const { person, container } = draw(

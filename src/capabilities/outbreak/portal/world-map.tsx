@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import type { PlaceFigures } from '../contract.ts';
+import type { PlaceStatistics } from '../contract.ts';
 import { countryRows } from '../rules/country-rows.ts';
-import { stepCount, stepOf, stepsOf } from '../rules/steps.ts';
+import { shadeCount, shadeOf, shadeBounds } from '../rules/shades.ts';
 import { figuresWords } from '../wording/figures.ts';
-import { meanText } from '../wording/numbers.ts';
+import { formatDecimal } from '../wording/numbers.ts';
 import styles from './outbreak.module.css';
-import { type Outline, readOutlines } from './world-outlines.ts';
+import { type Outline, fetchOutlines } from './world-outlines.ts';
 
-type WorldMapProps = { items: readonly PlaceFigures[]; shown: string | undefined; onShow: (code: string) => void };
+type WorldMapProps = { items: readonly PlaceStatistics[]; shown: string | undefined; onShow: (code: string) => void };
 
 /**
  * Countries in shades by how many were confirmed for their people, or in all where people are known of few. It is one stop for Tab: arrow keys go through the countries by rank,
@@ -22,16 +22,16 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   const language = useLanguage();
   const id = useId();
   const [chosen, setChosen] = useState<string>();
-  const { data: outlines, isError } = useQuery({ queryKey: ['outbreak', 'outlines'], queryFn: readOutlines });
-  const by = useMemo(() => shadedBy(items), [items]);
+  const { data: outlines, isError } = useQuery({ queryKey: ['outbreak', 'outlines'], queryFn: fetchOutlines });
+  const by = useMemo(() => chooseShading(items), [items]);
   const ranked = useMemo(
     () =>
       countryRows(items, '', { column: by, descending: true }, language).filter((one) => numberOf(one, by) !== null),
     [items, by, language],
   );
   const steps = useMemo(() => {
-    const bounds = stepsOf(ranked.map((one) => numberOf(one, by) ?? 0));
-    return { bounds, of: new Map(ranked.map((one) => [one.code, stepOf(numberOf(one, by) ?? 0, bounds)])) };
+    const bounds = shadeBounds(ranked.map((one) => numberOf(one, by) ?? 0));
+    return { bounds, of: new Map(ranked.map((one) => [one.code, shadeOf(numberOf(one, by) ?? 0, bounds)])) };
   }, [ranked, by]);
   const found = ranked.findIndex(({ code }) => code === (chosen ?? shown));
   const at = Math.max(0, found);
@@ -39,7 +39,7 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   if (!country || isError) return isError ? <p className={styles.note}>{say.failed}</p> : null;
   const rate = numberOf(country, 'rate');
   const said = say.said(country.name, at + 1, ranked.length, {
-    rate: rate === null ? undefined : meanText(rate, language),
+    rate: rate === null ? undefined : formatDecimal(rate, language),
     total: formatCount(numberOf(country, 'total') ?? 0),
   });
   const pointed = (target: EventTarget) => {
@@ -67,7 +67,7 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') onShow(country.code);
-            const next = rankByKey(event, at, ranked.length - 1);
+            const next = rankAfterKey(event, at, ranked.length - 1);
             if (next === undefined) return;
             event.preventDefault();
             setChosen(ranked[Math.max(0, Math.min(ranked.length - 1, next))]?.code);
@@ -102,7 +102,7 @@ function Picture({ id, outlines, steps: { bounds, of }, chosen }: PictureProps) 
     const step = code === undefined ? undefined : of.get(code);
     return step === undefined
       ? { className: styles.unknown, fill: `url(#${id}-none)` }
-      : { className: stepStyle(step, bounds) };
+      : { className: shadeStyle(step, bounds) };
   };
   // What is chosen is drawn last: its border lies over those of its neighbours.
   const ordered = outlines.toSorted((one, other) => Number(one.code === chosen) - Number(other.code === chosen));
@@ -125,7 +125,7 @@ function Picture({ id, outlines, steps: { bounds, of }, chosen }: PictureProps) 
 function Legend({ id, title, bounds }: { id: string; title: string; bounds: readonly number[] }) {
   const say = useWords(figuresWords).map;
   const language = useLanguage();
-  const edge = (at: number) => meanText(bounds[at] ?? 0, language);
+  const edge = (at: number) => formatDecimal(bounds[at] ?? 0, language);
   const steps = Array.from({ length: bounds.length + 1 }, (_, at) => {
     if (bounds.length === 0) return say.any;
     if (at === 0) return say.below(edge(0));
@@ -138,7 +138,7 @@ function Legend({ id, title, bounds }: { id: string; title: string; bounds: read
         {steps.map((words, at) => (
           <li key={words}>
             <svg aria-hidden="true" width="20" height="16">
-              <rect x="0.5" y="0.5" width="19" height="15" className={stepStyle(at, bounds)} />
+              <rect x="0.5" y="0.5" width="19" height="15" className={shadeStyle(at, bounds)} />
             </svg>
             {words}
           </li>
@@ -165,23 +165,23 @@ function Hatching({ id }: { id: string }) {
 }
 
 // The darkest is always the last one, however few there are.
-function stepStyle(step: number, bounds: readonly number[]): string | undefined {
-  return classes(styles.country, styles[`step${stepCount - 1 - bounds.length + step}`]);
+function shadeStyle(step: number, bounds: readonly number[]): string | undefined {
+  return classes(styles.country, styles[`step${shadeCount - 1 - bounds.length + step}`]);
 }
 
-type ShadedBy = 'rate' | 'total';
+type ShadingMeasure = 'rate' | 'total';
 
 // By their people, which is fair to compare, unless people are known of few countries: then nearly all would be hatched.
-function shadedBy(items: readonly PlaceFigures[]): ShadedBy {
-  const known = (by: ShadedBy) => items.filter((one) => numberOf(one, by) !== null).length;
+function chooseShading(items: readonly PlaceStatistics[]): ShadingMeasure {
+  const known = (by: ShadingMeasure) => items.filter((one) => numberOf(one, by) !== null).length;
   return known('rate') * 2 >= known('total') ? 'rate' : 'total';
 }
 
-function numberOf({ measures: { confirmed } }: PlaceFigures, by: ShadedBy): number | null {
+function numberOf({ measures: { confirmed } }: PlaceStatistics, by: ShadingMeasure): number | null {
   return (by === 'rate' ? confirmed?.perHundredThousand : confirmed?.total) ?? null;
 }
 
-function rankByKey({ key }: KeyboardEvent, at: number, last: number): number | undefined {
+function rankAfterKey({ key }: KeyboardEvent, at: number, last: number): number | undefined {
   return {
     ArrowRight: at + 1,
     ArrowDown: at + 1,

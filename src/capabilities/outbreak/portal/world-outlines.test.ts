@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { placeCodes } from '../rules/place-names.ts';
-import { outlinesIn } from './world-outlines.ts';
+import { parseOutlines } from './world-outlines.ts';
 
 const svg = readFileSync(new URL('world.svg', import.meta.url), 'utf8');
 
 test('everything in the file is drawn, each country once, inside the picture', () => {
-  const outlines = outlinesIn(svg);
+  const outlines = parseOutlines(svg);
   expect(outlines).toHaveLength(svg.split('\n').filter((line) => /^<(path|circle)/.test(line)).length);
   const codes = outlines.flatMap(({ code }) => code ?? []);
   expect(new Set(codes).size).toBe(codes.length);
@@ -17,7 +17,7 @@ test('everything in the file is drawn, each country once, inside the picture', (
 });
 
 test('the own country and nearly all that figures can be of are on it', () => {
-  const drawn = new Set(outlinesIn(svg).map(({ code }) => code));
+  const drawn = new Set(parseOutlines(svg).map(({ code }) => code));
   const countries = placeCodes.filter((code) => code.length === 2);
   expect(drawn.has('BN')).toBe(true);
   expect(countries.filter((code) => !drawn.has(code)).length).toBeLessThan(20);

@@ -4,14 +4,14 @@ import outlines from './world.svg?url';
 export type Outline = { code: string | undefined } & ({ path: string } | { x: number; y: number });
 
 /** The outlines of all countries. They are a file of their own, which is kept with the others of the page. */
-export async function readOutlines(): Promise<Outline[]> {
+export async function fetchOutlines(): Promise<Outline[]> {
   const answer = await fetch(outlines);
   if (!answer.ok) throw new Error('the outlines of the world did not come');
-  return outlinesIn(await answer.text());
+  return parseOutlines(await answer.text());
 }
 
 /** What is drawn in a file that tools/make-world.ts wrote. */
-export function outlinesIn(svg: string): Outline[] {
+export function parseOutlines(svg: string): Outline[] {
   const found = svg.matchAll(
     /<path(?: id="([A-Z]{2})")? d="([^"]+)"\/>|<circle id="([A-Z]{2})" cx="([\d.]+)" cy="([\d.]+)"/g,
   );

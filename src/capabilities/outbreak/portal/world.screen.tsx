@@ -14,7 +14,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { latestGlobal, summaryGlobal } from '../contract.ts';
 import { figuresWords } from '../wording/figures.ts';
-import { Countries } from './countries.tsx';
+import { CountryTable } from './country-table.tsx';
 import styles from './outbreak.module.css';
 import { PlaceHistory, WorldHistory } from './place-history.tsx';
 import { Sources } from './sources.tsx';
@@ -72,7 +72,7 @@ export function WorldScreen() {
               )}
             </div>
             <WorldMap items={items} shown={country?.code} onShow={show} />
-            <Countries items={items} onShow={show} />
+            <CountryTable items={items} onShow={show} />
             <Sources sources={summary.data.sources} />
           </div>
         )}

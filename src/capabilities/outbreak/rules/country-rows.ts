@@ -4,7 +4,7 @@ import type { Language } from '#foundation/language/wording.ts';
 export type CountryColumn = 'name' | 'total' | 'mean' | 'rate';
 export type CountryOrder = { column: CountryColumn; descending: boolean };
 
-type CountryFigures = {
+type CountryStatistics = {
   name: string;
   measures: {
     confirmed?: { total: number; mean: number | null; perHundredThousand: number | null } | undefined;
@@ -12,14 +12,14 @@ type CountryFigures = {
 };
 
 /** Countries whose name has what was typed, in an order; those without a number stand last, whichever way it goes. */
-export function countryRows<C extends CountryFigures>(
+export function countryRows<C extends CountryStatistics>(
   items: readonly C[],
   typed: string,
   { column, descending }: CountryOrder,
   language: Language,
 ): C[] {
-  const wanted = plain(typed);
-  const found = items.filter(({ name }) => plain(name).includes(wanted));
+  const wanted = normalizeName(typed);
+  const found = items.filter(({ name }) => normalizeName(name).includes(wanted));
   const sign = descending ? -1 : 1;
   if (column === 'name') return found.toSorted((one, other) => sign * one.name.localeCompare(other.name, language));
   return found.toSorted((one, other) => {
@@ -34,11 +34,14 @@ export function nextOrder(order: CountryOrder, column: CountryColumn): CountryOr
   return { column, descending: order.column === column ? !order.descending : column !== 'name' };
 }
 
-function numberOf({ measures: { confirmed } }: CountryFigures, column: Exclude<CountryColumn, 'name'>): number | null {
+function numberOf(
+  { measures: { confirmed } }: CountryStatistics,
+  column: Exclude<CountryColumn, 'name'>,
+): number | null {
   if (!confirmed) return null;
   return { total: confirmed.total, mean: confirmed.mean, rate: confirmed.perHundredThousand }[column];
 }
 
-function plain(text: string): string {
+function normalizeName(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#foundation/time/local-date.ts';
-import { averagesOf, historyOf, perHundredThousand } from './history.ts';
+import { movingAverages, computeHistory, perHundredThousand } from './history.ts';
 
 const first = '2021-03-01';
 const day = (at: number) => addDays(first, at);
 
-test.each<[string, (number | null)[], Partial<ReturnType<typeof historyOf>>]>([
+test.each<[string, (number | null)[], Partial<ReturnType<typeof computeHistory>>]>([
   ['nothing', [], { added: [], late: [], corrections: [] }],
   ['the first day: nobody knows what was before', [7], { added: [null], late: [], corrections: [] }],
   ['growing', [1, 4, 4, 9], { added: [null, 3, 0, 5], late: [], corrections: [] }],
@@ -27,7 +27,7 @@ test.each<[string, (number | null)[], Partial<ReturnType<typeof historyOf>>]>([
   ],
   ['blanks before and after', [null, 3, null], { added: [null, null, null], late: [], corrections: [] }],
 ])('%s', (_what, totals, expected) => {
-  expect(historyOf({ first, totals })).toEqual({ first, totals, ...expected });
+  expect(computeHistory({ first, totals })).toEqual({ first, totals, ...expected });
 });
 
 const totalsOf = fc.array(fc.option(fc.nat(1_000_000), { nil: null }), { maxLength: 60 });
@@ -35,7 +35,7 @@ const totalsOf = fc.array(fc.option(fc.nat(1_000_000), { nil: null }), { maxLeng
 test('nothing is negative, and all of it together leads from the first total to the last', () => {
   fc.assert(
     fc.property(totalsOf, (totals) => {
-      const { added, late, corrections } = historyOf({ first, totals });
+      const { added, late, corrections } = computeHistory({ first, totals });
       const known = added.filter((count) => count !== null);
       expect([...known, ...late.map(({ count }) => count)].every((count) => count >= 0)).toBe(true);
       expect(corrections.every(({ size }) => size > 0)).toBe(true);
@@ -50,7 +50,7 @@ test('nothing is negative, and all of it together leads from the first total to 
 test('a day has at most one of: a number, a late number, a correction; and a day without a total has none', () => {
   fc.assert(
     fc.property(totalsOf, (totals) => {
-      const { added, late, corrections } = historyOf({ first, totals });
+      const { added, late, corrections } = computeHistory({ first, totals });
       for (const [at, total] of totals.entries()) {
         const has = [
           added[at] !== null,
@@ -63,7 +63,7 @@ test('a day has at most one of: a number, a late number, a correction; and a day
   );
 });
 
-const meansOf = (totals: (number | null)[]) => averagesOf(historyOf({ first, totals }));
+const meansOf = (totals: (number | null)[]) => movingAverages(computeHistory({ first, totals }));
 
 test('the mean of seven days, when all are there', () => {
   expect(meansOf([0, 7, 14, 21, 28, 35, 42, 49]).at(-1)).toEqual({ mean: 7, of: 7 });
@@ -87,12 +87,12 @@ test('a mean lies between the least and the most that one of its days brought', 
       const totals = [0, ...daily.map((count) => (sum += count))];
       for (const [at, average] of meansOf(totals).entries()) {
         if (!average) continue;
-        const days = historyOf({ first, totals })
+        const days = computeHistory({ first, totals })
           .added.slice(Math.max(0, at - 6), at + 1)
           .filter((one) => one !== null);
         expect(average.mean).toBeGreaterThanOrEqual(Math.min(...days));
         expect(average.mean).toBeLessThanOrEqual(Math.max(...days));
-        expect(average.of).toBe(days.length);
+        expect(average.days).toBe(days.length);
       }
     }),
   );

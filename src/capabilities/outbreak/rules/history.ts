@@ -8,20 +8,20 @@ import type { Series } from './series.ts';
  */
 export type History = Series & {
   added: readonly (number | null)[];
-  late: readonly Late[];
+  late: readonly LateCount[];
   corrections: readonly Correction[];
 };
 
 /** What came in over several days together, told on the last of them. */
-export type Late = { day: LocalDate; days: number; count: number };
+export type LateCount = { day: LocalDate; days: number; count: number };
 
 /** By how much a total fell. */
 export type Correction = { day: LocalDate; size: number };
 
 /** What follows from a series of totals. */
-export function historyOf({ first, totals }: Series): History {
+export function computeHistory({ first, totals }: Series): History {
   const added: (number | null)[] = [];
-  const late: Late[] = [];
+  const late: LateCount[] = [];
   const corrections: Correction[] = [];
   let before: { at: number; total: number } | undefined;
   for (const [at, total] of totals.entries()) {
@@ -38,16 +38,16 @@ export function historyOf({ first, totals }: Series): History {
 }
 
 /** A mean of seven days, of so many of them: the rest have no number of their own. */
-export type Average = { mean: number; of: number };
+export type Average = { mean: number; days: number };
 
 /** How many of seven days there have to be for a mean of them. */
-const fewestDays = 4;
+const minDays = 4;
 
 /**
  * For each day the mean of what came in on it and the six days before: of the days that have a number, and of those that a late number
  * covers when all of them are among the seven. Null where these are fewer than four.
  */
-export function averagesOf({ first, added, late }: History): (Average | null)[] {
+export function movingAverages({ first, added, late }: History): (Average | null)[] {
   const lateAt = new Map(late.map((one) => [daysBetween(first, one.day), one]));
   return added.map((_, at) => {
     let [sum, of] = [0, 0];
@@ -61,7 +61,7 @@ export function averagesOf({ first, added, late }: History): (Average | null)[] 
         of += covering.days;
       }
     }
-    return of >= fewestDays ? { mean: sum / of, of } : null;
+    return of >= minDays ? { mean: sum / of, days: of } : null;
   });
 }
 

@@ -1,18 +1,18 @@
 import type { Measure } from './measures.ts';
-import { looksLikeDay, ordersOf, readDay, type SlashOrder } from './read-cell.ts';
+import { looksLikeDay, possibleDateOrders, parseDay, type DateOrder } from './parse-cell.ts';
 
 /** One row for each place and a column for each day: all of one measure. */
 export type WideLayout = {
   kind: 'wide';
   /** How days with slashes can be read; two where somebody has to say which is meant. */
-  orders: readonly SlashOrder[];
+  dateOrders: readonly DateOrder[];
   province: number | undefined;
   /** Columns that name a smaller part than a province: a county, a district. */
   parts: readonly number[];
   country: number;
   days: readonly { column: number; name: string }[];
   /** Columns that are written like days and are none. */
-  noDays: readonly { column: number; name: string }[];
+  invalidDays: readonly { column: number; name: string }[];
 };
 
 /** One row for each place and day, a column for each measure. */
@@ -25,24 +25,24 @@ export type LongLayout = {
   day: number;
   measures: readonly { column: number; measure: Measure }[];
   /** Columns of a measure that another column has already. */
-  again: readonly number[];
+  duplicateColumns: readonly number[];
   people: number | undefined;
 };
 
 /** What a file is, by the names of its columns; undefined where it is neither. */
-export function layoutOf(head: readonly string[]): WideLayout | LongLayout | undefined {
-  const names = head.map(nameOfColumn);
+export function detectLayout(head: readonly string[]): WideLayout | LongLayout | undefined {
+  const names = head.map(normalizeColumnName);
   const find = (...wanted: string[]) => {
     const at = names.findIndex((name) => wanted.includes(name));
     return at < 0 ? undefined : at;
   };
   const province = find('provincestate', 'province', 'state', 'statename', 'provincename');
-  const parts = names.flatMap((name, column) => (namesOfParts.has(name) ? [column] : []));
+  const parts = names.flatMap((name, column) => (subdivisionColumns.has(name) ? [column] : []));
   const country = find('countryregion', 'country', 'location', 'entity', 'countryname');
   const day = find('date', 'day', 'datereported');
   const code = find('isocode', 'code', 'countrycode', 'iso3', 'iso2');
   const counted = names.flatMap((name, column) => {
-    const measure = columnsOfMeasures[name];
+    const measure = measureByColumn[name];
     return measure === undefined ? [] : [{ column, measure }];
   });
   const firsts = counted.filter(({ measure }, at) => counted.findIndex((one) => one.measure === measure) === at);
@@ -55,23 +55,23 @@ export function layoutOf(head: readonly string[]): WideLayout | LongLayout | und
       parts,
       day,
       measures: firsts,
-      again: counted.filter((one) => !firsts.includes(one)).map(({ column }) => column),
+      duplicateColumns: counted.filter((one) => !firsts.includes(one)).map(({ column }) => column),
       people: find('population'),
     };
   const written = head.flatMap((name, column) => (looksLikeDay(name) ? [{ column, name }] : []));
   const days = written.filter(({ name }) => isDay(name));
-  const orders = ordersOf(days.map(({ name }) => name));
+  const orders = possibleDateOrders(days.map(({ name }) => name));
   if (country === undefined || days.length < 2 || orders.length === 0) return undefined;
   const noDays = written.filter((one) => !days.includes(one));
-  return { kind: 'wide', orders, province, parts, country, days, noDays };
+  return { kind: 'wide', dateOrders: orders, province, parts, country, days, invalidDays: noDays };
 }
 
 function isDay(text: string): boolean {
-  return readDay(text, 'month-first') !== undefined || readDay(text, 'day-first') !== undefined;
+  return parseDay(text, 'month-first') !== undefined || parseDay(text, 'day-first') !== undefined;
 }
 
 // Of counties and the like, as sources of outbreak figures call them.
-const namesOfParts = new Set([
+const subdivisionColumns = new Set([
   'admin1',
   'admin2',
   'admin3',
@@ -95,11 +95,11 @@ const namesOfParts = new Set([
   'department',
 ]);
 
-function nameOfColumn(name: string): string {
+function normalizeColumnName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-const columnsOfMeasures: Readonly<Record<string, Measure | undefined>> = Object.assign(
+const measureByColumn: Readonly<Record<string, Measure | undefined>> = Object.assign(
   Object.create(null) as Record<string, Measure>,
   {
     totalcases: 'confirmed',

@@ -3,18 +3,18 @@ import { countryDistricts } from '#capabilities/places/rules/country-districts.t
 
 /** The code of the country's districts and of countries, as sources name them: by name, other names, ISO codes. */
 export function findPlace(name: string): string | undefined {
-  const wanted = plain(name);
+  const wanted = normalizeName(name);
   return wanted === '' ? undefined : (byName.get(wanted) ?? byCode.get(name.trim().toUpperCase()));
 }
 
 /** A district of the home country, by its name. */
 export function findDistrict(name: string): string | undefined {
-  return districts.get(plain(name));
+  return districts.get(normalizeName(name));
 }
 
 /** Whether a name is of no place on purpose: ships, games, and sums of others, which are left out without a word. */
-export function isNoPlace(name: string): boolean {
-  return noPlaces.has(plain(name));
+export function isIgnoredPlace(name: string): boolean {
+  return ignoredPlaces.has(normalizeName(name));
 }
 
 /** Codes of all places of which there can be a series: countries, then the country's districts. */
@@ -23,12 +23,12 @@ export const placeCodes: readonly string[] = [
   ...countryDistricts.map(({ code }) => code),
 ];
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[øıłđæœß]/g, (letter) => withoutMark[letter] ?? letter)
+    .replaceAll(/[øıłđæœß]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/\bst\b\.?/g, 'saint')
     .replaceAll('&', ' and ')
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -38,10 +38,10 @@ function plain(name: string): string {
 }
 
 // Letters that no normal form takes apart.
-const withoutMark: Readonly<Record<string, string>> = { ø: 'o', ı: 'i', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
+const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ı: 'i', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
 
 // As sources of outbreak figures write them, where it is not what the list of countries says.
-const otherNames: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = {
   US: 'US',
   'Korea, South': 'KR',
   'South Korea': 'KR',
@@ -172,7 +172,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'Northern Mariana Islands (Commonwealth of the)': 'MP',
 };
 
-const noPlaces = new Set(
+const ignoredPlaces = new Set(
   [
     'Diamond Princess',
     'MS Zaandam',
@@ -196,12 +196,12 @@ const noPlaces = new Set(
     'Lower-middle-income countries',
     'Low income',
     'Low-income countries',
-  ].map(plain),
+  ].map(normalizeName),
 );
 
-const districts = new Map(countryDistricts.map(({ code, name }) => [plain(name), code as string]));
+const districts = new Map(countryDistricts.map(({ code, name }) => [normalizeName(name), code as string]));
 const byCode = new Map(placeCodes.map((code) => [code, code]));
 const byName = new Map([
-  ...countries.flatMap(({ code, en, ms }) => [[plain(ms), code] as const, [plain(en), code] as const]),
-  ...Object.entries(otherNames).map(([name, code]) => [plain(name), code] as const),
+  ...countries.flatMap(({ code, en, ms }) => [[normalizeName(ms), code] as const, [normalizeName(en), code] as const]),
+  ...Object.entries(aliases).map(([name, code]) => [normalizeName(name), code] as const),
 ]);

@@ -13,14 +13,14 @@ export function totalOn({ first, totals }: Series, day: LocalDate): number | nul
 }
 
 /** The last day of which there is a total, and the total; undefined where there is none at all. */
-export function newestOf({ first, totals }: Series): { day: LocalDate; total: number } | undefined {
+export function latestTotal({ first, totals }: Series): { day: LocalDate; total: number } | undefined {
   const at = totals.findLastIndex((total) => total !== null);
   const total = totals[at];
   return total === undefined || total === null ? undefined : { day: addDays(first, at), total };
 }
 
 /** A series of totals by day, from the first to the last of them; undefined where there are none. */
-export function seriesOf(byDay: ReadonlyMap<LocalDate, number>): Series | undefined {
+export function buildSeries(byDay: ReadonlyMap<LocalDate, number>): Series | undefined {
   let [first, last]: [LocalDate | undefined, LocalDate | undefined] = [undefined, undefined];
   for (const day of byDay.keys()) {
     if (first === undefined || day < first) first = day;
@@ -33,7 +33,7 @@ export function seriesOf(byDay: ReadonlyMap<LocalDate, number>): Series | undefi
 }
 
 /** A newer series laid over an older one: what the newer one says counts, and where it says nothing the older one stays. */
-export function layOver(older: Series | undefined, newer: Series): Series {
+export function overlaySeries(older: Series | undefined, newer: Series): Series {
   if (!older) return newer;
   const first = older.first < newer.first ? older.first : newer.first;
   const [from, over] = [daysBetween(first, older.first), daysBetween(first, newer.first)];

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { openPartSums } from './sums.ts';
+import { createPartSums } from './sums.ts';
 
 type Row = [part: string, counts: (number | null)[]];
 
 /** The totals of days 1, 2 … of March 2021, and the faults found. */
 function addUp(rows: readonly Row[]) {
-  const sums = openPartSums();
+  const sums = createPartSums();
   for (const [at, [part, counts]] of rows.entries())
     for (const [day, count] of counts.entries()) sums.add(part, `2021-03-0${day + 1}`, count, at + 2);
   const faults: string[] = [];
-  const totals = sums.close(({ reason, day }) => faults.push([reason, day].filter(Boolean).join(' ')));
+  const totals = sums.finish(({ reason, day }) => faults.push([reason, day].filter(Boolean).join(' ')));
   return { totals: [...totals.values()], faults };
 }
 

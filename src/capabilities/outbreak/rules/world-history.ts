@@ -9,7 +9,7 @@ export type WorldHistory = History & { reporting: readonly number[] };
  * reported as new on it, late numbers included, so that no place's correction hides another one's cases; corrections are added up
  * apart. Undefined where there are no places.
  */
-export function addUp(places: readonly History[]): WorldHistory | undefined {
+export function sumHistories(places: readonly History[]): WorldHistory | undefined {
   const [one] = places;
   if (!one) return undefined;
   const first = places.reduce((least, place) => (place.first < least ? place.first : least), one.first);
@@ -35,9 +35,9 @@ export function addUp(places: readonly History[]): WorldHistory | undefined {
     }
     for (const { day, size } of place.corrections) corrections.set(day, (corrections.get(day) ?? 0) + size);
   }
-  return { first, totals, reporting, added, late: [], corrections: inOrder(corrections) };
+  return { first, totals, reporting, added, late: [], corrections: sortCorrections(corrections) };
 }
 
-function inOrder(corrections: ReadonlyMap<LocalDate, number>): Correction[] {
+function sortCorrections(corrections: ReadonlyMap<LocalDate, number>): Correction[] {
   return [...corrections].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([day, size]) => ({ day, size }));
 }

@@ -7,7 +7,7 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { outbreakRoutes } from './routes.ts';
-import { openOutbreakWorld, words } from './test-world.ts';
+import { openOutbreakWorld, importDetails } from './test-world.ts';
 
 const world = await openOutbreakWorld();
 const app = await serveRoutes(world, outbreakRoutes);
@@ -29,7 +29,7 @@ function formOf(fields: Record<string, string>, file = csv): string {
 type Sent = { id?: string; fields?: Record<string, string>; file?: string; query?: string };
 
 async function place(call: AnyCall, headers: Record<string, string>, sent: Sent = {}) {
-  const { id = newId(), fields = words, file, query = '' } = sent;
+  const { id = newId(), fields = importDetails, file, query = '' } = sent;
   const post = call.method === 'POST';
   const answer = await app.inject({
     method: call.method,
@@ -111,13 +111,13 @@ test('what changes what everybody sees needs a confirmation just now', async () 
 
 describe('what is no input', () => {
   test.each<[string, Sent, number]>([
-    ['no name', { fields: { ...words, name: ' ' } }, 400],
-    ['a long licence', { fields: { ...words, licence: 'a'.repeat(201) } }, 400],
-    ['an address that runs', { fields: { ...words, address: 'javascript:alert(1)' } }, 400],
-    ['NUL', { fields: { ...words, source: 'a\u0000' } }, 400],
-    ['another measure', { fields: { ...words, measure: 'lives' } }, 400],
+    ['no name', { fields: { ...importDetails, name: ' ' } }, 400],
+    ['a long licence', { fields: { ...importDetails, licence: 'a'.repeat(201) } }, 400],
+    ['an address that runs', { fields: { ...importDetails, address: 'javascript:alert(1)' } }, 400],
+    ['NUL', { fields: { ...importDetails, source: 'a\u0000' } }, 400],
+    ['another measure', { fields: { ...importDetails, measure: 'lives' } }, 400],
     ['no table', { file: 'Hello' }, 422],
-    ['who asked', { fields: { ...words, askedBy: newId(), state: 'applied' } }, 200],
+    ['who asked', { fields: { ...importDetails, askedBy: newId(), state: 'applied' } }, 200],
   ])('%s', async (_what, sent, status) => {
     const { staffToken } = await logInStaff(world, ['health-officer']);
     expect((await place(callNamed('uploadOutbreakImport'), as(staffToken), sent)).status).toBe(status);

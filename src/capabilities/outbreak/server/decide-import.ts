@@ -7,16 +7,16 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-imports.ts';
 import type { Measure } from '../rules/measures.ts';
-import { layOver, type Series } from '../rules/series.ts';
+import { overlaySeries, type Series } from '../rules/series.ts';
 import { problem } from '../wording/problems.ts';
 import {
-  deleteAlone,
-  raiseVersion,
+  deleteUnbackedSeries,
+  incrementVersion,
   readVersion,
   replaceCurrent,
-  seriesAround,
-  seriesFrom,
-  seriesRow,
+  selectAppliedSeries,
+  fromSeriesRow,
+  toSeriesRow,
 } from './store.ts';
 import { findImport, type ImportRow, markApplied, markDeclined, markReverted } from './store-imports.ts';
 
@@ -28,15 +28,15 @@ export async function approveImport(
   actor: Staff,
   { id, version }: InputOf<typeof calls.approveImport>,
 ): Promise<Record<string, never>> {
-  const { row, version: now } = await findLocked(sql, id);
+  const { row, version: now } = await lockImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   requireSecondPerson(actor, row.asked_by);
   if (row.report.faults.length > 0) throw problem('outbreak/has-faults');
   if (version !== now) throw problem('outbreak/changed-since');
   const at = isoInstant(clock.now());
   await markApplied(sql, { id, by: actor.staffId, at });
-  await layAnew(sql, id);
-  await onRecord(sql, actor, at, { act: 'outbreak/apply', id });
+  await rebuildCurrentSeries(sql, id);
+  await recordAudit(sql, actor, at, { act: 'outbreak/apply', id });
   return {};
 }
 
@@ -46,12 +46,12 @@ export async function declineImport(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.declineImport>,
 ): Promise<Record<string, never>> {
-  const { row } = await findLocked(sql, id);
+  const { row } = await lockImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   const at = isoInstant(clock.now());
   await markDeclined(sql, { id, by: actor.staffId, at, reason });
   const act = row.asked_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
-  await onRecord(sql, actor, at, { act, id, reason });
+  await recordAudit(sql, actor, at, { act, id, reason });
   return {};
 }
 
@@ -61,17 +61,17 @@ export async function revertImport(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.revertImport>,
 ): Promise<Record<string, never>> {
-  const { row } = await findLocked(sql, id);
+  const { row } = await lockImport(sql, id);
   if (row.state !== 'applied') throw problem('outbreak/decided');
   const at = isoInstant(clock.now());
   await markReverted(sql, { id, by: actor.staffId, at, reason });
-  await layAnew(sql, id);
-  await onRecord(sql, actor, at, { act: 'outbreak/revert', id, reason });
+  await rebuildCurrentSeries(sql, id);
+  await recordAudit(sql, actor, at, { act: 'outbreak/revert', id, reason });
   return {};
 }
 
 // Whoever decides holds the version: two imports never count at the same time.
-async function findLocked(sql: Sql, id: string): Promise<{ row: ImportRow; version: number }> {
+async function lockImport(sql: Sql, id: string): Promise<{ row: ImportRow; version: number }> {
   const version = await readVersion(sql, { lock: true });
   const row = await findImport(sql, id);
   if (!row) throw refuse('foundation/not-found');
@@ -79,21 +79,21 @@ async function findLocked(sql: Sql, id: string): Promise<{ row: ImportRow; versi
 }
 
 /** Lays every applied import over the ones before it, for the places and measures of one import. */
-export async function layAnew(sql: Sql, id: string): Promise<void> {
+export async function rebuildCurrentSeries(sql: Sql, id: string): Promise<void> {
   const laid = new Map<string, { place: string; measure: Measure; series: Series }>();
-  for (const row of await seriesAround(sql, id)) {
+  for (const row of await selectAppliedSeries(sql, id)) {
     const key = `${row.place} ${row.measure}`;
-    laid.set(key, { ...row, series: layOver(laid.get(key)?.series, seriesFrom(row)) });
+    laid.set(key, { ...row, series: overlaySeries(laid.get(key)?.series, fromSeriesRow(row)) });
   }
-  await deleteAlone(sql, id);
+  await deleteUnbackedSeries(sql, id);
   await replaceCurrent(
     sql,
-    [...laid.values()].map(({ place, measure, series }) => seriesRow(place, measure, series)),
+    [...laid.values()].map(({ place, measure, series }) => toSeriesRow(place, measure, series)),
   );
-  await raiseVersion(sql);
+  await incrementVersion(sql);
 }
 
-function onRecord(
+function recordAudit(
   sql: Sql,
   actor: Staff,
   at: string,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
-import { epidemicData, historyGlobal, latestGlobal, summaryGlobal } from './answer-figures.ts';
-import { listImports } from './imports.ts';
+import { epidemicData, historyGlobal, latestGlobal, summaryGlobal } from './read-statistics.ts';
+import { listImports } from './read-imports.ts';
 import { second } from '#foundation/time/clock.ts';
-import { atImports, openOutbreakWorld, totalsOf } from './test-world.ts';
+import { importDesk, openOutbreakWorld, readTotals } from './test-world.ts';
 
 const wide = `\uFEFFProvince/State,Country/Region,Lat,Long,1/22/20,1/23/20,1/24/20\r
 ,Brunei,4.5,114.7,1,,5\r
@@ -26,7 +26,7 @@ OWID_WRL,World,2020-01-24,99,9,
 describe('an import', () => {
   test('of columns for days: provinces are added up, and blanks stay blank', async () => {
     const world = await openOutbreakWorld();
-    const [one, two] = [await atImports(world), await atImports(world)];
+    const [one, two] = [await importDesk(world), await importDesk(world)];
     const { id } = await one.upload(wide, 'confirmed');
     const { report, changes, state } = await two.read(id);
     expect(state).toBe('waiting');
@@ -39,28 +39,28 @@ describe('an import', () => {
     });
     expect(report.faults).toEqual([]);
     expect(changes).toMatchObject({ fresh: 8, changed: 0, falls: 0, series: [] });
-    expect(await totalsOf(world, 'BN')).toEqual({ first: null, totals: [] });
+    expect(await readTotals(world, 'BN')).toEqual({ first: null, totals: [] });
     await two.approve(id);
-    expect(await totalsOf(world, 'BN')).toEqual({ first: '2020-01-22', totals: [1, null, 5] });
-    expect(await totalsOf(world, 'AU')).toEqual({ first: '2020-01-22', totals: [11, 22, 33] });
+    expect(await readTotals(world, 'BN')).toEqual({ first: '2020-01-22', totals: [1, null, 5] });
+    expect(await readTotals(world, 'AU')).toEqual({ first: '2020-01-22', totals: [11, 22, 33] });
   });
 
   test('with something that was not understood never counts: it is told where and why, and can only be declined', async () => {
     const world = await openOutbreakWorld();
-    const [one, two] = [await atImports(world), await atImports(world)];
+    const [one, two] = [await importDesk(world), await importDesk(world)];
     const { id } = await one.upload(withFaults, 'confirmed');
     const { report } = await two.read(id);
     expect(report.faults).toEqual([{ reason: 'place', count: 1 }]);
     expect(report.examples).toEqual([{ row: 7, column: 'Country/Region', reason: 'place', cell: 'Atlantis' }]);
     await expect(two.approve(id)).rejects.toThrow('outbreak/has-faults');
-    expect(await totalsOf(world, 'BN')).toEqual({ first: null, totals: [] });
+    expect(await readTotals(world, 'BN')).toEqual({ first: null, totals: [] });
     await two.decline(id);
     expect((await two.read(id)).state).toBe('declined');
   });
 
   test('of rows for days is laid over: blanks take nothing away, falls are shown first; reverting brings back what was', async () => {
     const world = await openOutbreakWorld();
-    const [one, two] = [await atImports(world), await atImports(world)];
+    const [one, two] = [await importDesk(world), await importDesk(world)];
     const first = await one.upload(wide, 'confirmed');
     await two.approve(first.id);
     const later = await two.upload(long);
@@ -73,18 +73,18 @@ describe('an import', () => {
       examples: [{ day: '2020-01-24', before: 5, after: 4 }],
     });
     await one.approve(later.id);
-    expect(await totalsOf(world, 'BN')).toEqual({ first: '2020-01-22', totals: [1, 2, 4, null, 8] });
+    expect(await readTotals(world, 'BN')).toEqual({ first: '2020-01-22', totals: [1, 2, 4, null, 8] });
     await two.revert(first.id);
-    expect(await totalsOf(world, 'BN')).toEqual({ first: '2020-01-23', totals: [2, 4, null, 8] });
-    expect(await totalsOf(world, 'KR')).toEqual({ first: null, totals: [] });
+    expect(await readTotals(world, 'BN')).toEqual({ first: '2020-01-23', totals: [2, 4, null, 8] });
+    expect(await readTotals(world, 'KR')).toEqual({ first: null, totals: [] });
     await one.revert(later.id);
-    expect(await totalsOf(world, 'BN')).toEqual({ first: null, totals: [] });
+    expect(await readTotals(world, 'BN')).toEqual({ first: null, totals: [] });
     expect(await auditActionsOf(world, later.id)).toEqual(['outbreak/import', 'outbreak/apply', 'outbreak/revert']);
   });
 
   test('nobody agrees to their own; whoever agrees agrees to what they saw', async () => {
     const world = await openOutbreakWorld();
-    const [one, two] = [await atImports(world), await atImports(world)];
+    const [one, two] = [await importDesk(world), await importDesk(world)];
     const first = await one.upload(wide, 'confirmed');
     world.pass(second);
     const other = await one.upload(long);
@@ -110,7 +110,7 @@ describe('an import', () => {
 
   test('the same request again is the same import; with another file it is refused', async () => {
     const world = await openOutbreakWorld();
-    const one = await atImports(world);
+    const one = await importDesk(world);
     const request = next(one.who);
     const first = await one.upload(wide, 'deaths', request);
     expect(await one.upload(wide, 'deaths', request)).toEqual(first);
@@ -120,7 +120,7 @@ describe('an import', () => {
 
   test('ten wait at most', async () => {
     const world = await openOutbreakWorld();
-    const one = await atImports(world);
+    const one = await importDesk(world);
     for (let count = 0; count < 10; count += 1) await one.upload(long);
     await expect(one.upload(long)).rejects.toThrow('outbreak/too-many-waiting');
   });
@@ -129,7 +129,7 @@ describe('an import', () => {
 describe('what calls answer', () => {
   test('the newest of each country, the home country with its districts, and the world', async () => {
     const world = await openOutbreakWorld();
-    const [one, two] = [await atImports(world), await atImports(world)];
+    const [one, two] = [await importDesk(world), await importDesk(world)];
     for (const [lines, measure] of [[wide, 'confirmed'], [long]] as const) {
       const { id } = await one.upload(lines, measure);
       await two.approve(id);

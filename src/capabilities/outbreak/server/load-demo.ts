@@ -6,9 +6,9 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { layAnew } from './decide-import.ts';
-import { readCsv } from './read-csv.ts';
-import { insertSeries, readVersion, seriesRow } from './store.ts';
+import { rebuildCurrentSeries } from './decide-import.ts';
+import { parseCsv } from './parse-csv.ts';
+import { insertSeries, readVersion, toSeriesRow } from './store.ts';
 import { insertImport, markApplied } from './store-imports.ts';
 
 /** Made up figures of the demo country, until yesterday: written as a file, and read as any file is. Once, while there are none. */
@@ -16,7 +16,7 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enq
   if ((await readVersion(world.sql)) > 0) return;
   const today = world.clock.today();
   const bytes = new TextEncoder().encode(demoFile(addDays(today, -1)));
-  const { series, people, layout, report } = await readCsv(bytes, { today, measure: undefined });
+  const { series, people, layout, report } = await parseCsv(bytes, { today, measure: undefined });
   await inTransactionWithJobs(world, async ({ sql, clock }) => {
     if ((await readVersion(sql, { lock: true })) > 0) return;
     const [id, at] = [newId(), isoInstant(clock.now())];
@@ -32,29 +32,31 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enq
       content_hash: Buffer.alloc(32),
       people: Object.fromEntries(people),
       report,
-      asked_by: nobody,
+      asked_by: nobodyId,
       asked_at: at,
       request_id: id,
     });
     const rows = [...series].flatMap(([place, ofPlace]) =>
-      [...ofPlace].map(([measure, one]) => seriesRow(place, measure, one)),
+      [...ofPlace].map(([measure, one]) => toSeriesRow(place, measure, one)),
     );
     await insertSeries(sql, id, rows);
-    await markApplied(sql, { id, by: nobody, at });
-    await layAnew(sql, id);
+    await markApplied(sql, { id, by: nobodyId, at });
+    await rebuildCurrentSeries(sql, id);
     const subject = { kind: 'outbreak-import', id };
     await writeAudit(sql, { kind: 'job', id: 'demo', requestId: id }, at, { act: 'outbreak/apply', subject });
   });
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nobodyId = '00000000-0000-0000-0000-000000000000';
 const demoDays = 420;
-const shares = { 'BN-BE': 0.16, 'BN-BM': 0.7, 'BN-TE': 0.03, 'BN-TU': 0.11 };
+const districtShares = { 'BN-BE': 0.16, 'BN-BM': 0.7, 'BN-TE': 0.03, 'BN-TU': 0.11 };
 
 /** One row for each place and day: two waves, blanks, and a total that was corrected. */
 function demoFile(last: LocalDate): string {
   const rows = ['code,location,date,total_cases,total_recovered,total_deaths'];
-  const districts = countryDistricts.map(({ code, name }) => rowsOf(code, name, last, 9000 * shares[code], 3));
+  const districts = countryDistricts.map(({ code, name }) =>
+    generateDays(code, name, last, 9000 * districtShares[code], 3),
+  );
   const sums = (districts[0] ?? []).map(({ day }, at) => ({
     day,
     counts: [0, 1, 2].map((one) => districts.reduce((sum, days) => sum + (days[at]?.counts[one] ?? 0), 0)),
@@ -65,7 +67,7 @@ function demoFile(last: LocalDate): string {
     rows.push(...(districts[at] ?? []).map((one) => line(code, name, one)));
   for (const [at, { code, en }] of countries.filter(({ code: own, dial }) => own !== 'BN' && dial).entries()) {
     if (at % 3 !== 0) continue;
-    const days = rowsOf(code, en, last, 2000 * (1 + ((at * 37) % 900)), at);
+    const days = generateDays(code, en, last, 2000 * (1 + ((at * 37) % 900)), at);
     // Some report on working days only.
     rows.push(...days.filter((_, one) => at % 5 !== 0 || one % 7 < 5).map((one) => line(code, en, one)));
   }
@@ -74,7 +76,7 @@ function demoFile(last: LocalDate): string {
 
 type DemoDay = { day: LocalDate; counts: number[] };
 
-function rowsOf(code: string, name: string, last: LocalDate, size: number, seed: number): DemoDay[] {
+function generateDays(code: string, name: string, last: LocalDate, size: number, seed: number): DemoDay[] {
   const wave = (at: number, middle: number, width: number) => 1 / (1 + Math.exp(-(at - middle) / width));
   const total = (at: number) =>
     Math.round(size * (0.45 * wave(at, 120 + (seed % 40), 14) + 0.55 * wave(at, 300 + (seed % 60), 18)));

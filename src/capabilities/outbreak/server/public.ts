@@ -1,4 +1,4 @@
-export { openOutbreakMemory, type OutbreakMemory, type WithOutbreak } from './outbreak-memory.ts';
+export { createOutbreakCache, type OutbreakCache, type WithOutbreak } from './outbreak-cache.ts';
 export { loadDemoOutbreak } from './load-demo.ts';
-export { epData } from './answer-figures.ts';
-export { outbreakWaiting } from './store-waiting.ts';
+export { epData } from './read-statistics.ts';
+export { outbreakWorklist } from './store-worklist.ts';

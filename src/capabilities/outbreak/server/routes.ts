@@ -2,9 +2,9 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as imports from '../contract-imports.ts';
-import { epData, epidemicData, historyGlobal, latestGlobal, summaryGlobal } from './answer-figures.ts';
+import { epData, epidemicData, historyGlobal, latestGlobal, summaryGlobal } from './read-statistics.ts';
 import { approveImport, declineImport, revertImport } from './decide-import.ts';
-import { listImports, readImport } from './imports.ts';
+import { listImports, readImport } from './read-imports.ts';
 import { uploadImport } from './upload-import.ts';
 
 const importer = staff('outbreak:import');

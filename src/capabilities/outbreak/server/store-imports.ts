@@ -49,7 +49,7 @@ export async function insertImport(db: Sql, row: NewImport): Promise<boolean> {
 }
 
 /** The import that a request wrote before. */
-export async function findByRequest(db: Sql, askedBy: string, requestId: string): Promise<ImportRow | undefined> {
+export async function findImportByRequest(db: Sql, askedBy: string, requestId: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
     select ${columns} from outbreak_import where asked_by = ${askedBy} and request_id = ${requestId}`.execute(db);
   return rows[0];
@@ -62,7 +62,7 @@ export async function findImport(db: Sql, id: string): Promise<ImportRow | undef
 }
 
 /** Imports from a place on, the newest first. */
-export async function newestImports(db: Sql, place: ListCursor | undefined, count: number): Promise<ImportRow[]> {
+export async function selectImports(db: Sql, place: ListCursor | undefined, count: number): Promise<ImportRow[]> {
   const { rows } = place
     ? await sql<ImportRow>`
       select ${columns} from outbreak_import where (asked_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)
@@ -73,16 +73,16 @@ export async function newestImports(db: Sql, place: ListCursor | undefined, coun
 }
 
 /** How many imports wait. */
-export async function countWaiting(db: Sql): Promise<number> {
+export async function countPendingImports(db: Sql): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from outbreak_import where state = 'waiting'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-type Decided = { id: string; by: string; at: string };
+type ImportDecision = { id: string; by: string; at: string };
 
 /** Notes that an import counts from now on, after all that count already. */
-export async function markApplied(db: Sql, { id, by, at }: Decided): Promise<void> {
+export async function markApplied(db: Sql, { id, by, at }: ImportDecision): Promise<void> {
   await sql`
     update outbreak_import set state = 'applied', decided_by = ${by}, decided_at = ${at},
       turn = (select coalesce(max(turn), 0) + 1 from outbreak_import)
@@ -90,7 +90,10 @@ export async function markApplied(db: Sql, { id, by, at }: Decided): Promise<voi
 }
 
 /** Notes that an import was declined; what it says goes. */
-export async function markDeclined(db: Sql, { id, by, at, reason }: Decided & { reason: string }): Promise<void> {
+export async function markDeclined(
+  db: Sql,
+  { id, by, at, reason }: ImportDecision & { reason: string },
+): Promise<void> {
   await sql`
     update outbreak_import set state = 'declined', decided_by = ${by}, decided_at = ${at}, reason = ${reason}
     where id = ${id}`.execute(db);
@@ -98,7 +101,10 @@ export async function markDeclined(db: Sql, { id, by, at, reason }: Decided & { 
 }
 
 /** Notes that an import no longer counts. */
-export async function markReverted(db: Sql, { id, by, at, reason }: Decided & { reason: string }): Promise<void> {
+export async function markReverted(
+  db: Sql,
+  { id, by, at, reason }: ImportDecision & { reason: string },
+): Promise<void> {
   await sql`
     update outbreak_import set state = 'reverted', reverted_by = ${by}, reverted_at = ${at}, revert_reason = ${reason}
     where id = ${id}`.execute(db);

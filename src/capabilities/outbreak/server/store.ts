@@ -12,11 +12,11 @@ export async function insertSeries(db: Sql, importId: string, rows: readonly Ser
   await sql`
     insert into outbreak_series (import_id, place, measure, first_day, totals)
     select ${importId}, r.place, r.measure, r.first_day, string_to_array(r.totals, ',', '')::bigint[]
-    from ${unnested(rows)} as r (place, measure, first_day, totals)`.execute(db);
+    from ${unnestRows(rows)} as r (place, measure, first_day, totals)`.execute(db);
 }
 
 /** The series of an import. */
-export async function seriesOfImport(db: Sql, importId: string): Promise<SeriesRow[]> {
+export async function selectImportSeries(db: Sql, importId: string): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select place, measure, first_day, array_to_string(totals, ',', '') as totals
     from outbreak_series where import_id = ${importId}`.execute(db);
@@ -24,7 +24,7 @@ export async function seriesOfImport(db: Sql, importId: string): Promise<SeriesR
 }
 
 /** What applied imports say of the places and measures of one import, in the order in which they were applied. */
-export async function seriesAround(db: Sql, importId: string): Promise<SeriesRow[]> {
+export async function selectAppliedSeries(db: Sql, importId: string): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select s.place, s.measure, s.first_day, array_to_string(s.totals, ',', '') as totals
     from outbreak_series mine
@@ -36,7 +36,7 @@ export async function seriesAround(db: Sql, importId: string): Promise<SeriesRow
 }
 
 /** What counts now. */
-export async function currentSeries(db: Sql): Promise<SeriesRow[]> {
+export async function selectCurrentSeries(db: Sql): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select place, measure, first_day, array_to_string(totals, ',', '') as totals from outbreak_current`.execute(db);
   return rows;
@@ -47,12 +47,12 @@ export async function replaceCurrent(db: Sql, rows: readonly SeriesRow[]): Promi
   await sql`
     insert into outbreak_current (place, measure, first_day, totals)
     select r.place, r.measure, r.first_day, string_to_array(r.totals, ',', '')::bigint[]
-    from ${unnested(rows)} as r (place, measure, first_day, totals)
+    from ${unnestRows(rows)} as r (place, measure, first_day, totals)
     on conflict (place, measure) do update set first_day = excluded.first_day, totals = excluded.totals`.execute(db);
 }
 
 /** Has nothing count of the places and measures of which only this import says something. */
-export async function deleteAlone(db: Sql, importId: string): Promise<void> {
+export async function deleteUnbackedSeries(db: Sql, importId: string): Promise<void> {
   await sql`
     delete from outbreak_current c using outbreak_series mine
     where mine.import_id = ${importId} and c.place = mine.place and c.measure = mine.measure and not exists (
@@ -69,21 +69,21 @@ export async function readVersion(db: Sql, { lock = false } = {}): Promise<numbe
 }
 
 /** Notes that what counts has changed. */
-export async function raiseVersion(db: Sql): Promise<void> {
+export async function incrementVersion(db: Sql): Promise<void> {
   await sql`update outbreak_version set version = version + 1`.execute(db);
 }
 
 /** A series as text. */
-export function seriesRow(place: string, measure: Measure, { first, totals }: Series): SeriesRow {
+export function toSeriesRow(place: string, measure: Measure, { first, totals }: Series): SeriesRow {
   return { place, measure, first_day: first, totals: totals.map((total) => total ?? '').join(',') };
 }
 
 /** The way back. */
-export function seriesFrom({ first_day, totals }: SeriesRow): Series {
+export function fromSeriesRow({ first_day, totals }: SeriesRow): Series {
   return { first: first_day, totals: totals.split(',').map((total) => (total === '' ? null : Number(total))) };
 }
 
-function unnested(rows: readonly SeriesRow[]) {
+function unnestRows(rows: readonly SeriesRow[]) {
   return sql`unnest(${rows.map(({ place }) => place)}::text[], ${rows.map(({ measure }) => measure)}::text[],
     ${rows.map(({ first_day }) => first_day)}::date[], ${rows.map(({ totals }) => totals)}::text[])`;
 }

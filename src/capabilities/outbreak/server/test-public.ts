@@ -1,1 +1,1 @@
-export { atImports, openOutbreakWorld } from './test-world.ts';
+export { importDesk, openOutbreakWorld } from './test-world.ts';

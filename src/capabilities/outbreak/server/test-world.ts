@@ -4,10 +4,10 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
 import type { Measure } from '../rules/measures.ts';
-import { epData } from './answer-figures.ts';
+import { epData } from './read-statistics.ts';
 import { approveImport, declineImport, revertImport } from './decide-import.ts';
-import { readImport } from './imports.ts';
-import { openOutbreakMemory, type WithOutbreak } from './outbreak-memory.ts';
+import { readImport } from './read-imports.ts';
+import { createOutbreakCache, type WithOutbreak } from './outbreak-cache.ts';
 import { uploadImport } from './upload-import.ts';
 
 /** The world of a test of outbreak figures. */
@@ -19,14 +19,14 @@ export async function openOutbreakWorld(): Promise<OutbreakWorld> {
   const world = await openTestWorld();
   const counted: string[] = [];
   const metrics = { count: (name: string) => void counted.push(name) };
-  return { ...world, counted, metrics, outbreak: openOutbreakMemory(world, -1) };
+  return { ...world, counted, metrics, outbreak: createOutbreakCache(world, -1) };
 }
 
 /** What is said of an import beside its file. */
-export const words = { name: 'A week', source: 'A university', licence: 'CC BY 4.0' };
+export const importDetails = { name: 'A week', source: 'A university', licence: 'CC BY 4.0' };
 
 /** A member of staff at the imports: each deed is a request of its own, in a transaction where the server runs it in one. */
-export async function atImports(world: OutbreakWorld) {
+export async function importDesk(world: OutbreakWorld) {
   const who = await logInStaff(world, ['health-officer']);
   const alone = <T>(act: (inside: OutbreakWorld, actor: StaffActor) => Promise<T>) =>
     inTransaction(world.sql, (sql) => act({ ...world, sql }, next(who)));
@@ -37,7 +37,7 @@ export async function atImports(world: OutbreakWorld) {
     upload: (lines: string | Uint8Array, measure?: Measure, actor: StaffActor = next(who)) =>
       uploadImport(world, actor, {
         file: { name: 'totals.csv', bytes: typeof lines === 'string' ? new TextEncoder().encode(lines) : lines },
-        ...words,
+        ...importDetails,
         ...(measure && { measure }),
       }),
     approve: async (id: string, version?: number) => {
@@ -50,7 +50,7 @@ export async function atImports(world: OutbreakWorld) {
 }
 
 /** The totals of a place that count, as the page is told. */
-export async function totalsOf(world: OutbreakWorld, place: string, measure: Measure = 'confirmed') {
+export async function readTotals(world: OutbreakWorld, place: string, measure: Measure = 'confirmed') {
   const { first, totals } = await epData(world, visitor(), { place, measure });
   return { first, totals };
 }

@@ -10,13 +10,13 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-imports.ts';
 import { problem } from '../wording/problems.ts';
-import { readCsv } from './read-csv.ts';
-import { insertSeries, readVersion, seriesRow } from './store.ts';
-import { countWaiting, findByRequest, insertImport } from './store-imports.ts';
+import { parseCsv } from './parse-csv.ts';
+import { insertSeries, readVersion, toSeriesRow } from './store.ts';
+import { countPendingImports, findImportByRequest, insertImport } from './store-imports.ts';
 
 /** Files that somebody may send in an hour: reading one is work. */
 const filesPerHour = 30;
-const mostWaiting = 10;
+const maxPendingImports = 10;
 
 /**
  * Takes a file and reads it; it counts for nothing until somebody else has agreed. The same request again is the same import.
@@ -27,22 +27,22 @@ export async function uploadImport(
   { file, measure, dayOrder, address, ...words }: InputOf<typeof calls.uploadImport>,
 ): Promise<OutputOf<typeof calls.uploadImport>> {
   const content_hash = createHash('sha256').update(file.bytes).digest();
-  const before = await sentBefore(db, actor, content_hash);
+  const before = await findEarlierUpload(db, actor, content_hash);
   if (before) return before;
   const budget = { key: `outbreak imports ${actor.staffId}`, window: 'hour', limit: filesPerHour } as const;
   const taken = await takeBudget(db, [budget], clock);
   if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
-  const read = await readCsv(file.bytes, { today: clock.today(), measure, dayOrder });
+  const read = await parseCsv(file.bytes, { today: clock.today(), measure, dayOrder });
   const [id, at] = [newId(), isoInstant(clock.now())];
   const written = await inTransaction(db, async (sql) => {
     await readVersion(sql, { lock: true });
-    if ((await countWaiting(sql)) >= mostWaiting) throw problem('outbreak/too-many-waiting');
+    if ((await countPendingImports(sql)) >= maxPendingImports) throw problem('outbreak/too-many-waiting');
     const isNew = await insertImport(sql, {
       id,
       ...words,
       address: address || null,
       layout: read.layout,
-      file_name: fileName(file.name),
+      file_name: sanitizeFileName(file.name),
       bytes: file.bytes.length,
       content_hash,
       people: Object.fromEntries(read.people),
@@ -53,7 +53,7 @@ export async function uploadImport(
     });
     if (!isNew) return false;
     const rows = [...read.series].flatMap(([place, ofPlace]) =>
-      [...ofPlace].map(([one, series]) => seriesRow(place, one, series)),
+      [...ofPlace].map(([one, series]) => toSeriesRow(place, one, series)),
     );
     await insertSeries(sql, id, rows);
     await writeAudit(sql, actor, at, {
@@ -63,17 +63,17 @@ export async function uploadImport(
     });
     return true;
   });
-  return written ? { id } : ((await sentBefore(db, actor, content_hash)) ?? { id });
+  return written ? { id } : ((await findEarlierUpload(db, actor, content_hash)) ?? { id });
 }
 
-async function sentBefore(db: Sql, actor: Staff, hash: Buffer): Promise<{ id: string } | undefined> {
-  const row = await findByRequest(db, actor.staffId, actor.requestId);
+async function findEarlierUpload(db: Sql, actor: Staff, hash: Buffer): Promise<{ id: string } | undefined> {
+  const row = await findImportByRequest(db, actor.staffId, actor.requestId);
   if (row && !row.content_hash.equals(hash)) throw refuse('foundation/key-reused');
   return row && { id: row.id };
 }
 
 // A name that people gave, as it may be shown.
-function fileName(name: string): string {
+function sanitizeFileName(name: string): string {
   const plain = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\\/]/gu, '');
   return plain.slice(0, 120).toWellFormed() || 'file.csv';
 }

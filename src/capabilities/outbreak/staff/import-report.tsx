@@ -11,7 +11,7 @@ import { importWords } from '../wording/imports.ts';
 import styles from './imports.module.css';
 
 /** Where an import is from, what was read of it, and who was behind it. */
-export function AboutImport({ one }: { one: Import }) {
+export function ImportDetails({ one }: { one: Import }) {
   const say = useWords(importWords);
   const { measures } = useWords(figuresWords);
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function AboutImport({ one }: { one: Import }) {
 }
 
 /** What was not understood: how much of it why, and the first cells with row and column. */
-export function FaultsCard({ report: { faults, examples } }: { report: Report }) {
+export function ErrorsCard({ report: { faults, examples } }: { report: Report }) {
   const say = useWords(importWords);
   const all = faults.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return <p>{say.faultsNone}</p>;

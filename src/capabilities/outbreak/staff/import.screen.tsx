@@ -14,9 +14,9 @@ import { readImport } from '../contract-imports.ts';
 import { importWords } from '../wording/imports.ts';
 import { titles } from '../wording/titles.ts';
 import { ChangesCard } from './changes-card.tsx';
-import { ImportDeeds } from './import-deeds.tsx';
-import { ImportState } from './import-state.tsx';
-import { AboutImport, FaultsCard } from './import-report.tsx';
+import { ImportActions } from './import-actions.tsx';
+import { ImportStateTag } from './import-state-tag.tsx';
+import { ImportDetails, ErrorsCard } from './import-report.tsx';
 
 /** `/staff/outbreak/<id>`: what was read of a file, what it would change, and what becomes of it. */
 export function ImportScreen() {
@@ -44,12 +44,12 @@ export function ImportScreen() {
           {data && (
             <div className={layout.stack}>
               <p>
-                <ImportState state={data.state} />
+                <ImportStateTag state={data.state} />
               </p>
-              <ImportDeeds one={data} onDone={setSaid} />
+              <ImportActions item={data} onDone={setSaid} />
               {data.changes && <ChangesCard changes={data.changes} />}
-              <AboutImport one={data} />
-              <FaultsCard report={data.report} />
+              <ImportDetails one={data} />
+              <ErrorsCard report={data.report} />
             </div>
           )}
         </Skeleton>

@@ -17,7 +17,7 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { type Import, listImports } from '../contract-imports.ts';
 import { importWords } from '../wording/imports.ts';
 import { titles } from '../wording/titles.ts';
-import { ImportState } from './import-state.tsx';
+import { ImportStateTag } from './import-state-tag.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 /** `/staff/outbreak`: imports of figures, and the form that takes a file. */
@@ -66,7 +66,7 @@ function useColumns(): Column<Import>[] {
   const language = useLanguage();
   return [
     { id: 'name', title: say.name, cell: ({ name }) => name, under: ({ source }) => source },
-    { id: 'state', title: say.state, cell: ({ state }) => <ImportState state={state} /> },
+    { id: 'state', title: say.state, cell: ({ state }) => <ImportStateTag state={state} /> },
     {
       id: 'days',
       title: say.days,

@@ -10,32 +10,32 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { mostBytes, uploadImport } from '../contract-imports.ts';
-import { measureOfFile } from '../rules/measure-of-file.ts';
+import { guessMeasure } from '../rules/guess-measure.ts';
 import { type Measure, measures } from '../rules/measures.ts';
-import { type SlashOrder, slashOrders } from '../rules/read-cell.ts';
+import { type DateOrder, dateOrders } from '../rules/parse-cell.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { figuresWords } from '../wording/figures.ts';
 import { importWords } from '../wording/imports.ts';
 
-const texts = ['name', 'source', 'licence', 'address'] as const;
-type Typed = Record<(typeof texts)[number], string>;
-type Chosen = { measure?: Measure; dayOrder?: SlashOrder };
+const textFields = ['name', 'source', 'licence', 'address'] as const;
+type UploadFormValues = Record<(typeof textFields)[number], string>;
+type UploadChoices = { measure?: Measure; dayOrder?: DateOrder };
 
 /** Takes a file of totals with what is to stand beside it. */
 export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   const say = useWords(importWords).form;
   const { measures: measureWords } = useWords(figuresWords);
   const chooser = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<Typed>({ name: '', source: '', licence: '', address: '' });
+  const [typed, setTyped] = useState<UploadFormValues>({ name: '', source: '', licence: '', address: '' });
   const [measure, setMeasure] = useState<Measure>();
-  const [dayOrder, setDayOrder] = useState<SlashOrder>();
-  const labels: Record<string, string> = { file: say.file, measure: say.measure, ...pick(say) };
+  const [dayOrder, setDayOrder] = useState<DateOrder>();
+  const labels: Record<string, string> = { file: say.file, measure: say.measure, ...fieldLabels(say) };
   const fields = useFields({
     words: fieldWords,
     label: (path) => labels[path],
     id: (path) => `import-${path}`,
   });
-  const upload = useAction('outbreak', ({ file, ...words }: Typed & Chosen & { file: File }) =>
+  const upload = useAction('outbreak', ({ file, ...words }: UploadFormValues & UploadChoices & { file: File }) =>
     uploadToApi(uploadImport, file, words),
   );
   const asksOrder = dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
@@ -80,11 +80,11 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
             fields.changed('file');
             upload.reset();
             setDayOrder(undefined);
-            setMeasure((chosen) => chosen ?? measureOfFile(target.files?.[0]?.name ?? ''));
+            setMeasure((chosen) => chosen ?? guessMeasure(target.files?.[0]?.name ?? ''));
           }}
         />
       </Field>
-      {texts.map((path) => (
+      {textFields.map((path) => (
         <TextField
           key={path}
           id={`import-${path}`}
@@ -113,7 +113,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
         <RadioCards
           id="import-dayOrder"
           legend={say.dayOrder}
-          options={slashOrders.map((value) => ({ value, label: say.dayOrders[value] }))}
+          options={dateOrders.map((value) => ({ value, label: say.dayOrders[value] }))}
           value={dayOrder}
           error={fields.error('dayOrder')}
           onChange={setDayOrder}
@@ -123,6 +123,6 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   );
 }
 
-function pick(say: Record<(typeof texts)[number], string>): Typed {
+function fieldLabels(say: Record<(typeof textFields)[number], string>): UploadFormValues {
   return { name: say.name, source: say.source, licence: say.licence, address: say.address };
 }

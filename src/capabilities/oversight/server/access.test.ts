@@ -12,12 +12,12 @@ import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { today } from '#foundation/server/test-parts.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { oversightRoutes } from './routes.ts';
-import { openOversightWorld } from './test-world.ts';
+import { auditDeskRoutes } from './routes.ts';
+import { openAuditDeskWorld } from './test-world.ts';
 
-const world = await openOversightWorld();
-const app = await serveRoutes(world, oversightRoutes);
-const calls: AnyCall[] = oversightRoutes.map(({ call }) => call);
+const world = await openAuditDeskWorld();
+const app = await serveRoutes(world, auditDeskRoutes);
+const calls: AnyCall[] = auditDeskRoutes.map(({ call }) => call);
 const closed = calls.filter(({ who }) => who === 'staff');
 const traveller = await logInTraveller(world);
 const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));

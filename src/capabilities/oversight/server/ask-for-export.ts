@@ -7,8 +7,8 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
-import { daysFault, neededFor, stateOf } from '../rules/exports.ts';
-import { type ExportRow, insertExport, newestExports } from './store-exports.ts';
+import { validateDays, scopeByExportKind, exportStateOf } from '../rules/exports.ts';
+import { type ExportRow, insertExport, selectLatestExports } from './store-exports.ts';
 
 type AskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
@@ -18,8 +18,8 @@ export async function askForExport(
   actor: StaffActor,
   { kind, firstDay, lastDay, reason }: InputOf<typeof calls.askForExport>,
 ): Promise<OutputOf<typeof calls.askForExport>> {
-  if (!actor.scopes.has(neededFor[kind])) throw problem('oversight/not-yours');
-  const fault = daysFault(kind, firstDay, lastDay, world.clock.today());
+  if (!actor.scopes.has(scopeByExportKind[kind])) throw problem('oversight/not-yours');
+  const fault = validateDays(kind, firstDay, lastDay, world.clock.today());
   if (fault) throw refuse('foundation/invalid', { fields: [{ path: 'lastDay', key: fault }] });
   const at = isoInstant(world.clock.now());
   const id = newId();
@@ -44,7 +44,7 @@ export async function askForExport(
 
 /** Exports that one asked for; for whoever agrees to them, of everybody. */
 export async function listExports(world: AskWorld, actor: StaffActor): Promise<OutputOf<typeof calls.listExports>> {
-  const rows = await newestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
+  const rows = await selectLatestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
   const nameOf = await readStaffNames(
     world,
     rows.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
@@ -61,7 +61,7 @@ export async function listExports(world: AskWorld, actor: StaffActor): Promise<O
     askedAt: row.asked_at,
     mine: row.asked_by === actor.staffId,
     decidedBy: row.decided_by && nameOf(row.decided_by),
-    state: stateOf(standingOf(row), now),
+    state: exportStateOf(exportProgressOf(row), now),
     failure: row.failure,
     records: row.records,
     expiresAt: row.expires_at,
@@ -71,7 +71,7 @@ export async function listExports(world: AskWorld, actor: StaffActor): Promise<O
 }
 
 /** What the state of an export follows from. */
-export function standingOf(row: ExportRow): Parameters<typeof stateOf>[0] {
+export function exportProgressOf(row: ExportRow): Parameters<typeof exportStateOf>[0] {
   const instant = (text: string | null) => (text === null ? null : parseInstant(text));
   return {
     outcome: row.outcome,

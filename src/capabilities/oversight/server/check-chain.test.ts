@@ -11,10 +11,10 @@ import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome } from '#foundation/server/test-parts.ts';
 import { closeAfterwards } from '#foundation/server/test-world.ts';
 import { day, minute } from '#foundation/time/clock.ts';
-import { checkChain, makeCheck, readChain } from './check-chain.ts';
-import { openOversightWorld, type OversightWorld } from './test-world.ts';
+import { checkChain, runCheck, readChain } from './check-chain.ts';
+import { openAuditDeskWorld, type AuditDeskWorld } from './test-world.ts';
 
-async function asOwner(world: OversightWorld, statement: string): Promise<void> {
+async function asOwner(world: AuditDeskWorld, statement: string): Promise<void> {
   const owner = new pg.Client({ connectionString: world.database.ownerUrl });
   closeAfterwards(() => owner.end());
   await owner.connect();
@@ -22,7 +22,7 @@ async function asOwner(world: OversightWorld, statement: string): Promise<void> 
 }
 
 async function withRecord() {
-  const world = await openOversightWorld();
+  const world = await openAuditDeskWorld();
   const auditor = await logInStaff(world, ['auditor'], { name: 'Dayang Juruaudit' });
   const traveller = await logInTraveller(world);
   const { id } = await traveller.submit(submissionInput(singleTravellerAnswers()));
@@ -41,14 +41,14 @@ test('a check that was asked for is made by the job, once, and says that nothing
   await checkChain(world, next(auditor));
   expect(world.kicked).toContain('oversight/check');
   world.pass(minute);
-  await makeCheck(world);
+  await runCheck(world);
   const { check } = await readChain(world);
   expect(check?.report).toMatchObject({ findings: [], found: 0 });
   expect(check?.report?.blocks).toBeGreaterThanOrEqual(before.block ?? 1);
   expect(check?.report?.heads).toBeGreaterThan(0);
   expect(check?.entries).toBe(check?.report?.entries);
   expect(check?.endedAt).toBeTypeOf('string');
-  await makeCheck(world);
+  await runCheck(world);
   expect((await readChain(world)).check).toEqual(check);
   expect(world.counted).toEqual({});
 });
@@ -65,7 +65,7 @@ test.each([
   const { world, auditor } = await withRecord();
   await checkChain(world, next(auditor));
   await asOwner(world, statement);
-  await makeCheck(world);
+  await runCheck(world);
   const { check } = await readChain(world);
   expect(check?.report?.findings.map(({ what }) => what)).toContain(found);
   expect(world.counted['sihat_audit_altered_total']).toBe(1);
@@ -75,11 +75,11 @@ test('what could not be checked is said so, and can be asked for again', async (
   const { world, auditor } = await withRecord();
   await checkChain(world, next(auditor));
   const broken = { ...world.auditChain, verify: () => Promise.reject(new Error('away')) };
-  await expect(makeCheck({ ...world, auditChain: broken })).rejects.toThrow('away');
+  await expect(runCheck({ ...world, auditChain: broken })).rejects.toThrow('away');
   expect((await readChain(world)).check).toMatchObject({ report: null, endedAt: expect.any(String) });
   world.pass(minute);
   await checkChain(world, next(auditor));
-  await makeCheck(world);
+  await runCheck(world);
   expect((await readChain(world)).check?.report?.found).toBe(0);
 });
 

@@ -10,13 +10,13 @@ import { day, elapsed, isoInstant, second } from '#foundation/time/clock.ts';
 import type { ChainCheck, checkChain as checkCall, readChain as readCall } from '../contract.ts';
 import {
   type CheckRow,
-  alarmsSince,
-  checkUnderWay,
+  selectAlarmsSince,
+  selectRunningCheck,
   deleteChecks,
   endCheck,
   insertCheck,
-  lastCheck,
-  noteProgress,
+  selectLatestCheck,
+  updateCheckProgress,
 } from './store.ts';
 import { viewCheck, viewEntries, viewFinding } from './view.ts';
 
@@ -28,14 +28,14 @@ export async function readChain(world: ChainWorld): Promise<OutputOf<typeof read
   const [stand, head, check, alarms] = await Promise.all([
     standOfChain(world.sql),
     world.auditChain.head(),
-    lastCheck(world.sql),
-    alarmsSince(world.sql, isoInstant(now - 7 * day)),
+    selectLatestCheck(world.sql),
+    selectAlarmsSince(world.sql, isoInstant(now - 7 * day)),
   ]);
   return {
     at: isoInstant(now),
     ...stand,
     head: head ?? null,
-    check: check ? await namedCheck(world, check) : null,
+    check: check ? await viewCheckWithRequester(world, check) : null,
     alarms: await viewEntries(world, alarms),
   };
 }
@@ -50,12 +50,12 @@ export async function checkChain(
   if (await insertCheck(world.sql, { id, by: actor.staffId, at }))
     await writeAudit(world.sql, actor, at, { act: 'oversight/check', subject: { kind: 'record', id } });
   world.enqueue(checkJob);
-  const row = await lastCheck(world.sql);
+  const row = await selectLatestCheck(world.sql);
   if (!row) throw new Error('a check was asked for and is not there');
-  return namedCheck(world, row);
+  return viewCheckWithRequester(world, row);
 }
 
-async function namedCheck(world: Pick<World, 'sql' | 'keys'>, row: CheckRow): Promise<ChainCheck> {
+async function viewCheckWithRequester(world: Pick<World, 'sql' | 'keys'>, row: CheckRow): Promise<ChainCheck> {
   return viewCheck(row, (await readStaffNames(world, [row.asked_by]))(row.asked_by));
 }
 
@@ -63,30 +63,30 @@ async function namedCheck(world: Pick<World, 'sql' | 'keys'>, row: CheckRow): Pr
 export const checkJob = 'oversight/check';
 
 /** Counts records that were found altered: what the alarm of operations reads. */
-export const altered = 'sihat_audit_altered_total';
+export const alteredRecordsMetric = 'sihat_audit_altered_total';
 
-const mostFindings = 100;
+const maxFindings = 100;
 
 /** Makes the check that was asked for, if one was. One that a killed process began is made anew. */
-export async function makeCheck(
+export async function runCheck(
   world: ChainWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
 ): Promise<void> {
   const { sql, clock, auditChain, log, metrics } = world;
   await deleteChecks(sql, isoInstant(clock.now() - 400 * day));
-  const id = await checkUnderWay(sql);
+  const id = await selectRunningCheck(sql);
   if (id === undefined) return;
   let told = elapsed();
   try {
     const report = await auditChain.verify(async (entries) => {
       if (elapsed() - told < second) return;
       told = elapsed();
-      await noteProgress(sql, id, entries);
+      await updateCheckProgress(sql, id, entries);
     });
     const { findings, ...counts } = report;
-    const shown = findings.slice(0, mostFindings).map(viewFinding);
+    const shown = findings.slice(0, maxFindings).map(viewFinding);
     await endCheck(sql, id, isoInstant(clock.now()), { ...counts, findings: shown, found: findings.length });
     if (findings.length === 0) return;
-    metrics.count(altered, {});
+    metrics.count(alteredRecordsMetric, {});
     log.warn({ found: findings.length }, 'the audit record was altered');
   } catch (thrown) {
     await endCheck(sql, id, isoInstant(clock.now()), null);

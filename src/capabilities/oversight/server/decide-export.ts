@@ -6,10 +6,10 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
-import { stateOf } from '../rules/exports.ts';
-import { standingOf } from './ask-for-export.ts';
+import { exportStateOf } from '../rules/exports.ts';
+import { exportProgressOf } from './ask-for-export.ts';
 import { exportsJob } from './make-exports.ts';
-import { decideExport, holdExport } from './store-exports.ts';
+import { decideExport, lockExport } from './store-exports.ts';
 
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
@@ -41,10 +41,10 @@ async function decide(
   id: string,
   outcome: 'agreed' | 'refused',
 ): Promise<void> {
-  const row = await holdExport(sql, id);
+  const row = await lockExport(sql, id);
   if (!row) throw refuse('foundation/not-found');
   if (outcome === 'agreed') requireSecondPerson(actor, row.asked_by);
-  if (stateOf(standingOf(row), clock.now()) !== 'waiting') throw problem('oversight/other-state');
+  if (exportStateOf(exportProgressOf(row), clock.now()) !== 'waiting') throw problem('oversight/other-state');
   const at = isoInstant(clock.now());
   await decideExport(sql, { id, by: actor.staffId, at, outcome });
   const act = outcome === 'agreed' ? 'oversight/agree' : 'oversight/refuse';

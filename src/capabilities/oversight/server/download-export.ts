@@ -12,18 +12,24 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
-import { recordsPerHour, stateOf } from '../rules/exports.ts';
+import { alarmRecordsPerHour, exportStateOf } from '../rules/exports.ts';
 import { csvWords } from '../wording/csv.ts';
-import { standingOf } from './ask-for-export.ts';
-import { openFile } from './sealing.ts';
-import { type ExportRow, fileOf, holdExport, noteDownload, recordsDownloaded } from './store-exports.ts';
+import { exportProgressOf } from './ask-for-export.ts';
+import { decryptExportFile } from './encryption.ts';
+import {
+  type ExportRow,
+  selectExportFile,
+  lockExport,
+  markDownloaded,
+  countDownloadedRecords,
+} from './store-exports.ts';
 
 type DownloadWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 /** Counts members of staff who received more records in an hour than the alarm allows: what the alarm of operations reads. */
-export const manyRecords = 'sihat_staff_many_records_total';
+export const manyRecordsMetric = 'sihat_staff_many_records_total';
 
-const opens = 'oversight/export';
+const ticketPurpose = 'oversight/export';
 
 /** A ticket for the file of one's own export. */
 export async function openExport(
@@ -33,10 +39,10 @@ export async function openExport(
 ): Promise<OutputOf<typeof calls.openExport>> {
   const now = world.clock.now();
   return inTransaction(world.sql, async (db) => {
-    const row = await holdExport(db, id);
+    const row = await lockExport(db, id);
     if (row?.asked_by !== actor.staffId) throw refuse('foundation/not-found');
-    if (stateOf(standingOf(row), now) !== 'ready') throw problem('oversight/other-state');
-    return issueTicket({ ...world, sql: db }, { opens, subject: id, language: actor.language });
+    if (exportStateOf(exportProgressOf(row), now) !== 'ready') throw problem('oversight/other-state');
+    return issueTicket({ ...world, sql: db }, { opens: ticketPurpose, subject: id, language: actor.language });
   });
 }
 
@@ -47,7 +53,7 @@ export async function downloadExport(
   { ticket }: InputOf<typeof calls.downloadExport>,
 ): Promise<FileAnswer<'text/csv'>> {
   const at = isoInstant(world.clock.now());
-  const taken = await takeTicket(world, visitor, { opens, ticket });
+  const taken = await takeTicket(world, visitor, { opens: ticketPurpose, ticket });
   if (!taken) throw refuse('foundation/not-found');
   const id = taken.subject;
   // The link comes without the header of our pages; that it is theirs, the ticket shows.
@@ -55,17 +61,17 @@ export async function downloadExport(
     .admit(world, { ...visitor, fromOurPage: true })
     .catch(() => undefined);
   return inTransaction(world.sql, async (db) => {
-    const row = await holdExport(db, id);
-    const file = await fileOf(db, id, at);
+    const row = await lockExport(db, id);
+    const file = await selectExportFile(db, id, at);
     if (!row || !file || row.asked_by !== actor?.staffId) throw refuse('foundation/not-found');
-    const bytes = openFile(world, id, file.content);
-    await onRecord({ ...world, sql: db }, actor, row, file.subjects);
-    return { type: 'text/csv; charset=utf-8', name: nameOf(row, actor.name), bytes };
+    const bytes = decryptExportFile(world, id, file.content);
+    await recordDownload({ ...world, sql: db }, actor, row, file.subjects);
+    return { type: 'text/csv; charset=utf-8', name: fileNameOf(row, actor.name), bytes };
   });
 }
 
 // Whoever is in the file can see that they are. More records than usual ring, whether looked at or taken away.
-async function onRecord(
+async function recordDownload(
   { sql, clock, log, metrics }: DownloadWorld,
   actor: StaffActor,
   row: ExportRow,
@@ -73,7 +79,7 @@ async function onRecord(
 ): Promise<void> {
   const at = isoInstant(clock.now());
   await writeAudit(sql, actor, at, { act: 'oversight/download', subject: { kind: 'export', id: row.id } });
-  if (!(await noteDownload(sql, row.id, at))) return;
+  if (!(await markDownloaded(sql, row.id, at))) return;
   await writeAuditEach(sql, actor, at, {
     act: 'oversight/export',
     subjects: { kind: 'declaration', ids: applications },
@@ -81,22 +87,22 @@ async function onRecord(
     reason: row.reason,
   });
   const records = await recordsInHour(sql, actor.staffId, isoInstant(clock.now() - hour));
-  if (records <= recordsPerHour) return;
+  if (records <= alarmRecordsPerHour) return;
   await writeAudit(sql, actor, at, {
     act: 'oversight/many-records',
     subject: { kind: 'staff', id: actor.staffId },
     reason: String(records),
   });
-  metrics.count(manyRecords, {});
+  metrics.count(manyRecordsMetric, {});
   log.warn({ requestId: actor.requestId, staff: actor.staffId, records }, 'a member of staff received many records');
 }
 
 async function recordsInHour(sql: Sql, id: string, since: string): Promise<number> {
   const looks = await searchEntries(sql, { staff: id, acts: ['staff/look'], from: since, most: 1000 });
-  return looks.items.length + (await recordsDownloaded(sql, id, since));
+  return looks.items.length + (await countDownloadedRecords(sql, id, since));
 }
 
-function nameOf({ kind, first_day: first, last_day: last, number, language }: ExportRow, asker: string): string {
+function fileNameOf({ kind, first_day: first, last_day: last, number, language }: ExportRow, asker: string): string {
   const days = first === last ? first : `${first}-${last}`;
   const who = asker.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-');
   const name = trimEndOf(`sihat-${csvWords[language].name[kind]}-${days}-${number}-${who}`, '-');

@@ -19,10 +19,10 @@ import { askForExport, listExports } from './ask-for-export.ts';
 import { agreeToExport, refuseExport } from './decide-export.ts';
 import { downloadExport, openExport } from './download-export.ts';
 import { exportsJob, makeExports } from './make-exports.ts';
-import { oversightJobs } from './public.ts';
-import { openOversightWorld, type OversightWorld } from './test-world.ts';
+import { auditDeskJobs } from './public.ts';
+import { openAuditDeskWorld, type AuditDeskWorld } from './test-world.ts';
 
-const world = await openOversightWorld();
+const world = await openAuditDeskWorld();
 const reason = 'Contacts of a measles case';
 const doctor = () => logInStaff(world, ['health-officer'], { name: 'Dr. Hajah Rosnah @ Ros' });
 const auditor = (name = 'Dayang Juruaudit') => logInStaff(world, ['auditor'], { name });
@@ -39,7 +39,7 @@ const fetchBy = (who: StaffActor, ticket: string) =>
 const stateOf = async (who: StaffActor, id: string) =>
   (await listExports(world, next(who))).items.find((item) => item.id === id)?.state;
 const textOf = ({ bytes }: FileAnswer) => Buffer.from(bytes).toString();
-const actsOn = async ({ sql: db }: OversightWorld, id: string) =>
+const actsOn = async ({ sql: db }: AuditDeskWorld, id: string) =>
   (
     await sql<{ act: string }>`select act from audit_entry where subject_id = ${id} order by written_by, id`.execute(db)
   ).rows.map(({ act }) => act);
@@ -158,7 +158,7 @@ test('after 24 hours the file is gone from the database', async () => {
   const id = await ready(asker, { kind: 'record', firstDay: day, lastDay: day });
   world.pass(24 * hour);
   expect(await outcome(openExport(world, next(asker), { id }))).toMatchObject({ problem: 'oversight/other-state' });
-  await oversightJobs(world)
+  await auditDeskJobs(world)
     .find(({ name }) => name === 'oversight/delete-old')
     ?.work();
   const { rows } = await sql<{ content: Buffer | null }>`select content from oversight_export where id = ${id}`.execute(

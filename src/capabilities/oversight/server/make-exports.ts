@@ -15,14 +15,14 @@ import { hour, isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
-import { acts } from '../rules/acts.ts';
-import { inWords } from '../rules/record-words.ts';
+import { actionLabels } from '../rules/action-labels.ts';
+import { labelFor } from '../rules/audit-labels.ts';
 import { csvFileOf } from '#foundation/contract/csv.ts';
-import { keptHours, mostRecords } from '../rules/exports.ts';
+import { fileRetentionHours, maxRecords } from '../rules/exports.ts';
 import { csvWords } from '../wording/csv.ts';
-import { sealFile } from './sealing.ts';
-import { type ExportRow, exportsToMake, keepMade, type Made } from './store-exports.ts';
-import { staffOf } from './view.ts';
+import { encryptExportFile } from './encryption.ts';
+import { type ExportRow, selectExportsToBuild, saveBuiltExport, type BuiltExport } from './store-exports.ts';
+import { staffIdOf } from './view.ts';
 
 type MakeWorld = Pick<World, 'clock'> & FindWorld;
 
@@ -31,10 +31,10 @@ export const exportsJob = 'oversight/make-exports';
 
 /** Makes the files of exports that were agreed to. One that a killed process began is made anew. */
 export async function makeExports(world: MakeWorld): Promise<void> {
-  await forEachSettled(await exportsToMake(world.sql), async (row) => {
-    const made = await make(world, row);
+  await forEachSettled(await selectExportsToBuild(world.sql), async (row) => {
+    const made = await buildExport(world, row);
     await inTransaction(world.sql, async (db) => {
-      if (!(await keepMade(db, made))) return;
+      if (!(await saveBuiltExport(db, made))) return;
       const job = { kind: 'job', id: exportsJob, requestId: row.id };
       await writeAudit(db, job, made.at, { act: 'oversight/make', subject: { kind: 'export', id: row.id } });
     });
@@ -44,11 +44,11 @@ export async function makeExports(world: MakeWorld): Promise<void> {
 type Cells = (string | number)[];
 type Contents = { rows: Cells[]; subjects: string[] };
 
-async function make(world: MakeWorld, row: ExportRow): Promise<Made> {
-  const contents = row.kind === 'record' ? await entriesOf(world, row) : await declarationsOf(world, row);
+async function buildExport(world: MakeWorld, row: ExportRow): Promise<BuiltExport> {
+  const contents = row.kind === 'record' ? await readEntries(world, row) : await readDeclarations(world, row);
   const now = world.clock.now();
   const records = contents.rows.length;
-  const failure = records > mostRecords ? 'too-many' : records === 0 ? 'nothing' : null;
+  const failure = records > maxRecords ? 'too-many' : records === 0 ? 'nothing' : null;
   const made = { id: row.id, at: isoInstant(now), failure, records } as const;
   if (failure) return { ...made, subjects: [], content: null, expiresAt: null };
   const say = csvWords[row.language];
@@ -62,12 +62,12 @@ async function make(world: MakeWorld, row: ExportRow): Promise<Made> {
   return {
     ...made,
     subjects: contents.subjects,
-    content: sealFile(world, row.id, text),
-    expiresAt: isoInstant(now + keptHours * hour),
+    content: encryptExportFile(world, row.id, text),
+    expiresAt: isoInstant(now + fileRetentionHours * hour),
   };
 }
 
-async function entriesOf(world: MakeWorld, { first_day, last_day, language }: ExportRow): Promise<Contents> {
+async function readEntries(world: MakeWorld, { first_day, last_day, language }: ExportRow): Promise<Contents> {
   const rows: Cells[] = [];
   let before: AuditCursor | undefined;
   do {
@@ -77,15 +77,15 @@ async function entriesOf(world: MakeWorld, { first_day, last_day, language }: Ex
       before,
       most: 2000,
     });
-    const nameOf = await readStaffNames(world, items.map(staffOf));
+    const nameOf = await readStaffNames(world, items.map(staffIdOf));
     for (const entry of items)
       rows.push([
         entry.at,
         entry.actor_kind,
         entry.actor_id,
-        nameOf(staffOf(entry)),
+        nameOf(staffIdOf(entry)),
         entry.act,
-        inWords(acts, entry.act, language),
+        labelFor(actionLabels, entry.act, language),
         entry.subject_kind,
         entry.subject_id,
         entry.fields.join(' '),
@@ -93,23 +93,23 @@ async function entriesOf(world: MakeWorld, { first_day, last_day, language }: Ex
         entry.request_id,
       ]);
     before = next;
-  } while (before && rows.length <= mostRecords);
+  } while (before && rows.length <= maxRecords);
   return { rows, subjects: [] };
 }
 
-async function declarationsOf(world: MakeWorld, { first_day: day, language }: ExportRow): Promise<Contents> {
+async function readDeclarations(world: MakeWorld, { first_day: day, language }: ExportRow): Promise<Contents> {
   const rows: Cells[] = [];
   const subjects: string[] = [];
   for await (const found of iterateSubmittedOfDay(world, day)) {
-    const arriving = travellersOf(found, day, language);
+    const arriving = travellerRows(found, day, language);
     if (arriving.length > 0) subjects.push(found.id);
     rows.push(...arriving);
-    if (rows.length > mostRecords) break;
+    if (rows.length > maxRecords) break;
   }
   return { rows, subjects };
 }
 
-function travellersOf({ reference, inForce }: FoundApplication, day: LocalDate, language: 'en' | 'ms'): Cells[] {
+function travellerRows({ reference, inForce }: FoundApplication, day: LocalDate, language: 'en' | 'ms'): Cells[] {
   const { answers, results, version, submittedAt } = inForce;
   const dates = entryDates(answers);
   return answers.travellers.flatMap((traveller, at) => {

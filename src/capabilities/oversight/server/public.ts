@@ -6,22 +6,22 @@ import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import { altered, checkJob, makeCheck } from './check-chain.ts';
-import { manyRecords } from './download-export.ts';
+import { alteredRecordsMetric, checkJob, runCheck } from './check-chain.ts';
+import { manyRecordsMetric } from './download-export.ts';
 import { exportsJob, makeExports } from './make-exports.ts';
-import { deleteExports, eraseExpired } from './store-exports.ts';
+import { deleteExports, eraseExpiredFiles } from './store-exports.ts';
 
-export { oversightSealed } from './sealed-columns.ts';
-export { exportsWaiting } from './store-waiting.ts';
+export { auditDeskSealedColumns } from './sealed-columns.ts';
+export { exportsWorklist } from './store-worklist.ts';
 
 type JobWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &
   FindWorld & { metrics: Pick<Metrics, 'count'>; auditChain: AuditChain };
 
 /** What this capability does by itself. */
-export function oversightJobs(world: JobWorld): Job[] {
-  for (const name of [altered, manyRecords]) world.metrics.count(name, {}, 0);
+export function auditDeskJobs(world: JobWorld): Job[] {
+  for (const name of [alteredRecordsMetric, manyRecordsMetric]) world.metrics.count(name, {}, 0);
   return [
-    { name: checkJob, cron: '* * * * *', work: () => makeCheck(world) },
+    { name: checkJob, cron: '* * * * *', work: () => runCheck(world) },
     { name: exportsJob, cron: '* * * * *', work: () => makeExports(world) },
     { name: 'oversight/delete-old', cron: '*/5 * * * *', work: () => deleteOldExports(world) },
   ];
@@ -33,7 +33,7 @@ async function deleteOldExports({ sql, clock }: Pick<World, 'sql' | 'clock'>): P
   const at = isoInstant(now);
   await inTransaction(sql, async (db) => {
     const job = { kind: 'job', id: 'oversight.retention', requestId: at };
-    for (const id of await eraseExpired(db, at))
+    for (const id of await eraseExpiredFiles(db, at))
       await writeAudit(db, job, at, { act: 'oversight/expire', subject: { kind: 'export', id } });
     await deleteExports(db, isoInstant(now - 400 * day));
   });

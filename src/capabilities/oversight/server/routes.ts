@@ -12,7 +12,7 @@ const auditor = staff('audit:read');
 const askerNow = staff('exports:ask', { steppedUp: true });
 
 /** Call → who may → act. */
-export const oversightRoutes = [
+export const auditDeskRoutes = [
   serve(calls.searchRecord, auditor, searchRecord),
   serve(calls.readRequest, auditor, readRequest),
   serve(calls.readChain, auditor, readChain),

@@ -1,4 +1,4 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
 /** What this capability seals. */
-export const oversightSealed: SealedColumn[] = [{ table: 'oversight_export', column: 'content' }];
+export const auditDeskSealedColumns: SealedColumn[] = [{ table: 'oversight_export', column: 'content' }];

@@ -9,11 +9,11 @@ import { logInStaff } from '#capabilities/staff/server/test-public.ts';
 import { next } from '#foundation/server/http/test-visitor.ts';
 import { outcome, today } from '#foundation/server/test-parts.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import type { About } from '../contract.ts';
+import type { AuditSubject } from '../contract.ts';
 import { readRequest, searchRecord } from './search-record.ts';
-import { openOversightWorld } from './test-world.ts';
+import { openAuditDeskWorld } from './test-world.ts';
 
-const world = await openOversightWorld();
+const world = await openAuditDeskWorld();
 const auditor = await logInStaff(world, ['auditor'], { name: 'Dayang Juruaudit' });
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad', email: 'ahmad@example.com' });
 const traveller = await logInTraveller(world, { mobile: '8765432' });
@@ -21,10 +21,11 @@ const passportNumber = 'X7654321';
 const { reference, id } = await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
 await readArrival(world, next(officer), { reference });
 
-const search = (about: About, more: object = {}) => searchRecord(world, next(auditor), { about, ...more });
-const actsIn = async (about: About, more: object = {}) => (await search(about, more)).items.map(({ act }) => act);
+const search = (about: AuditSubject, more: object = {}) => searchRecord(world, next(auditor), { about, ...more });
+const actsIn = async (about: AuditSubject, more: object = {}) =>
+  (await search(about, more)).items.map(({ act }) => act);
 
-test.each<[string, About]>([
+test.each<[string, AuditSubject]>([
   ['the reference', { by: 'reference', reference: reference.toLowerCase().replaceAll('-', ' ') }],
   ['the passport', { by: 'passport', passportNumber: passportNumber.toLowerCase() }],
   ['the telephone number', { by: 'phone', region: 'BN', number: '876 5432' }],

@@ -14,7 +14,12 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { type About, problem, type readRequest as requestCall, type searchRecord as searchCall } from '../contract.ts';
+import {
+  type AuditSubject,
+  problem,
+  type readRequest as requestCall,
+  type searchRecord as searchCall,
+} from '../contract.ts';
 import { parseAuditCursor, formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import { viewEntries } from './view.ts';
 
@@ -28,12 +33,12 @@ export async function searchRecord(
   actor: StaffActor,
   { about, act, from, to, cursor }: InputOf<typeof searchCall>,
 ): Promise<OutputOf<typeof searchCall>> {
-  const found = await findAbout(world, about);
+  const found = await resolveTarget(world, about);
   if (!found) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, [about.by], 'found nothing');
     throw problem('oversight/nobody');
   }
-  for (const subject of found.looks) await recordAccess(world, actor, subject, ['record'], 'audit');
+  for (const subject of found.accesses) await recordAccess(world, actor, subject, ['record'], 'audit');
   const { items, next } = await searchEntries(world.sql, {
     ...found.search,
     acts: act === undefined ? undefined : [act],
@@ -58,34 +63,34 @@ export async function readRequest(
 }
 
 /** What a search means for the record, and whom or what it looks at. */
-type Found = {
+type SearchTarget = {
   search: Pick<EntrySearch, 'subjects' | 'subjectKind' | 'staff'>;
-  looks: { kind: string; id: string }[];
+  accesses: { kind: string; id: string }[];
 };
 
-async function findAbout(world: SearchWorld, about: About): Promise<Found | undefined> {
+async function resolveTarget(world: SearchWorld, about: AuditSubject): Promise<SearchTarget | undefined> {
   switch (about.by) {
     case 'everything':
-      return { search: {}, looks: [{ kind: 'record', id: 'everything' }] };
+      return { search: {}, accesses: [{ kind: 'record', id: 'everything' }] };
     case 'thing':
       return {
         search: { subjects: [about.id], subjectKind: about.kind },
-        looks: [{ kind: about.kind, id: about.id }],
+        accesses: [{ kind: about.kind, id: about.id }],
       };
     case 'staff-id':
-      return ofStaff(about.id);
+      return staffTarget(about.id);
     case 'staff':
-      return ofStaff(await findStaffByEmail(world, about.email));
+      return staffTarget(await findStaffByEmail(world, about.email));
     case 'email':
-      return ofAccount(world, await findAccountByEmail(world, about.email));
+      return accountTarget(world, await findAccountByEmail(world, about.email));
     case 'phone':
-      return ofAccount(world, await findByPhone(world, about));
+      return accountTarget(world, await findByPhone(world, about));
     case 'reference': {
       const one = await findByReference(world, normalizeReference(about.reference));
-      return ofDeclarations(one ? [one.id] : []);
+      return declarationsTarget(one ? [one.id] : []);
     }
     case 'passport':
-      return ofDeclarations((await findByPassport(world, about.passportNumber)).map(({ id }) => id));
+      return declarationsTarget((await findByPassport(world, about.passportNumber)).map(({ id }) => id));
   }
 }
 
@@ -95,17 +100,17 @@ async function findByPhone(world: SearchWorld, { region, number }: { region: str
   });
 }
 
-function ofStaff(id: string | undefined): Found | undefined {
-  return id === undefined ? undefined : { search: { staff: id }, looks: [{ kind: 'staff', id }] };
+function staffTarget(id: string | undefined): SearchTarget | undefined {
+  return id === undefined ? undefined : { search: { staff: id }, accesses: [{ kind: 'staff', id }] };
 }
 
-function ofDeclarations(ids: readonly string[]): Found | undefined {
+function declarationsTarget(ids: readonly string[]): SearchTarget | undefined {
   if (ids.length === 0) return undefined;
-  return { search: { subjects: ids }, looks: ids.map((id) => ({ kind: 'declaration', id })) };
+  return { search: { subjects: ids }, accesses: ids.map((id) => ({ kind: 'declaration', id })) };
 }
 
-async function ofAccount(world: SearchWorld, id: string | undefined): Promise<Found | undefined> {
+async function accountTarget(world: SearchWorld, id: string | undefined): Promise<SearchTarget | undefined> {
   if (id === undefined) return undefined;
   const subjects = [id, ...(await listApplicationIds(world, id)), ...(await listSessionIds(world, id))];
-  return { search: { subjects }, looks: [{ kind: 'account', id }] };
+  return { search: { subjects }, accesses: [{ kind: 'account', id }] };
 }

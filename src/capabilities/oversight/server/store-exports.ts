@@ -40,7 +40,7 @@ export async function insertExport(
 }
 
 /** The newest exports, all or those that somebody asked for. */
-export async function newestExports(db: Sql, by: string | null): Promise<ExportRow[]> {
+export async function selectLatestExports(db: Sql, by: string | null): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${columns} from oversight_export where ${by}::uuid is null or asked_by = ${by}::uuid
     order by asked_at desc, id desc limit 100`.execute(db);
@@ -48,7 +48,7 @@ export async function newestExports(db: Sql, by: string | null): Promise<ExportR
 }
 
 /** An export, held against changes until the transaction ends. */
-export async function holdExport(db: Sql, id: string): Promise<ExportRow | undefined> {
+export async function lockExport(db: Sql, id: string): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`select ${columns} from oversight_export where id = ${id} for update`.execute(
     db,
   );
@@ -66,7 +66,7 @@ export async function decideExport(
 }
 
 /** Exports that were agreed to and are not made, the oldest first. */
-export async function exportsToMake(db: Sql): Promise<ExportRow[]> {
+export async function selectExportsToBuild(db: Sql): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select ${columns} from oversight_export where outcome = 'agreed' and made_at is null order by decided_at limit 20`.execute(
     db,
@@ -75,7 +75,7 @@ export async function exportsToMake(db: Sql): Promise<ExportRow[]> {
 }
 
 /** What an export came to. */
-export type Made = {
+export type BuiltExport = {
   id: string;
   at: string;
   failure: ExportRow['failure'];
@@ -86,7 +86,7 @@ export type Made = {
 };
 
 /** Keeps the file of an export, unless another process has made it. */
-export async function keepMade(db: Sql, made: Made): Promise<boolean> {
+export async function saveBuiltExport(db: Sql, made: BuiltExport): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update oversight_export set made_at = ${made.at}, failure = ${made.failure}, records = ${made.records},
       subjects = ${[...made.subjects]}::uuid[], content = ${made.content}, expires_at = ${made.expiresAt}
@@ -95,7 +95,7 @@ export async function keepMade(db: Sql, made: Made): Promise<boolean> {
 }
 
 /** Erases files whose time has passed; ids of their exports. */
-export async function eraseExpired(db: Sql, at: string): Promise<string[]> {
+export async function eraseExpiredFiles(db: Sql, at: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update oversight_export set content = null, subjects = '{}' where content is not null and expires_at <= ${at}
     returning id`.execute(db);
@@ -108,7 +108,7 @@ export async function deleteExports(db: Sql, before: string): Promise<void> {
 }
 
 /** The file of an export, sealed, and the applications in it; while it is kept. */
-export async function fileOf(db: Sql, id: string, at: string) {
+export async function selectExportFile(db: Sql, id: string, at: string) {
   const { rows } = await sql<{ content: Buffer; subjects: string[] }>`
     select content, subjects::text[] subjects from oversight_export
     where id = ${id} and content is not null and expires_at > ${at}`.execute(db);
@@ -116,14 +116,14 @@ export async function fileOf(db: Sql, id: string, at: string) {
 }
 
 /** Notes that a file was downloaded; whether for the first time. */
-export async function noteDownload(db: Sql, id: string, at: string): Promise<boolean> {
+export async function markDownloaded(db: Sql, id: string, at: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update oversight_export set downloaded_at = ${at} where id = ${id} and downloaded_at is null`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Records in files that somebody downloaded since an instant. */
-export async function recordsDownloaded(db: Sql, staff: string, since: string): Promise<number> {
+export async function countDownloadedRecords(db: Sql, staff: string, since: string): Promise<number> {
   const { rows } = await sql<{ records: number }>`
     select coalesce(sum(records), 0)::int records from oversight_export
     where asked_by = ${staff} and downloaded_at > ${since}`.execute(db);

@@ -22,7 +22,7 @@ export async function insertCheck(db: Sql, row: { id: string; by: string; at: st
 }
 
 /** The check that was asked for last. */
-export async function lastCheck(db: Sql): Promise<CheckRow | undefined> {
+export async function selectLatestCheck(db: Sql): Promise<CheckRow | undefined> {
   const { rows } = await sql<CheckRow>`
     select id, asked_by, asked_at, entries, ended_at, report from oversight_check order by asked_at desc, id limit 1`.execute(
     db,
@@ -31,13 +31,13 @@ export async function lastCheck(db: Sql): Promise<CheckRow | undefined> {
 }
 
 /** The check that is to be made, or under way. */
-export async function checkUnderWay(db: Sql): Promise<string | undefined> {
+export async function selectRunningCheck(db: Sql): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from oversight_check where ended_at is null`.execute(db);
   return rows[0]?.id;
 }
 
 /** Notes how far a check is. */
-export async function noteProgress(db: Sql, id: string, entries: number): Promise<void> {
+export async function updateCheckProgress(db: Sql, id: string, entries: number): Promise<void> {
   await sql`update oversight_check set entries = ${entries} where id = ${id}`.execute(db);
 }
 
@@ -54,7 +54,7 @@ export async function deleteChecks(db: Sql, before: string): Promise<void> {
 }
 
 /** What rang since an instant, the newest first. The acts stand here as they do in the index. */
-export async function alarmsSince(db: Sql, since: string): Promise<FoundEntry[]> {
+export async function selectAlarmsSince(db: Sql, since: string): Promise<FoundEntry[]> {
   const { rows } = await sql<FoundEntry>`
     select era, written_by, id, at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id
     from (select * from audit_entry where act in ('staff/look-refused', 'oversight/many-records')

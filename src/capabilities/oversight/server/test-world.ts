@@ -7,10 +7,10 @@ import { standOfChain } from '#foundation/server/audit/search.ts';
 import { closeAfterwards, openTestFolder } from '#foundation/server/test-world.ts';
 
 /** The world of a test of those who look over the record: with a chain. `seal` seals all there is. */
-export type OversightWorld = BorderWorld & { auditChain: AuditChain; seal: () => Promise<void> };
+export type AuditDeskWorld = BorderWorld & { auditChain: AuditChain; seal: () => Promise<void> };
 
 /** Opens one. */
-export async function openOversightWorld(): Promise<OversightWorld> {
+export async function openAuditDeskWorld(): Promise<AuditDeskWorld> {
   const world = await openBorderWorld();
   const headFile = join(await openTestFolder(), 'head.jsonl');
   const sealer = startSealer(world, headFile, 3_600_000);

@@ -11,21 +11,21 @@ type ViewWorld = Pick<World, 'sql' | 'keys'>;
 
 /** Entries as auditors read them: members of staff by name, declarations by reference, everybody else by id. */
 export async function viewEntries(world: ViewWorld, entries: readonly FoundEntry[]): Promise<Entry[]> {
-  const nameOf = await readStaffNames(world, entries.map(staffOf));
+  const nameOf = await readStaffNames(world, entries.map(staffIdOf));
   return entries.map((entry) => ({
     place: formatAuditCursor(entry),
     at: entry.at,
     who: {
       kind: entry.actor_kind,
       id: entry.actor_id,
-      name: nameOf(staffOf(entry)),
+      name: nameOf(staffIdOf(entry)),
     },
     act: entry.act,
     subject: {
       kind: entry.subject_kind,
       id: entry.subject_id,
       ...(entry.subject_kind === 'declaration' &&
-        isId.test(entry.subject_id) && { reference: referenceOf(world, entry.subject_id) }),
+        uuidPattern.test(entry.subject_id) && { reference: referenceOf(world, entry.subject_id) }),
     },
     fields: entry.fields,
     reason: entry.reason ?? '',
@@ -34,7 +34,7 @@ export async function viewEntries(world: ViewWorld, entries: readonly FoundEntry
 }
 
 /** The id of the member of staff who did what an entry says; null when it was somebody else. */
-export function staffOf(entry: Pick<FoundEntry, 'actor_kind' | 'actor_id'>): string | null {
+export function staffIdOf(entry: Pick<FoundEntry, 'actor_kind' | 'actor_id'>): string | null {
   return entry.actor_kind === 'staff' ? entry.actor_id : null;
 }
 
@@ -52,4 +52,4 @@ export function viewFinding(finding: Finding): ChainFinding {
   return { what, block: 'line' in finding ? finding.line : finding.block, to: null, entries: [] };
 }
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

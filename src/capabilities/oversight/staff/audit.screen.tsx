@@ -13,7 +13,7 @@ import { type Entry, searchRecord } from '../contract.ts';
 import { auditWords } from '../wording/audit.ts';
 import { ChainPanel } from './chain-panel.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
-import { useEntryColumns } from './entry-words.tsx';
+import { useEntryColumns } from './entry-labels.tsx';
 import { type Search, SearchForm } from './search-form.tsx';
 
 /** `/staff/audit`: how the chain stands, what rang, and search. Each page of a search is on record: nothing is fetched unasked. */

@@ -14,8 +14,8 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type ChainCheck, type ChainFinding, checkChain, readChain } from '../contract.ts';
 import { auditWords } from '../wording/audit.ts';
-import { useEntryWords } from './entry-words.tsx';
-import styles from './oversight.module.css';
+import { useEntryLabels } from './entry-labels.tsx';
+import styles from './audit-desk.module.css';
 
 /** How the chain stands, its last check and the way to have another one; and what rang. */
 export function ChainPanel() {
@@ -33,7 +33,7 @@ export function ChainPanel() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['oversight', 'chain'] }),
   });
   const { data } = chain;
-  const rowsOf = useRows();
+  const rowsOf = useChainRows();
   const underWay = data?.check?.endedAt === null;
   if (chain.isError && !data) {
     return (
@@ -69,7 +69,7 @@ export function ChainPanel() {
 
 type Chain = OutputOf<typeof readChain>;
 
-function useRows() {
+function useChainRows() {
   const say = useWords(auditWords).chain;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
@@ -124,7 +124,7 @@ function findingText(
 
 function Alarms({ items }: { items: Chain['alarms'] }) {
   const say = useWords(auditWords).alarms;
-  const words = useEntryWords();
+  const words = useEntryLabels();
   return (
     <section className={layout.section}>
       <h2>{say.title}</h2>

@@ -8,22 +8,22 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { type About, type Entry, readRequest } from '../contract.ts';
+import { type AuditSubject, type Entry, readRequest } from '../contract.ts';
 import { auditWords } from '../wording/audit.ts';
-import { useEntryWords } from './entry-words.tsx';
-import styles from './oversight.module.css';
+import { useEntryLabels } from './entry-labels.tsx';
+import styles from './audit-desk.module.css';
 
 export type EntrySheetProps = {
   entry: Entry;
   onEnd: () => void;
   /** Looks for something else: what it was done to, or who did it. */
-  onSearch: (about: About) => void;
+  onSearch: (about: AuditSubject) => void;
 };
 
 /** One entry with everything of its request. */
 export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
   const say = useWords(auditWords);
-  const words = useEntryWords();
+  const words = useEntryLabels();
   const { subject, who } = entry;
   return (
     <Sheet open title={say.entry.title} onClose={onEnd}>
@@ -61,17 +61,17 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
               </Button>
             )}
           </div>
-          <OfRequest place={entry.place} />
+          <RequestEntries place={entry.place} />
         </div>
       )}
     </Sheet>
   );
 }
 
-function OfRequest({ place: at }: { place: string }) {
+function RequestEntries({ place: at }: { place: string }) {
   const say = useWords(auditWords).entry;
   const language = useLanguage();
-  const words = useEntryWords();
+  const words = useEntryLabels();
   const request = useQuery({
     queryKey: ['oversight', 'request', at],
     queryFn: ({ signal }) => callApi(readRequest, { place: at }, { signal }),

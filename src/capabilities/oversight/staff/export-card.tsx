@@ -12,8 +12,8 @@ import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { agreeToExport, downloadExport, type Export, openExport, refuseExport } from '../contract-exports.ts';
 import { exportsWords } from '../wording/exports.ts';
-import styles from './oversight.module.css';
-import { useExportDeed } from './use-export-deed.ts';
+import styles from './audit-desk.module.css';
+import { useExportAction } from './use-export-action.ts';
 
 const tones: Record<Export['state'], StatusTone> = {
   waiting: 'warn',
@@ -31,7 +31,7 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (said: stri
   const title = say.name(item.number, say.kinds[item.kind]);
   return (
     <li className={styles.card}>
-      <SummaryList title={title} rows={useRows(item)} />
+      <SummaryList title={title} rows={useExportRows(item)} />
       <div className={styles.standing}>
         <StatusTag tone={tones[item.state]}>{say.states[item.state]}</StatusTag>
         {item.failure && <p className={layout.small}>{say.failures[item.failure]}</p>}
@@ -42,12 +42,12 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (said: stri
         )}
         {item.state === 'waiting' && item.mine && <p className={layout.small}>{say.mine}</p>}
       </div>
-      <Deeds item={item} title={title} onDone={onDone} />
+      <ExportActions item={item} title={title} onDone={onDone} />
     </li>
   );
 }
 
-function useRows(item: Export) {
+function useExportRows(item: Export) {
   const say = useWords(exportsWords);
   const language = useLanguage();
   const day = (date: string) => formatDate(date, language);
@@ -65,12 +65,12 @@ function useRows(item: Export) {
   ];
 }
 
-function Deeds({ item, title, onDone }: { item: Export; title: string; onDone: (said: string) => void }) {
+function ExportActions({ item, title, onDone }: { item: Export; title: string; onDone: (said: string) => void }) {
   const say = useWords(exportsWords);
   const may = useHasScope();
-  const agree = useExportDeed(() => callApi(agreeToExport, { id: item.id }));
-  const refuse = useExportDeed(() => callApi(refuseExport, { id: item.id }));
-  const download = useExportDeed(async () => {
+  const agree = useExportAction(() => callApi(agreeToExport, { id: item.id }));
+  const refuse = useExportAction(() => callApi(refuseExport, { id: item.id }));
+  const download = useExportAction(async () => {
     const { ticket } = await callApi(openExport, { id: item.id });
     fetchFile(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });

@@ -12,9 +12,9 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { listExports } from '../contract-exports.ts';
 import { exportsWords } from '../wording/exports.ts';
-import { AskSheet } from './ask-sheet.tsx';
+import { RequestExportSheet } from './request-export-sheet.tsx';
 import { ExportCard } from './export-card.tsx';
-import styles from './oversight.module.css';
+import styles from './audit-desk.module.css';
 
 /** `/staff/exports`: exports that one asked for, and those that wait for a second person. */
 export function ExportsScreen() {
@@ -59,7 +59,7 @@ export function ExportsScreen() {
         </Skeleton>
       )}
       {asking && (
-        <AskSheet
+        <RequestExportSheet
           onEnd={(answer) => {
             setAsking(false);
             setSaid(answer ?? '');

@@ -4,7 +4,7 @@ import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console
 import { titles } from '../wording/titles.ts';
 
 /** The screens of oversight. */
-export const oversightScreens: readonly ConsoleRoute[] = [
+export const auditDeskScreens: readonly ConsoleRoute[] = [
   {
     path: '/staff/audit',
     group: 'audit',
@@ -20,7 +20,7 @@ export const oversightScreens: readonly ConsoleRoute[] = [
 ];
 
 /** Entries for auditors, and for whoever asks for exports. */
-export const oversightEntries: readonly ConsoleEntry[] = [
+export const auditDeskEntries: readonly ConsoleEntry[] = [
   { to: '/staff/audit', label: titles.audit, icon: <ScrollText />, scope: 'audit:read' },
   { to: '/staff/exports', label: titles.exports, icon: <FileDown />, scope: 'exports:ask' },
 ];

@@ -11,25 +11,25 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { searchRecord } from '../contract.ts';
-import { acts } from '../rules/acts.ts';
-import { subjectKinds } from '../rules/record-words.ts';
-import { phoneAsked } from '../rules/asked.ts';
+import { actionLabels } from '../rules/action-labels.ts';
+import { subjectKindLabels } from '../rules/audit-labels.ts';
+import { parsePhoneSearch } from '../rules/phone-search.ts';
 import { auditWords } from '../wording/audit.ts';
 import { fieldWords } from '../wording/fields.ts';
-import styles from './oversight.module.css';
+import styles from './audit-desk.module.css';
 
 /** A search without its page. */
 export type Search = Omit<RequestOf<typeof searchRecord>, 'cursor'>;
 
-type By = keyof (typeof auditWords)['en']['search']['kinds'];
+type SearchKind = keyof (typeof auditWords)['en']['search']['kinds'];
 
-const kinds = Object.keys(auditWords.en.search.kinds) as By[];
+const kinds = Object.keys(auditWords.en.search.kinds) as SearchKind[];
 
 /** What is looked for in the record; whatever is wrong is said at its field, and stays as typed. */
 export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: Search) => void }) {
   const say = useWords(auditWords).search;
   const language = useLanguage();
-  const [by, setBy] = useState<By>('everything');
+  const [by, setBy] = useState<SearchKind>('everything');
   const [typed, setTyped] = useState({ value: '', kind: 'declaration', act: '' });
   const [days, setDays] = useState<{ from: TypedDate; to: TypedDate }>({ from: noDate, to: noDate });
   const valueLabel = by === 'everything' ? say.value : by === 'thing' ? say.value : say.kinds[by];
@@ -40,9 +40,9 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
     setTyped((last) => ({ ...last, ...part }));
   };
   const submit = () => {
-    const from = dayOf(days.from);
-    const to = dayOf(days.to);
-    const about = aboutOf(by, typed);
+    const from = parseDay(days.from);
+    const to = parseDay(days.to);
+    const about = toAuditSubject(by, typed);
     const search = {
       about,
       ...(typed.act !== '' && { act: typed.act }),
@@ -55,7 +55,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
       ...(to === 'wrong' ? [{ path: 'to', key: 'date' }] : []),
       ...(about.by !== 'everything' && typed.value.trim() === '' ? [{ path: 'value', key: 'required' }] : []),
     ];
-    const other = parsed.success || wrong.length > 0 ? [] : [{ path: 'value', key: mistakes[by] ?? 'invalid' }];
+    const other = parsed.success || wrong.length > 0 ? [] : [{ path: 'value', key: errorKeyByKind[by] ?? 'invalid' }];
     if (fields.show([...wrong, ...other]) && parsed.success) onSearch(search);
   };
   return (
@@ -69,7 +69,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           options={kinds.map((value) => ({ value, label: say.kinds[value] }))}
           onChange={(value) => {
             fields.clear();
-            setBy(value as By);
+            setBy(value as SearchKind);
           }}
         />
         {by === 'thing' && (
@@ -77,7 +77,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
             id="search-kind"
             label={say.thingKind}
             value={typed.kind}
-            options={Object.entries(subjectKinds).map(([value, both]) => ({ value, label: both[language] }))}
+            options={Object.entries(subjectKindLabels).map(([value, both]) => ({ value, label: both[language] }))}
             onChange={(kind) => change({ kind })}
           />
         )}
@@ -99,7 +99,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           value={typed.act}
           options={[
             { value: '', label: say.anyAct },
-            ...Object.entries(acts)
+            ...Object.entries(actionLabels)
               .map(([value, both]) => ({ value, label: both[language] }))
               .toSorted((a, b) => a.label.localeCompare(b.label, language)),
           ]}
@@ -130,13 +130,17 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
   );
 }
 
-const mistakes: Partial<Record<By, string>> = { email: 'login-email', staff: 'login-email', phone: 'phone' };
+const errorKeyByKind: Partial<Record<SearchKind, string>> = {
+  email: 'login-email',
+  staff: 'login-email',
+  phone: 'phone',
+};
 
-function dayOf(typed: TypedDate): string | undefined {
+function parseDay(typed: TypedDate): string | undefined {
   return isBlankDate(typed) ? undefined : (readTypedDate(typed) ?? 'wrong');
 }
 
-function aboutOf(by: By, { value, kind }: { value: string; kind: string }): Search['about'] {
+function toAuditSubject(by: SearchKind, { value, kind }: { value: string; kind: string }): Search['about'] {
   switch (by) {
     case 'everything':
       return { by };
@@ -145,7 +149,7 @@ function aboutOf(by: By, { value, kind }: { value: string; kind: string }): Sear
     case 'passport':
       return { by, passportNumber: value };
     case 'phone':
-      return { by, ...phoneAsked(value) };
+      return { by, ...parsePhoneSearch(value) };
     case 'email':
     case 'staff':
       return { by, email: value };

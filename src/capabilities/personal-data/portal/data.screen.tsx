@@ -11,7 +11,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { downloadData, issueDataTicket } from '../contract.ts';
-import { type DataForm, dataForms } from '../rules.ts';
+import { type DataFormat, dataFormats } from '../rules.ts';
 import { dataWords } from '../wording/screens.ts';
 import { EraseSection } from './erase-section.tsx';
 import styles from './personal-data.module.css';
@@ -23,20 +23,20 @@ export function DataScreen() {
     <Shell title={say.title} back={{ to: '/account' }}>
       <PageTitle>{say.title}</PageTitle>
       <DownloadSection />
-      <KeptCompanions />
+      <SavedCompanions />
       <EraseSection />
     </Shell>
   );
 }
 
-const KeptCompanions = lazyPart(() => fetchSavedCompanions().then((file) => ({ default: file.SavedCompanions })));
+const SavedCompanions = lazyPart(() => fetchSavedCompanions().then((file) => ({ default: file.SavedCompanions })));
 
 function DownloadSection() {
   const say = useWords(dataWords).data;
   const language = useLanguage();
-  const [asked, setAsked] = useState<DataForm>();
+  const [asked, setAsked] = useState<DataFormat>();
   const download = useMutation({
-    mutationFn: async (form: DataForm) => {
+    mutationFn: async (form: DataFormat) => {
       setAsked(form);
       const { ticket } = await callApi(issueDataTicket, { form });
       fetchFile(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
@@ -48,7 +48,7 @@ function DownloadSection() {
       <h2>{say.downloadTitle}</h2>
       <p>{say.downloadText}</p>
       <div className={styles.buttons}>
-        {dataForms.map((form) => (
+        {dataFormats.map((form) => (
           <Button
             key={form}
             variant="secondary"

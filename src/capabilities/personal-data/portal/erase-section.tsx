@@ -45,7 +45,7 @@ export function EraseSection() {
         <Skeleton loading={!plan.data} shape={<SkeletonCard lines={5} />}>
           {plan.data && (
             <>
-              <Plan plan={plan.data} />
+              <ErasurePlan plan={plan.data} />
               <EraseForm
                 onErased={() => {
                   isErased.current = true;
@@ -59,7 +59,7 @@ export function EraseSection() {
   );
 }
 
-function Plan({ plan }: { plan: OutputOf<typeof readErasure> }) {
+function ErasurePlan({ plan }: { plan: OutputOf<typeof readErasure> }) {
   const say = useWords(dataWords).data;
   const language = useLanguage();
   return (

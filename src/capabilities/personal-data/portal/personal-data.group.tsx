@@ -1,3 +1,3 @@
 export { DataScreen } from './data.screen.tsx';
 export { ErasedScreen } from './erased.screen.tsx';
-export { LooksScreen } from './looks.screen.tsx';
+export { AccessLogScreen } from './access-log.screen.tsx';

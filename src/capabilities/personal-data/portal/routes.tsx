@@ -5,7 +5,7 @@ export const personalDataScreens: readonly ScreenRoute[] = [
   {
     path: '/account/looks',
     group: 'personal-data',
-    lazy: () => import('./personal-data.group.tsx').then((group) => group.LooksScreen),
+    lazy: () => import('./personal-data.group.tsx').then((group) => group.AccessLogScreen),
   },
   {
     path: '/account/data',

@@ -6,7 +6,7 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/test-routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { personalDataRoutes } from './routes.ts';
-import { openPersonalDataWorld, owner } from './test-world.ts';
+import { openPersonalDataWorld, createOwner } from './test-world.ts';
 
 const world = await openPersonalDataWorld();
 const app = await serveRoutes(world, personalDataRoutes);
@@ -61,7 +61,7 @@ describe.each(closed)('$name', (call) => {
   });
 
   test('a traveller is answered; what cannot be taken back needs a fresh code', async () => {
-    const who = await owner(world);
+    const who = await createOwner(world);
     const { status, problem, headers } = await place(call, { 'sms-token': who.token });
     expect([status, problem]).toEqual(confirmed.includes(call.name) ? [403, 'login/confirm'] : [200, undefined]);
     expect(headers['cache-control']).toBe('no-store');
@@ -78,14 +78,14 @@ test.each<[string, string, Record<string, string>]>([
   ['a word', 'eraseData', { word: 'yes' }],
   ['a word', 'eraseData', { word: '' }],
 ])('what is no input for %s is refused', async (_what, name, change) => {
-  const who = await owner(world);
+  const who = await createOwner(world);
   await who.confirm();
   const call = calls.find((one) => one.name === name) as AnyCall;
   expect((await place(call, { 'sms-token': who.token }, change)).status).toBe(400);
 });
 
 test('an account that was sent along is not the one that is answered, or erased', async () => {
-  const [mine, other] = [await owner(world), await owner(world)];
+  const [mine, other] = [await createOwner(world), await createOwner(world)];
   await mine.confirm();
   const call = calls.find(({ name }) => name === 'eraseData') as AnyCall;
   await place(call, { 'sms-token': mine.token }, { account: other.accountId, accountId: other.accountId });

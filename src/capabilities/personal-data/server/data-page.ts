@@ -9,26 +9,26 @@ import { standingWords } from '#capabilities/certification/rules/standing-words.
 import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
 import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
 import { noticeLines } from '#capabilities/notifications/server/public.ts';
-import { acts } from '#capabilities/oversight/rules/acts.ts';
-import { actorKinds, fieldNames, inWords, reasons } from '#capabilities/oversight/rules/record-words.ts';
+import { actionLabels } from '#capabilities/oversight/rules/action-labels.ts';
+import { actorKindLabels, fieldLabels, labelFor, reasonLabels } from '#capabilities/oversight/rules/audit-labels.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
 import { vaccinationLines } from '#capabilities/vaccination/server/public.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import type { Look } from '../contract.ts';
+import type { AccessLogEntry } from '../contract.ts';
 import { pageWords } from '../wording/page.ts';
-import { activitiesPart } from './activities-part.ts';
-import { declarationParts } from './declaration-part.ts';
-import { healthCodes } from './health-codes-part.ts';
+import { renderActivities } from './activities-section.ts';
+import { renderDeclarations } from './declarations-section.ts';
+import { renderHealthCodes } from './health-codes-section.ts';
 import { list, type Markup, page, section, table } from './markup.ts';
-import type { Kept } from './sources.ts';
+import type { StoredData } from './sources.ts';
 
 /** Everything about an account, as it is written into a file. */
-export type Everything = Kept & { madeAt: string; record: Look[] };
+export type DataExport = StoredData & { madeAt: string; record: AccessLogEntry[] };
 
 /** All of it as a page to read, in one language. */
-export function dataPage(all: Everything, language: Language): string {
+export function renderDataPage(all: DataExport, language: Language): string {
   const say = pageWords[language];
   const when = (instant: string | null) => (instant === null ? null : formatInstant(parseInstant(instant), language));
   const { login } = all;
@@ -198,7 +198,7 @@ export function dataPage(all: Everything, language: Language): string {
         say.none,
       ),
     ),
-    ...declarationParts(all, language),
+    ...renderDeclarations(all, language),
     section(
       2,
       say.decisions,
@@ -214,7 +214,7 @@ export function dataPage(all: Everything, language: Language): string {
         say.none,
       ),
     ),
-    section(2, say.cases, ...all.cases.map((one) => healthCase(one, language))),
+    section(2, say.cases, ...all.cases.map((one) => renderHealthCase(one, language))),
     section(
       2,
       say.reports,
@@ -228,8 +228,8 @@ export function dataPage(all: Everything, language: Language): string {
         say.none,
       ),
     ),
-    healthCodes(all.codes, language),
-    activitiesPart(all.activities, language),
+    renderHealthCodes(all.codes, language),
+    renderActivities(all.activities, language),
     section(
       2,
       say.helped,
@@ -356,15 +356,15 @@ export function dataPage(all: Everything, language: Language): string {
         [say.when, say.who, say.what, say.about, say.reason],
         all.record.map((look) => [
           when(look.at),
-          whoIs(look.who, language),
+          describeActor(look.who, language),
           [
-            inWords(acts, look.act, language),
-            look.fields.map((field) => inWords(fieldNames, field, language)).join(', '),
+            labelFor(actionLabels, look.act, language),
+            look.fields.map((field) => labelFor(fieldLabels, field, language)).join(', '),
           ]
             .filter(Boolean)
             .join(': '),
           look.about,
-          inWords(reasons, look.reason, language),
+          labelFor(reasonLabels, look.reason, language),
         ]),
         say.none,
       ),
@@ -373,14 +373,14 @@ export function dataPage(all: Everything, language: Language): string {
 }
 
 /** Whoever is on record, as the person in question is told. */
-function whoIs({ kind, roles: held, initials }: Look['who'], language: Language): string {
+function describeActor({ kind, roles: held, initials }: AccessLogEntry['who'], language: Language): string {
   if (kind === 'traveller') return pageWords[language].you;
   if (kind === 'family') return pageWords[language].relative;
   const names = held.map((role) => roles[role].name[language]).join(', ');
-  return [names || inWords(actorKinds, kind, language), initials].filter(Boolean).join(' · ');
+  return [names || labelFor(actorKindLabels, kind, language), initials].filter(Boolean).join(' · ');
 }
 
-function healthCase(one: Everything['cases'][number], language: Language): Markup {
+function renderHealthCase(one: DataExport['cases'][number], language: Language): Markup {
   const say = pageWords[language];
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return section(

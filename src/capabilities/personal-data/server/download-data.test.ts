@@ -6,16 +6,16 @@ import { next, visitor } from '#foundation/server/http/test-visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, outcome } from '#foundation/server/test-parts.ts';
 import { minute, second } from '#foundation/time/clock.ts';
-import type { DataForm } from '../rules.ts';
+import type { DataFormat } from '../rules.ts';
 import { downloadData, issueDataTicket } from './download-data.ts';
-import { openPersonalDataWorld, owner } from './test-world.ts';
+import { openPersonalDataWorld, createOwner } from './test-world.ts';
 
 const world = await openPersonalDataWorld();
-type Owner = Awaited<ReturnType<typeof owner>>;
+type Owner = Awaited<ReturnType<typeof createOwner>>;
 
-const ticketOf = async (who: Owner, form: DataForm, language: 'en' | 'ms' = 'en') =>
+const ticketOf = async (who: Owner, form: DataFormat, language: 'en' | 'ms' = 'en') =>
   (await issueDataTicket(world, { ...next(who), language }, { form })).ticket;
-async function fileOf(who: Owner, form: DataForm, language: 'en' | 'ms' = 'en') {
+async function fileOf(who: Owner, form: DataFormat, language: 'en' | 'ms' = 'en') {
   const file = await downloadData(world, visitor(), { ticket: await ticketOf(who, form, language) });
   return { ...file, text: Buffer.from(file.bytes).toString() };
 }
@@ -23,7 +23,7 @@ async function fileOf(who: Owner, form: DataForm, language: 'en' | 'ms' = 'en') 
 const name = 'Zoë <b>Müller</b> & "O’Brien"';
 
 async function somebody() {
-  const who = await owner(world);
+  const who = await createOwner(world);
   const typed = { name, passportNumber: newPassport() };
   const { id, reference, revision } = await who.submit(submissionInput(singleTravellerAnswers(typed)));
   world.pass(second);
@@ -107,7 +107,7 @@ test('a ticket opens the file again within its minute, not after it, and in no o
 });
 
 test('twenty times a day', async () => {
-  const who = await owner(world);
+  const who = await createOwner(world);
   for (let i = 0; i < 20; i++) await ticketOf(who, 'json');
   expect(await outcome(issueDataTicket(world, next(who), { form: 'json' }))).toMatchObject({ status: 429 });
 });

@@ -7,13 +7,13 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { downloadData as downloadCall, issueDataTicket as ticketCall, Look } from '../contract.ts';
+import type { downloadData as downloadCall, issueDataTicket as ticketCall, AccessLogEntry } from '../contract.ts';
 import { pageWords } from '../wording/page.ts';
-import { dataPage, type Everything } from './data-page.ts';
-import { onRecord } from './on-record.ts';
+import { renderDataPage, type DataExport } from './data-page.ts';
+import { readAccessLog } from './access-log.ts';
 import { type DataWorld, readAll } from './sources.ts';
 
-const opens = 'personal-data/file';
+const ticketPurpose = 'personal-data/file';
 
 /** Downloads of everything in a day: each opens and writes out all there is. */
 const perDay = 20;
@@ -28,7 +28,7 @@ export async function issueDataTicket(
   const taken = await takeBudget(world.sql, [{ key, window: 'day', limit: perDay }], world.clock);
   if (!taken.ok) throw refuse('foundation/too-many', { retryAfter: taken.retryAfter });
   const { accountId: account, language } = actor;
-  return issueTicket(world, { opens, subject: account, account, language, detail: form });
+  return issueTicket(world, { opens: ticketPurpose, subject: account, account, language, detail: form });
 }
 
 /** Everything, for whoever brings the ticket; in the language in which it was asked for. */
@@ -38,25 +38,30 @@ export async function downloadData(
   { ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/json' | 'text/html'>> {
   const at = isoInstant(world.clock.now());
-  const taken = await takeTicket(world, visitor, { opens, ticket });
+  const taken = await takeTicket(world, visitor, { opens: ticketPurpose, ticket });
   if (!taken) throw refuse('foundation/not-found');
   const { subject: account, detail: form, language } = taken;
   await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, at, {
     act: 'personal-data/download',
     subject: { kind: 'account', id: account },
   });
-  const all: Everything = {
+  const all: DataExport = {
     madeAt: at,
     ...(await readAll(world, account)),
-    record: await wholeRecord(world, account),
+    record: await readWholeAccessLog(world, account),
   };
   const name = `${pageWords[language].file(world.clock.today())}.${form}`;
-  if (form === 'html') return { type: 'text/html; charset=utf-8', name, bytes: Buffer.from(dataPage(all, language)) };
-  return { type: 'application/json', name, bytes: Buffer.from(`${JSON.stringify({ keys, ...all }, null, 2)}\n`) };
+  if (form === 'html')
+    return { type: 'text/html; charset=utf-8', name, bytes: Buffer.from(renderDataPage(all, language)) };
+  return {
+    type: 'application/json',
+    name,
+    bytes: Buffer.from(`${JSON.stringify({ keys: keyDescriptions, ...all }, null, 2)}\n`),
+  };
 }
 
 // What the keys of the file mean, for whoever writes a program that reads it.
-const keys = {
+const keyDescriptions = {
   madeAt: 'When this file was made. All instants are ISO 8601 in UTC; days are days in Brunei.',
   login: 'The account, where it is or was logged in, codes of the last day, and how many browsers are known.',
   notifications: 'Devices that notifications go to, with the subscription of the browser.',
@@ -96,11 +101,11 @@ const keys = {
   record: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
 };
 
-async function wholeRecord(world: DataWorld, account: string): Promise<Look[]> {
-  const looks: Look[] = [];
+async function readWholeAccessLog(world: DataWorld, account: string): Promise<AccessLogEntry[]> {
+  const looks: AccessLogEntry[] = [];
   let before: AuditCursor | undefined;
   do {
-    const { items, next } = await onRecord(world, account, { whose: 'all', before, most: 1000 });
+    const { items, next } = await readAccessLog(world, account, { whose: 'all', before, most: 1000 });
     looks.push(...items);
     before = next;
   } while (before);

@@ -17,7 +17,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { erasedParts, isEmptyData } from '../rules.ts';
 import { readErasure, sweepErased } from './erase.ts';
 import { sources } from './sources.ts';
-import { openPersonalDataWorld, owner, type PersonalDataWorld } from './test-world.ts';
+import { openPersonalDataWorld, createOwner, type PersonalDataWorld } from './test-world.ts';
 
 const world = await openPersonalDataWorld();
 const officer = await logInStaff(world, ['border-officer', 'health-officer'], { name: 'Awang Ahmad' });
@@ -56,7 +56,7 @@ const decide = (reference: string, kind: 'cleared' | 'referred') =>
   });
 
 test('nothing of the person is left in any table, sealed or not; ids and what was done to them stay on record', async () => {
-  const who = await owner(world, { mobile: '8123123' });
+  const who = await createOwner(world, { mobile: '8123123' });
   const answers = singleTravellerAnswers({ name: 'Canary Binti Kenari', passportNumber: 'Z9876543' });
   const { id, reference } = await who.submit(submissionInput(answers));
   await decide(reference, 'cleared');
@@ -83,7 +83,7 @@ test('nothing of the person is left in any table, sealed or not; ids and what wa
 });
 
 test('passes that are still good are withdrawn; the reference is known to nobody', async () => {
-  const who = await owner(world);
+  const who = await createOwner(world);
   const { reference, id } = await who.submit(
     submissionInput(singleTravellerAnswers({ passportNumber: 'W1111111' }, addDays(today, 1))),
   );
@@ -104,7 +104,7 @@ test('passes that are still good are withdrawn; the reference is known to nobody
 });
 
 test('whoever was sent to a health officer stays known to them by reference and passport, and to no account', async () => {
-  const who = await owner(world);
+  const who = await createOwner(world);
   const { reference, id } = await who.submit(
     submissionInput(singleTravellerAnswers({ passportNumber: 'R2222222', fever: 'yes' })),
   );
@@ -129,7 +129,7 @@ test('whoever was sent to a health officer stays known to them by reference and 
 });
 
 test('what an erasure would do is said before', async () => {
-  const who = await owner(world);
+  const who = await createOwner(world);
   const { id } = await who.submit(submissionInput(singleTravellerAnswers({}, addDays(today, 1))));
   await who.submit(submissionInput(singleTravellerAnswers()));
   await who.submit(submissionInput(singleTravellerAnswers({}, addDays(today, 2))));
@@ -149,7 +149,7 @@ test('what an erasure would do is said before', async () => {
 });
 
 test('the plan names every kind of data that goes', async () => {
-  const who = await owner(world, { mobile: '8555222' });
+  const who = await createOwner(world, { mobile: '8555222' });
   const one = await aFamilyUser(world, { mobile: '8555222' });
   await one.addChild({ name: 'Danish' });
   expect((await readErasure(world, next(who))).parts).toEqual(['family']);
@@ -172,17 +172,17 @@ test.each<[unknown, boolean]>([
 ])('what was read as %j holds nothing: %s', (read, nothing) => expect(isEmptyData(read)).toBe(nothing));
 
 test('the same number begins anew, and finds nothing of before', async () => {
-  const first = await owner(world, { mobile: '8333444' });
+  const first = await createOwner(world, { mobile: '8333444' });
   const { id } = await first.submit(submissionInput(singleTravellerAnswers()));
   await first.erase();
-  const again = await owner(world, { mobile: '8333444' });
+  const again = await createOwner(world, { mobile: '8333444' });
   expect(again.accountId).not.toBe(first.accountId);
   expect(await outcome(again.read(id))).toMatchObject({ status: 404 });
   expect(await readErasure(world, next(again))).toMatchObject({ drafts: 0, upcoming: 0, past: 0, messages: 0 });
 });
 
 test('what was on its way in at that moment goes after it', async () => {
-  const who = await owner(world);
+  const who = await createOwner(world);
   await who.erase();
   expect(world.kicked).toContain('personal-data/sweep');
   // Another process still believed in the session.
@@ -196,7 +196,7 @@ test('what was on its way in at that moment goes after it', async () => {
 });
 
 test('nobody else’s goes with it', async () => {
-  const [goes, stays] = [await owner(world), await owner(world)];
+  const [goes, stays] = [await createOwner(world), await createOwner(world)];
   const { id } = await stays.submit(submissionInput(singleTravellerAnswers()));
   await goes.submit(submissionInput(singleTravellerAnswers()));
   await goes.erase();
@@ -204,7 +204,7 @@ test('nobody else’s goes with it', async () => {
 });
 
 test('a family goes with it; whoever said yes keeps what is theirs', async () => {
-  const who = await owner(world, { mobile: '8555111' });
+  const who = await createOwner(world, { mobile: '8555111' });
   const [one, bapa, asking] = [
     await aFamilyUser(world, { mobile: '8555111' }),
     await aFamilyUser(world),
@@ -225,7 +225,7 @@ test('a family goes with it; whoever said yes keeps what is theirs', async () =>
 });
 
 test('a code that was sent there before there was an account is not left among the messages', async () => {
-  const who = await owner(world, { mobile: '8123999' });
+  const who = await createOwner(world, { mobile: '8123999' });
   await who.confirm();
   const destination = Buffer.from('9d'.repeat(32), 'hex');
   const other = Buffer.from('7e'.repeat(32), 'hex');

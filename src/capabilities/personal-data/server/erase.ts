@@ -8,7 +8,7 @@ import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { eraseData as eraseCall, readErasure as readCall } from '../contract.ts';
 import { erasedParts, isEmptyData } from '../rules.ts';
-import { type DataWorld, eraseAll, keptOf, readAll } from './sources.ts';
+import { type DataWorld, eraseAll, selectRetainedApplications, readAll } from './sources.ts';
 import { erasedSince, insertErasure } from './store.ts';
 
 type Settings = { settings: { keepDaysAfterArrival: number } };
@@ -17,7 +17,7 @@ type Settings = { settings: { keepDaysAfterArrival: number } };
 export async function readErasure(world: DataWorld & Settings, actor: LoggedIn): Promise<OutputOf<typeof readCall>> {
   const all = await readAll(world, actor.accountId);
   const { login, messages, declarations, decisions, charged } = all;
-  const kept = await keptOf(world, actor.accountId);
+  const kept = await selectRetainedApplications(world, actor.accountId);
   const today = world.clock.today();
   const gone = declarations.filter(({ id }) => !kept.includes(id));
   const submitted = gone.filter(({ status }) => status !== 'unsubmitted');
@@ -49,7 +49,7 @@ export async function eraseData(
   _input: InputOf<typeof eraseCall>,
 ): Promise<Record<string, never>> {
   const at = isoInstant(world.clock.now());
-  await erase(world, actor.accountId, at);
+  await eraseAccount(world, actor.accountId, at);
   await insertErasure(world.sql, actor.accountId, at);
   await writeAudit(world.sql, actor, at, {
     act: 'personal-data/erase',
@@ -68,10 +68,10 @@ export const sweepJob = 'personal-data/sweep';
 export async function sweepErased(world: DataWorld): Promise<void> {
   const now = world.clock.now();
   for (const account of await erasedSince(world.sql, isoInstant(now - 10 * minute)))
-    await inTransaction(world.sql, (sql) => erase({ ...world, sql }, account, isoInstant(now)));
+    await inTransaction(world.sql, (sql) => eraseAccount({ ...world, sql }, account, isoInstant(now)));
 }
 
-async function erase(world: DataWorld, account: string, at: string): Promise<void> {
-  await eraseAll(world, { account, at, kept: await keptOf(world, account) });
+async function eraseAccount(world: DataWorld, account: string, at: string): Promise<void> {
+  await eraseAll(world, { account, at, kept: await selectRetainedApplications(world, account) });
   await deleteAnswersOf(world.sql, `account:${account}`);
 }

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { parseAuditCursor, formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listLooks as call } from '../contract.ts';
-import { onRecord } from './on-record.ts';
+import { readAccessLog } from './access-log.ts';
 
 /** Who looked at the account's data, or what its own login did. */
 export async function listLooks(
@@ -12,6 +12,6 @@ export async function listLooks(
   { whose, cursor }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const before = cursor === undefined || cursor === '' ? undefined : parseAuditCursor(cursor, 'cursor');
-  const { items, next } = await onRecord(world, actor.accountId, { whose, before, most: 30 });
+  const { items, next } = await readAccessLog(world, actor.accountId, { whose, before, most: 30 });
   return { items, ...(next && { next: formatAuditCursor(next) }) };
 }

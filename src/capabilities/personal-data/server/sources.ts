@@ -79,18 +79,18 @@ export const sources = {
 type Sources = typeof sources;
 
 /** What was read of each source. */
-export type Kept = { [Name in keyof Sources]: Awaited<ReturnType<Sources[Name]['read']>> };
+export type StoredData = { [Name in keyof Sources]: Awaited<ReturnType<Sources[Name]['read']>> };
 
 /** Reads all of it. */
-export async function readAll(world: DataWorld, account: string): Promise<Kept> {
+export async function readAll(world: DataWorld, account: string): Promise<StoredData> {
   const read = await Promise.all(
     Object.entries(sources).map(async ([name, source]) => [name, await source.read(world, account)] as const),
   );
-  return Object.fromEntries(read) as Kept;
+  return Object.fromEntries(read) as StoredData;
 }
 
 /** Ids under which acts about the person of an account stand on record, whichever capability wrote them. */
-export async function subjectsOf(world: Pick<World, 'sql'>, account: string): Promise<string[]> {
+export async function auditSubjectsOf(world: Pick<World, 'sql'>, account: string): Promise<string[]> {
   const found = new Set([account]);
   for (const { subjects } of Object.values(sources)) for (const id of await subjects(world, account)) found.add(id);
   return [...found];
@@ -102,7 +102,7 @@ export async function eraseAll(world: DataWorld, erasure: Erasure): Promise<void
 }
 
 /** Applications that an erasure leaves, because somebody follows them up. */
-export async function keptOf({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
+export async function selectRetainedApplications({ sql }: Pick<World, 'sql'>, account: string): Promise<string[]> {
   const referred = await listReferredApplications({ sql }, await listApplicationIds({ sql }, account));
   return [...new Set([...referred, ...(await listFollowedDeclarations({ sql }, account))])];
 }

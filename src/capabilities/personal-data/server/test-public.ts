@@ -1,1 +1,1 @@
-export { subjectsOf } from './sources.ts';
+export { auditSubjectsOf } from './sources.ts';

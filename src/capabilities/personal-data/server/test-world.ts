@@ -16,7 +16,7 @@ export async function openPersonalDataWorld(): Promise<PersonalDataWorld> {
 }
 
 /** Somebody with declarations, as `person` has them, who confirms by a code and erases themselves. */
-export async function owner(world: PersonalDataWorld, change: Parameters<typeof logInTraveller>[1] = {}) {
+export async function createOwner(world: PersonalDataWorld, change: Parameters<typeof logInTraveller>[1] = {}) {
   const who = await logInTraveller(world, change);
   return {
     ...who,

@@ -1,10 +1,10 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
-import { rehearse, type RehearsalWorld } from './rehearse.ts';
+import { runChecks, type SyntheticMonitoringWorld } from './run-checks.ts';
 
-export type { Ask } from './play-rehearsal.ts';
-export { rehearse, type RehearsalWorld };
+export type { InvokeCall } from './synthetic-checks.ts';
+export { runChecks, type SyntheticMonitoringWorld };
 
 /** What this capability does by itself. */
-export function rehearsalJobs(world: RehearsalWorld): Job[] {
-  return [{ name: 'rehearsal/play', cron: '* * * * *', work: () => rehearse(world) }];
+export function syntheticMonitoringJobs(world: SyntheticMonitoringWorld): Job[] {
+  return [{ name: 'rehearsal/play', cron: '* * * * *', work: () => runChecks(world) }];
 }

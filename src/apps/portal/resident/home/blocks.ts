@@ -31,7 +31,7 @@ export const blocks: readonly HomeBlock[] = [
   },
   {
     name: 'figures',
-    load: () => import('#capabilities/outbreak/portal/public.tsx').then((offered) => offered.FiguresBlock),
+    load: () => import('#capabilities/outbreak/portal/public.tsx').then((offered) => offered.OutbreakBlock),
   },
   { name: 'articles', load: () => content().then((found) => found.ArticlesBlock) },
   { name: 'faqs', load: () => content().then((found) => found.FaqsBlock) },

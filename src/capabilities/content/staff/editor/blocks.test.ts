@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Block, joined, type Span } from '#capabilities/content/rules/rich-text.ts';
-import { bodyOf, docOf } from './blocks.ts';
+import { type Block, joinSpans, type Span } from '#capabilities/content/rules/rich-text.ts';
+import { docToBody, bodyToDoc } from './blocks.ts';
 
 const span: fc.Arbitrary<Span> = fc.record(
   {
@@ -12,7 +12,7 @@ const span: fc.Arbitrary<Span> = fc.record(
   },
   { requiredKeys: ['text'] },
 );
-const spans = fc.array(span, { minLength: 1, maxLength: 4 }).map(joined);
+const spans = fc.array(span, { minLength: 1, maxLength: 4 }).map(joinSpans);
 const block: fc.Arbitrary<Block> = fc.oneof(
   spans.map((given) => ({ kind: 'paragraph' as const, spans: given })),
   fc.tuple(fc.constantFrom(2 as const, 3 as const), spans).map(([level, given]) => ({
@@ -49,14 +49,14 @@ const block: fc.Arbitrary<Block> = fc.oneof(
 test('what is written in the editor is what was kept', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 8 }), (body) => {
-      const doc = docOf(body);
+      const doc = bodyToDoc(body);
       doc.check();
-      expect(bodyOf(doc)).toEqual(body);
+      expect(docToBody(doc)).toEqual(body);
     }),
   );
 });
 
 test('paragraphs in which nothing stands are not kept', () => {
-  expect(bodyOf(docOf([]))).toEqual([]);
-  expect(bodyOf(docOf([{ kind: 'paragraph', spans: [] }]))).toEqual([]);
+  expect(docToBody(bodyToDoc([]))).toEqual([]);
+  expect(docToBody(bodyToDoc([{ kind: 'paragraph', spans: [] }]))).toEqual([]);
 });

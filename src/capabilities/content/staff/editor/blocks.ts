@@ -1,52 +1,53 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { type Block, joined, type Span } from '#capabilities/content/rules/rich-text.ts';
+import { type Block, joinSpans, type Span } from '#capabilities/content/rules/rich-text.ts';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
 /** A body as the editor holds it. */
-export function docOf(body: readonly Block[]): Node {
-  const found = body.map(nodeOf);
+export function bodyToDoc(body: readonly Block[]): Node {
+  const found = body.map(blockToNode);
   return nodes.doc.create(null, found.length > 0 ? found : nodes.paragraph.create());
 }
 
 /** Blocks as the editor holds them. */
-export function fragmentOf(body: readonly Block[]): Fragment {
-  return Fragment.from(body.map(nodeOf));
+export function bodyToFragment(body: readonly Block[]): Fragment {
+  return Fragment.from(body.map(blockToNode));
 }
 
 /** What the editor holds as a body: paragraphs in which nothing stands are left out. */
-export function bodyOf(doc: Node): Block[] {
+export function docToBody(doc: Node): Block[] {
   const blocks: Block[] = [];
   doc.forEach((node) => {
-    const block = blockOf(node);
+    const block = nodeToBlock(node);
     if (block) blocks.push(block);
   });
   return blocks;
 }
 
-function nodeOf(block: Block): Node {
-  if (block.kind === 'paragraph') return nodes.paragraph.create(null, inline(block.spans));
-  if (block.kind === 'heading') return nodes.heading.create({ level: block.level }, inline(block.spans));
-  if (block.kind === 'quote') return nodes.quote.create(null, inline(block.spans));
+function blockToNode(block: Block): Node {
+  if (block.kind === 'paragraph') return nodes.paragraph.create(null, spansToNodes(block.spans));
+  if (block.kind === 'heading') return nodes.heading.create({ level: block.level }, spansToNodes(block.spans));
+  if (block.kind === 'quote') return nodes.quote.create(null, spansToNodes(block.spans));
   if (block.kind === 'picture') {
     const { picture, alt, decorative } = block;
     return nodes.picture.create({ picture, alt, decorative });
   }
   if (block.kind === 'table') {
     const { caption, headRow, headColumn } = block;
-    const cellOf = (spans: readonly Span[]) => nodes.cell.create(null, nodes.paragraph.create(null, inline(spans)));
+    const cellOf = (spans: readonly Span[]) =>
+      nodes.cell.create(null, nodes.paragraph.create(null, spansToNodes(spans)));
     const rows = block.rows.map((cells) => nodes.row.create(null, cells.map(cellOf)));
     return nodes.table.create({ caption, headRow, headColumn }, rows);
   }
   const list = block.ordered ? nodes.numbers : nodes.bullets;
   return list.create(
     null,
-    block.items.map((item) => nodes.item.create(null, nodes.paragraph.create(null, inline(item)))),
+    block.items.map((item) => nodes.item.create(null, nodes.paragraph.create(null, spansToNodes(item)))),
   );
 }
 
-function inline(spans: readonly Span[]): Node[] {
+function spansToNodes(spans: readonly Span[]): Node[] {
   return spans
     .filter(({ text }) => text !== '')
     .map(({ text, strong, em, link }) => {
@@ -58,7 +59,7 @@ function inline(spans: readonly Span[]): Node[] {
     });
 }
 
-function blockOf(node: Node): Block | undefined {
+function nodeToBlock(node: Node): Block | undefined {
   if (node.type === nodes.picture) {
     const { picture, alt, decorative } = node.attrs as { picture: string; alt: string; decorative: boolean };
     return { kind: 'picture', picture, alt, decorative };
@@ -66,25 +67,25 @@ function blockOf(node: Node): Block | undefined {
   if (node.type === nodes.bullets || node.type === nodes.numbers) {
     const items: Span[][] = [];
     node.forEach((item) => {
-      const spans = spansOf(item.firstChild ?? item);
+      const spans = nodeToSpans(item.firstChild ?? item);
       if (spans.length > 0) items.push(spans);
     });
     return items.length > 0 ? { kind: 'list', ordered: node.type === nodes.numbers, items } : undefined;
   }
-  if (node.type === nodes.table) return tableOf(node);
-  const spans = spansOf(node);
+  if (node.type === nodes.table) return nodeToTable(node);
+  const spans = nodeToSpans(node);
   if (spans.length === 0) return undefined;
   if (node.type === nodes.heading) return { kind: 'heading', level: node.attrs['level'] === 3 ? 3 : 2, spans };
   return { kind: node.type === nodes.quote ? 'quote' : 'paragraph', spans };
 }
 
-function tableOf(node: Node): Block {
+function nodeToTable(node: Node): Block {
   const { caption, headRow, headColumn } = node.attrs as { caption: string; headRow: boolean; headColumn: boolean };
-  const rows = node.children.map((row) => row.children.map((cell) => spansOf(cell.firstChild ?? cell)));
+  const rows = node.children.map((row) => row.children.map((cell) => nodeToSpans(cell.firstChild ?? cell)));
   return { kind: 'table', caption, headRow, headColumn, rows };
 }
 
-function spansOf(node: Node): Span[] {
+function nodeToSpans(node: Node): Span[] {
   const spans: Span[] = [];
   node.forEach((child) => {
     const span: Span = { text: (child.text ?? '').replace(/\p{Cc}/gu, ' ') };
@@ -95,5 +96,5 @@ function spansOf(node: Node): Span[] {
     }
     spans.push(span);
   });
-  return joined(spans);
+  return joinSpans(spans);
 }

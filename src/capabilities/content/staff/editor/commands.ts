@@ -23,18 +23,22 @@ export const toolNames = [
 export type ToolName = (typeof toolNames)[number];
 
 /** One of them. */
-export function toolOf(name: ToolName): Tool {
+export function getTool(name: ToolName): Tool {
   return tools[name];
 }
 
 const tools: Record<ToolName, Tool> = {
-  strong: { name: 'strong', run: toggleMark(marks.strong), on: (state) => holds(state, 'strong') },
-  em: { name: 'em', run: toggleMark(marks.em), on: (state) => holds(state, 'em') },
-  heading: { name: 'heading', run: toggled(nodes.heading, 2), on: (state) => isIn(state, nodes.heading, 2) },
-  subheading: { name: 'subheading', run: toggled(nodes.heading, 3), on: (state) => isIn(state, nodes.heading, 3) },
-  quote: { name: 'quote', run: toggled(nodes.quote), on: (state) => isIn(state, nodes.quote) },
-  bullets: { name: 'bullets', run: listed(nodes.bullets), on: (state) => isIn(state, nodes.bullets) },
-  numbers: { name: 'numbers', run: listed(nodes.numbers), on: (state) => isIn(state, nodes.numbers) },
+  strong: { name: 'strong', run: toggleMark(marks.strong), on: (state) => hasMark(state, 'strong') },
+  em: { name: 'em', run: toggleMark(marks.em), on: (state) => hasMark(state, 'em') },
+  heading: { name: 'heading', run: toggleBlock(nodes.heading, 2), on: (state) => isInside(state, nodes.heading, 2) },
+  subheading: {
+    name: 'subheading',
+    run: toggleBlock(nodes.heading, 3),
+    on: (state) => isInside(state, nodes.heading, 3),
+  },
+  quote: { name: 'quote', run: toggleBlock(nodes.quote), on: (state) => isInside(state, nodes.quote) },
+  bullets: { name: 'bullets', run: toggleList(nodes.bullets), on: (state) => isInside(state, nodes.bullets) },
+  numbers: { name: 'numbers', run: toggleList(nodes.numbers), on: (state) => isInside(state, nodes.numbers) },
   undo: { name: 'undo', run: undo },
   redo: { name: 'redo', run: redo },
 };
@@ -82,14 +86,14 @@ function linkRange(state: EditorState): { from: number; to: number; empty: boole
   return { from: begin, to: end, empty: begin === end };
 }
 
-function holds(state: EditorState, name: 'strong' | 'em'): boolean {
+function hasMark(state: EditorState, name: 'strong' | 'em'): boolean {
   const { from, to, empty, $from } = state.selection;
   const mark = marks[name];
   if (empty) return Boolean(mark.isInSet(state.storedMarks ?? $from.marks()));
   return state.doc.rangeHasMark(from, to, mark);
 }
 
-function isIn(state: EditorState, type: NodeType, level?: number): boolean {
+function isInside(state: EditorState, type: NodeType, level?: number): boolean {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
@@ -98,14 +102,14 @@ function isIn(state: EditorState, type: NodeType, level?: number): boolean {
   return false;
 }
 
-function toggled(type: NodeType, level?: number): Command {
+function toggleBlock(type: NodeType, level?: number): Command {
   return (state, dispatch) => {
-    const back = isIn(state, type, level);
+    const back = isInside(state, type, level);
     return setBlockType(back ? nodes.paragraph : type, back ? null : level ? { level } : null)(state, dispatch);
   };
 }
 
-function listed(type: NodeType): Command {
+function toggleList(type: NodeType): Command {
   return (state, dispatch) =>
-    isIn(state, type) ? liftListItem(nodes.item)(state, dispatch) : wrapInList(type)(state, dispatch);
+    isInside(state, type) ? liftListItem(nodes.item)(state, dispatch) : wrapInList(type)(state, dispatch);
 }

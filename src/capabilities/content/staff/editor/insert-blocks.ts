@@ -1,8 +1,8 @@
 import { Slice } from 'prosemirror-model';
 import { handlePaste, isInTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
-import { type Block, joined, spansIn } from '#capabilities/content/rules/rich-text.ts';
-import { fragmentOf } from './blocks.ts';
+import { type Block, joinSpans, spansIn } from '#capabilities/content/rules/rich-text.ts';
+import { bodyToFragment } from './blocks.ts';
 
 /**
  * Puts what was pasted where the cursor is. In a table, another table fills cells from there on; anything else is a line of its cell.
@@ -11,14 +11,14 @@ export function insertBlocks(view: EditorView, blocks: readonly Block[]): void {
   const inTable = isInTable(view.state);
   const [first] = blocks;
   if (inTable && blocks.length === 1 && first?.kind === 'table') {
-    const cells = new Slice(fragmentOf([first]), 0, 0);
+    const cells = new Slice(bodyToFragment([first]), 0, 0);
     if (handlePaste(view, new ClipboardEvent('paste'), cells)) return;
   }
-  const put = inTable ? [lineOf(blocks)] : blocks;
-  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(fragmentOf(put))).scrollIntoView());
+  const put = inTable ? [joinIntoParagraph(blocks)] : blocks;
+  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(bodyToFragment(put))).scrollIntoView());
 }
 
-function lineOf(blocks: readonly Block[]): Block {
+function joinIntoParagraph(blocks: readonly Block[]): Block {
   const spans = blocks.flatMap((block, at) => (at === 0 ? spansIn(block) : [{ text: ' ' }, ...spansIn(block)]));
-  return { kind: 'paragraph', spans: joined(spans) };
+  return { kind: 'paragraph', spans: joinSpans(spans) };
 }

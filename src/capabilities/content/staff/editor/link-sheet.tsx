@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { isAllowedLink } from '#capabilities/content/rules/links.ts';
-import { longest } from '#capabilities/content/rules/limits.ts';
+import { maxLengths } from '#capabilities/content/rules/limits.ts';
 import { editorWords } from '#capabilities/content/wording/editor.ts';
 import { fieldWords } from '#capabilities/content/wording/fields.ts';
 import styles from './editor.module.css';
@@ -34,7 +34,7 @@ export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string
             hint={say.hint}
             autoCapitalize="none"
             spellCheck={false}
-            longest={longest.link}
+            longest={maxLengths.link}
             value={typed}
             error={wrong ? fieldSentence('content-link', language, fieldWords) : undefined}
             onChange={(address) => {

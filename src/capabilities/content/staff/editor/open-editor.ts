@@ -5,12 +5,12 @@ import { liftListItem, splitListItem } from 'prosemirror-schema-list';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { goToNextCell, tableEditing } from 'prosemirror-tables';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
-import { readHtml } from '#capabilities/content/rules/read-html.ts';
+import { parseHtml } from '#capabilities/content/rules/parse-html.ts';
 import type { Block } from '#capabilities/content/rules/rich-text.ts';
-import { bodyOf, docOf } from './blocks.ts';
+import { docToBody, bodyToDoc } from './blocks.ts';
 import { insertBlocks } from './insert-blocks.ts';
 import { schema } from './schema.ts';
-import { textAround } from './text-around.ts';
+import { paragraphsAroundTables } from './paragraphs-around-tables.ts';
 
 export { tables } from './table-commands.ts';
 
@@ -19,16 +19,19 @@ export type EditorOptions = {
   body: readonly Block[];
   attributes: Record<string, string>;
   /** Draws a picture in it. */
-  picture: NodeViewConstructor;
+  pictureNodeView: NodeViewConstructor;
   /** After every change, also of where the cursor is; `body` when the text itself changed. */
   onChange: (body: Block[] | undefined) => void;
 };
 
 /** Opens an editor of one body in an element. */
-export function openEditor(place: HTMLElement, { body, attributes, picture, onChange }: EditorOptions): EditorView {
+export function openEditor(
+  place: HTMLElement,
+  { body, attributes, pictureNodeView: picture, onChange }: EditorOptions,
+): EditorView {
   const { nodes, marks } = schema;
   const state = EditorState.create({
-    doc: docOf(body),
+    doc: bodyToDoc(body),
     plugins: [
       history(),
       keymap({
@@ -45,7 +48,7 @@ export function openEditor(place: HTMLElement, { body, attributes, picture, onCh
       }),
       keymap(baseKeymap),
       tableEditing(),
-      textAround(),
+      paragraphsAroundTables(),
     ],
   });
   const view: EditorView = new EditorView(place, {
@@ -55,13 +58,13 @@ export function openEditor(place: HTMLElement, { body, attributes, picture, onCh
     nodeViews: { picture },
     dispatchTransaction: (transaction) => {
       view.updateState(view.state.apply(transaction));
-      onChange(transaction.docChanged ? bodyOf(view.state.doc) : undefined);
+      onChange(transaction.docChanged ? docToBody(view.state.doc) : undefined);
     },
     // What comes from elsewhere is read by us: no browser is ever given its HTML.
     handleDOMEvents: {
       paste: (_view, event) => {
         event.preventDefault();
-        insert(view, event.clipboardData);
+        insertClipboardData(view, event.clipboardData);
         return true;
       },
       drop: (_view, event) => {
@@ -69,7 +72,7 @@ export function openEditor(place: HTMLElement, { body, attributes, picture, onCh
         event.preventDefault();
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
-        insert(view, event.dataTransfer);
+        insertClipboardData(view, event.dataTransfer);
         return true;
       },
     },
@@ -77,13 +80,13 @@ export function openEditor(place: HTMLElement, { body, attributes, picture, onCh
   return view;
 }
 
-function insert(view: EditorView, data: DataTransfer | null): void {
+function insertClipboardData(view: EditorView, data: DataTransfer | null): void {
   const html = data?.getData('text/html') ?? '';
-  const blocks = html === '' ? paragraphsOf(data?.getData('text/plain') ?? '') : readHtml(html);
+  const blocks = html === '' ? textToParagraphs(data?.getData('text/plain') ?? '') : parseHtml(html);
   if (blocks.length > 0) insertBlocks(view, blocks);
 }
 
-function paragraphsOf(text: string): Block[] {
+function textToParagraphs(text: string): Block[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.replace(/\p{Cc}/gu, ' ').trim())

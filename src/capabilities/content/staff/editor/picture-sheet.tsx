@@ -13,11 +13,11 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { uploadPicture } from '#capabilities/content/contract-editor.ts';
-import { longest } from '#capabilities/content/rules/limits.ts';
+import { maxLengths } from '#capabilities/content/rules/limits.ts';
 import { editorWords } from '#capabilities/content/wording/editor.ts';
 import { fieldWords } from '#capabilities/content/wording/fields.ts';
 import styles from './editor.module.css';
-import { fitted } from './fitted.ts';
+import { downscalePicture } from './downscale-picture.ts';
 
 /** What is known of a picture in a text. */
 export type PictureAttributes = { picture: string; alt: string; decorative: boolean };
@@ -40,7 +40,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   const [decorative, setDecorative] = useState(picture?.decorative ?? false);
   const [tried, setTried] = useState(false);
   const send = useMutation({
-    mutationFn: async (chosen: File) => uploadToApi(uploadPicture, await fitted(chosen), {}),
+    mutationFn: async (chosen: File) => uploadToApi(uploadPicture, await downscalePicture(chosen), {}),
   });
   const missing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
   const errorOf = (key: string, wrong: boolean) =>
@@ -53,7 +53,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
           className={styles.form}
           onSubmit={() => {
             setTried(true);
-            if (missing.file || missing.alt || alt.length > longest.alt) return;
+            if (missing.file || missing.alt || alt.length > maxLengths.alt) return;
             if (picture) close(() => onEnd({ ...attributes, picture: picture.picture }));
             else if (file)
               send.mutate(file, { onSuccess: ({ id }) => close(() => onEnd({ ...attributes, picture: id })) });
@@ -95,7 +95,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
               label={say.alt}
               hint={say.altHint}
               lang={lang}
-              most={longest.alt}
+              most={maxLengths.alt}
               left={say.left}
               value={alt}
               onChange={setAlt}

@@ -8,11 +8,11 @@ import type { Language } from '#foundation/language/wording.ts';
 import richText from '#capabilities/content/portal/rich-text.module.css';
 import type { Block } from '#capabilities/content/rules/rich-text.ts';
 import { editorWords } from '#capabilities/content/wording/editor.ts';
-import { pictureAddress } from '../picture-address.ts';
+import { pictureUrl } from '../picture-url.ts';
 import { linkAt, setLink } from './commands.ts';
 import styles from './editor.module.css';
 import { LinkSheet } from './link-sheet.tsx';
-import { pictureNode } from './picture-node.ts';
+import { createPictureNodeView } from './picture-node-view.ts';
 import type { openEditor as openEditorType } from './open-editor.ts';
 import { type PictureAttributes, PictureSheet } from './picture-sheet.tsx';
 import { schema } from './schema.ts';
@@ -30,18 +30,20 @@ type RichEditorProps = {
   body: readonly Block[];
   error?: string | undefined;
   onChange: (body: Block[]) => void;
-  drawing: { openEditor: typeof openEditorType; tables: Tables };
+  editorModule: { openEditor: typeof openEditorType; tables: Tables };
 };
 
 /** Fetches the editor, with what draws texts that are written: in a file of its own, as large as all the rest of this page. */
-export async function fetchRichEditor() {
+export async function loadRichEditor() {
   const { openEditor, tables } = await import('./open-editor.ts');
   const drawing = { openEditor, tables };
-  return { default: (props: Omit<RichEditorProps, 'drawing'>) => <RichEditor {...props} drawing={drawing} /> };
+  return {
+    default: (props: Omit<RichEditorProps, 'editorModule'>) => <RichEditor {...props} editorModule={drawing} />,
+  };
 }
 
 /** Writes a body: paragraphs, headings, lists, quotations, tables, links and pictures, by keyboard and by the buttons over it. */
-function RichEditor({ id, label, lang, body, error, onChange, drawing }: RichEditorProps) {
+function RichEditor({ id, label, lang, body, error, onChange, editorModule: drawing }: RichEditorProps) {
   const say = useWords(editorWords);
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
@@ -69,7 +71,7 @@ function RichEditor({ id, label, lang, body, error, onChange, drawing }: RichEdi
         'aria-describedby': `${of}-error`,
         lang: language,
       },
-      picture: (node) => pictureNode(node, pictureAddress, latest.current.say.pictureWords),
+      pictureNodeView: (node) => createPictureNodeView(node, pictureUrl, latest.current.say.pictureWords),
       onChange: (changed) => {
         setTurn((turn) => turn + 1);
         if (changed) latest.current.onChange(changed);
@@ -78,7 +80,7 @@ function RichEditor({ id, label, lang, body, error, onChange, drawing }: RichEdi
     setView(opened);
     return () => opened.destroy();
   }, []);
-  const chosen = view && chosenPicture(view);
+  const chosen = view && selectedPicture(view);
   const table = view && tables.at(view.state);
   const done = () => setSheet(undefined);
   const sheetWasOpen = useRef(false);
@@ -121,7 +123,7 @@ function RichEditor({ id, label, lang, body, error, onChange, drawing }: RichEdi
           lang={lang}
           picture={chosen}
           onEnd={(attributes) => {
-            if (attributes) putPicture(view, attributes);
+            if (attributes) insertPicture(view, attributes);
             done();
           }}
         />
@@ -140,12 +142,12 @@ function RichEditor({ id, label, lang, body, error, onChange, drawing }: RichEdi
   );
 }
 
-function chosenPicture({ state: { selection } }: EditorView): PictureAttributes | undefined {
+function selectedPicture({ state: { selection } }: EditorView): PictureAttributes | undefined {
   if (!(selection instanceof NodeSelection) || selection.node.type !== schema.nodes.picture) return undefined;
   return selection.node.attrs as PictureAttributes;
 }
 
-function putPicture(view: EditorView, attributes: PictureAttributes): void {
+function insertPicture(view: EditorView, attributes: PictureAttributes): void {
   const node = schema.nodes.picture.create(attributes);
   view.dispatch(view.state.tr.replaceSelectionWith(node).scrollIntoView());
 }

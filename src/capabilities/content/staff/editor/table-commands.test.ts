@@ -1,16 +1,16 @@
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { expect, test } from 'vitest';
-import { most } from '#capabilities/content/rules/limits.ts';
+import { maxCounts } from '#capabilities/content/rules/limits.ts';
 import type { Block, Table } from '#capabilities/content/rules/rich-text.ts';
-import { bodyOf, docOf } from './blocks.ts';
+import { docToBody, bodyToDoc } from './blocks.ts';
 import { tables, type TableToolName } from './table-commands.ts';
-import { textAround } from './text-around.ts';
+import { paragraphsAroundTables } from './paragraphs-around-tables.ts';
 
 const whole = { caption: 'Fees', headRow: true, headColumn: false };
 
 function begin(body: Block[] = [{ kind: 'paragraph', spans: [{ text: 'Before' }] }]) {
-  let state = EditorState.create({ doc: docOf(body), plugins: [tableEditing(), textAround()] });
+  let state = EditorState.create({ doc: bodyToDoc(body), plugins: [tableEditing(), paragraphsAroundTables()] });
   const dispatch = (tr: typeof state.tr) => {
     state = state.apply(tr);
   };
@@ -19,9 +19,9 @@ function begin(body: Block[] = [{ kind: 'paragraph', spans: [{ text: 'Before' }]
     insert: (rows: number, columns: number) => tables.insert(whole, { rows, columns })(state, dispatch),
     type: (text: string) => dispatch(state.tr.insertText(text)),
     goTo: (at: number) => dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(at)))),
-    table: () => bodyOf(state.doc).find((block): block is Table => block.kind === 'table'),
+    table: () => docToBody(state.doc).find((block): block is Table => block.kind === 'table'),
     size: () => {
-      const rows = bodyOf(state.doc).find((block): block is Table => block.kind === 'table')?.rows;
+      const rows = docToBody(state.doc).find((block): block is Table => block.kind === 'table')?.rows;
       return rows && [rows.length, rows[0]?.length];
     },
     at: () => tables.at(state),
@@ -72,11 +72,11 @@ test('rows and columns come and go, the last ones stay', () => {
 test('nothing grows beyond what can be kept', () => {
   const editor = begin();
   editor.insert(2, 2);
-  for (let turn = 0; turn < most.rows + 5; turn += 1) {
+  for (let turn = 0; turn < maxCounts.rows + 5; turn += 1) {
     editor.run('addRow');
     editor.run('addColumn');
   }
-  expect(editor.size()).toEqual([most.rows, most.columns]);
+  expect(editor.size()).toEqual([maxCounts.rows, maxCounts.columns]);
 });
 
 test('what heads it is said and unsaid', () => {

@@ -9,9 +9,9 @@ import {
   isInTable,
   TableMap,
 } from 'prosemirror-tables';
-import { most } from '#capabilities/content/rules/limits.ts';
+import { maxCounts } from '#capabilities/content/rules/limits.ts';
 import type { Block, Table } from '#capabilities/content/rules/rich-text.ts';
-import { fragmentOf } from './blocks.ts';
+import { bodyToFragment } from './blocks.ts';
 import { schema } from './schema.ts';
 
 /** What can be said of a table beside its cells. */
@@ -30,10 +30,10 @@ export type TableToolName = (typeof tableToolNames)[number];
 
 /** What the buttons of a table do; a command that cannot be done now does nothing. `on`: of what is so or not. */
 const tableTools: Record<TableToolName, { run: Command; on?: (attributes: TableAttributes) => boolean }> = {
-  headRow: { run: toggled('headRow'), on: ({ headRow }) => headRow },
-  headColumn: { run: toggled('headColumn'), on: ({ headColumn }) => headColumn },
-  addRow: { run: within('height', most.rows, addRowAfter) },
-  addColumn: { run: within('width', most.columns, addColumnAfter) },
+  headRow: { run: toggleAttribute('headRow'), on: ({ headRow }) => headRow },
+  headColumn: { run: toggleAttribute('headColumn'), on: ({ headColumn }) => headColumn },
+  addRow: { run: belowLimit('height', maxCounts.rows, addRowAfter) },
+  addColumn: { run: belowLimit('width', maxCounts.columns, addColumnAfter) },
   removeRow: { run: deleteRow },
   removeColumn: { run: deleteColumn },
   removeTable: { run: deleteTable },
@@ -60,7 +60,7 @@ function insertTable(attributes: TableAttributes, size: { rows: number; columns:
     if (isInTable(state)) return false;
     const rows = Array.from({ length: size.rows }, () => Array.from({ length: size.columns }, () => []));
     const block: Block = { kind: 'table', ...attributes, rows };
-    const node = fragmentOf([block]).firstChild;
+    const node = bodyToFragment([block]).firstChild;
     if (!node) return false;
     const { $from } = state.selection;
     const blank = $from.depth === 1 && $from.parent.type === schema.nodes.paragraph && $from.parent.content.size === 0;
@@ -72,14 +72,14 @@ function insertTable(attributes: TableAttributes, size: { rows: number; columns:
   };
 }
 
-function toggled(name: 'headRow' | 'headColumn'): Command {
+function toggleAttribute(name: 'headRow' | 'headColumn'): Command {
   return (state, dispatch) => {
     const now = tableAt(state);
     return now !== undefined && setTable({ [name]: !now[name] })(state, dispatch);
   };
 }
 
-function within(side: 'height' | 'width', largest: number, add: Command): Command {
+function belowLimit(side: 'height' | 'width', largest: number, add: Command): Command {
   return (state, dispatch) => {
     const table = isInTable(state) && findTable(state.selection.$head);
     return table && TableMap.get(table.node)[side] < largest ? add(state, dispatch) : false;

@@ -6,7 +6,7 @@ import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { longest, most } from '#capabilities/content/rules/limits.ts';
+import { maxLengths, maxCounts } from '#capabilities/content/rules/limits.ts';
 import { editorWords } from '#capabilities/content/wording/editor.ts';
 import styles from './editor.module.css';
 import type { TableAttributes } from './table-commands.ts';
@@ -41,7 +41,7 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
             id="table-caption"
             label={say.caption}
             hint={say.captionHint}
-            longest={longest.caption}
+            longest={maxLengths.caption}
             value={caption}
             onChange={setCaption}
           />
@@ -52,14 +52,14 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
                 label={say.columns}
                 value={columns}
                 onChange={setColumns}
-                options={upTo(most.columns)}
+                options={numberOptions(maxCounts.columns)}
               />
               <SelectField
                 id="table-rows"
                 label={say.rows}
                 value={rows}
                 onChange={setRows}
-                options={upTo(Math.min(20, most.rows))}
+                options={numberOptions(Math.min(20, maxCounts.rows))}
               />
             </>
           )}
@@ -72,6 +72,6 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
   );
 }
 
-function upTo(largest: number): { value: string; label: string }[] {
+function numberOptions(largest: number): { value: string; label: string }[] {
   return Array.from({ length: largest - 1 }, (_, at) => ({ value: `${at + 2}`, label: `${at + 2}` }));
 }

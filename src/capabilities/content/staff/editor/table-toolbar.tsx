@@ -16,7 +16,7 @@ export function TableToolbar({ view, tables, table, label }: TableToolbarProps) 
         key: name,
         label: say.tool[name],
         on: tables.tools[name].on?.(table),
-        act: () => {
+        onPress: () => {
           tables.tools[name].run(view.state, view.dispatch);
           view.focus();
         },

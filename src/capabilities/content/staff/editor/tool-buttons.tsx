@@ -7,7 +7,7 @@ export type ToolButton = {
   label: string;
   icon?: ReactNode;
   on: boolean | undefined;
-  act: () => void;
+  onPress: () => void;
 };
 
 /** Buttons over a text: one stop of Tab, arrows go from one to the next (the toolbar pattern of ARIA). */
@@ -24,7 +24,7 @@ export function ToolButtons({ label, buttons }: { label: string; buttons: readon
   };
   return (
     <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} className={styles.toolbar} onKeyDown={move}>
-      {buttons.map(({ key, label: name, icon, on, act }, at) => (
+      {buttons.map(({ key, label: name, icon, on, onPress: act }, at) => (
         <button
           key={key}
           type="button"

@@ -14,7 +14,7 @@ import type { EditorView } from 'prosemirror-view';
 import type { ReactNode } from 'react';
 import { useWords } from '#foundation/web/ui/language-context.tsx';
 import { editorWords } from '#capabilities/content/wording/editor.ts';
-import { type ToolName, toolNames, toolOf } from './commands.ts';
+import { type ToolName, toolNames, getTool } from './commands.ts';
 import { type ToolButton, ToolButtons } from './tool-buttons.tsx';
 
 type ToolbarProps = {
@@ -33,7 +33,7 @@ type ToolbarProps = {
 export function Toolbar({ view, label, linked, picture, table, onLink, onPicture, onTable }: ToolbarProps) {
   const say = useWords(editorWords);
   const run = (name: ToolName) => {
-    toolOf(name).run(view.state, view.dispatch);
+    getTool(name).run(view.state, view.dispatch);
     view.focus();
   };
   const buttons: ToolButton[] = [
@@ -41,18 +41,24 @@ export function Toolbar({ view, label, linked, picture, table, onLink, onPicture
       key: name,
       label: say.tool[name],
       icon: icons[name],
-      on: toolOf(name).on?.(view.state),
-      act: () => run(name),
+      on: getTool(name).on?.(view.state),
+      onPress: () => run(name),
     })),
-    { key: 'link', label: say.tool.link, icon: <LinkIcon />, on: linked, act: onLink },
+    { key: 'link', label: say.tool.link, icon: <LinkIcon />, on: linked, onPress: onLink },
     {
       key: 'picture',
       label: picture ? say.tool.describe : say.tool.picture,
       icon: <ImageIcon />,
       on: picture,
-      act: onPicture,
+      onPress: onPicture,
     },
-    { key: 'table', label: table ? say.table.describe : say.tool.table, icon: <TableIcon />, on: table, act: onTable },
+    {
+      key: 'table',
+      label: table ? say.table.describe : say.tool.table,
+      icon: <TableIcon />,
+      on: table,
+      onPress: onTable,
+    },
   ];
   return <ToolButtons label={label} buttons={buttons} />;
 }

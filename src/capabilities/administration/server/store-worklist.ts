@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
+
+/** Changes of settings, and outages, that another administrator asked for. */
+export const administrationWorklists: readonly Worklist[] = [
+  {
+    to: '/staff/attributes',
+    scope: 'settings:manage',
+    rows: ({ staff }) => sql`administration_change where outcome is null and asked_by <> ${staff}`,
+  },
+  {
+    to: '/staff/notices',
+    scope: 'settings:manage',
+    rows: ({
+      staff,
+      at,
+    }) => sql`administration_notice where kind = 'outage' and published_at is null and ended_at is null
+      and ends_at > ${at} and asked_by <> ${staff}`,
+  },
+];

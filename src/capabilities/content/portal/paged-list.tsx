@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { readingWords } from '../wording/reading.ts';
+import styles from './content.module.css';
+
+type ListCall = AnyCall & { output: Exclude<AnyCall['output'], 'file'> };
+type List<Row> = { items: Row[]; next?: string | undefined; instead?: string | undefined };
+
+type PagedListProps<C extends ListCall, Row> = {
+  call: C;
+  input: RequestOf<C>;
+  /** Draws rows. */
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** A list from its beginning, kept on the device for where there is no network; below it, when it is asked for, where it goes on. */
+export function PagedList<C extends ListCall, Row>({ call, input, children }: PagedListProps<C, Row>) {
+  const say = useWords(readingWords);
+  const kept = useCachedCall(call, input) as CachedCall<List<Row>>;
+  const [going, setGoing] = useState(false);
+  const next = kept.data?.next;
+  return (
+    <LoadedList kept={kept} empty={<EmptyState title={say.none} />}>
+      {(list) => (
+        <>
+          {children(list.items)}
+          {next !== undefined && !going && (
+            <Button variant="secondary" onClick={() => setGoing(true)}>
+              {say.more}
+            </Button>
+          )}
+          {next !== undefined && going && (
+            <PagedList call={call} input={{ ...(input as object), cursor: next } as RequestOf<C>}>
+              {children}
+            </PagedList>
+          )}
+        </>
+      )}
+    </LoadedList>
+  );
+}
+
+/** What a search finds: asked for each time, and not kept. */
+export function SearchResults<C extends ListCall, Row>({ call, input, children }: PagedListProps<C, Row>) {
+  const say = useWords(readingWords);
+  const asked = useQuery({
+    queryKey: [call.name, 'search', input],
+    queryFn: ({ signal }) => callApi(call, input, { signal }) as Promise<OutputOf<C>>,
+  });
+  const kept: CachedCall<List<Row>> = {
+    data: asked.data as List<Row> | undefined,
+    keptAt: undefined,
+    failure: asked.error ?? undefined,
+    asking: asked.isFetching,
+    again: () => void asked.refetch(),
+  };
+  return (
+    <LoadedList kept={kept} empty={<EmptyState title={say.nothingFound}>{say.nothingFoundText}</EmptyState>}>
+      {({ items, instead }) => (
+        <>
+          <p role="status" className={styles.small}>
+            {instead === undefined ? say.found(items.length) : say.instead(instead)}
+          </p>
+          {children(items)}
+        </>
+      )}
+    </LoadedList>
+  );
+}
+
+type LoadedListProps<Row> = { kept: CachedCall<List<Row>>; empty: ReactNode; children: (list: List<Row>) => ReactNode };
+
+function LoadedList<Row>({ kept: { data, keptAt, failure, asking, again }, empty, children }: LoadedListProps<Row>) {
+  const say = useWords(readingWords);
+  const language = useLanguage();
+  if (data === undefined && failure !== undefined)
+    return (
+      <ErrorPanel onRetry={again} retrying={asking}>
+        {failureSentence(failure, language)}
+      </ErrorPanel>
+    );
+  return (
+    <Skeleton loading={data === undefined} shape={<SkeletonCard lines={4} />}>
+      {data && keptAt !== undefined && (
+        <p role="status" className={styles.small}>
+          {say.savedCopy(formatInstant(keptAt, language))}
+        </p>
+      )}
+      {data && (data.items.length === 0 ? empty : <div className={styles.stack}>{children(data)}</div>)}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,41 @@
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { categories, type Category, categoryNames } from '../rules/kinds.ts';
+import { maxLengths } from '../rules/limits.ts';
+import { readingWords } from '../wording/reading.ts';
+import styles from './content.module.css';
+
+type SearchFiltersProps = {
+  typed: string;
+  onType: (typed: string) => void;
+  category: Category | undefined;
+  onCategory: (category: Category | undefined) => void;
+};
+
+/** What is looked for in a list: words, and what it is about. */
+export function SearchFilters({ typed, onType, category, onCategory }: SearchFiltersProps) {
+  const say = useWords(readingWords);
+  const language = useLanguage();
+  return (
+    <div role="search" className={styles.finding}>
+      <TextField
+        id="search"
+        type="search"
+        label={say.search}
+        hint={say.searchHint}
+        longest={maxLengths.search}
+        value={typed}
+        onChange={onType}
+      />
+      <SelectField
+        id="about"
+        label={say.about}
+        value={category ?? ''}
+        empty={say.everything}
+        onChange={(value) => onCategory(categoryNames.find((name) => name === value))}
+        options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
+      />
+    </div>
+  );
+}

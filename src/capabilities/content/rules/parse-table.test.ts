@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { growthOf, linearGrowth } from '#foundation/server/test-growth.ts';
+import { Body } from '../contract-texts.ts';
+import { maxLengths, maxCounts } from './limits.ts';
+import { parseHtml } from './parse-html.ts';
+import { type Block, plainText, type Table } from './rich-text.ts';
+
+const said = (block: Block | undefined) =>
+  (block as Table).rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join('')));
+const heads = (block: Block | undefined) => [(block as Table).headRow, (block as Table).headColumn];
+
+describe('a table that is pasted', () => {
+  test('of a web page is one, with its caption and what heads its rows and columns', () => {
+    const [table, after] = parseHtml(`<table class="x"><caption>Fees</caption><thead><tr><th>Who<th>Fee</tr></thead>
+      <tbody onclick="x()"><tr><th scope=row>Adult</th><td><p>B$ <b>10</b></p></td></tr>
+      <tr><th>Child<td><ul><li>5</li><li>under 12</li></ul></td></tr></table>after`);
+    expect(table).toMatchObject({ kind: 'table', caption: 'Fees' });
+    expect(heads(table)).toEqual([true, true]);
+    expect(said(table)).toEqual([
+      ['Who', 'Fee'],
+      ['Adult', 'B$ 10'],
+      ['Child', '5 under 12'],
+    ]);
+    expect((table as Table).rows[1]?.[1]).toEqual([{ text: 'B$ ' }, { text: '10', strong: true }]);
+    expect(after).toEqual({ kind: 'paragraph', spans: [{ text: 'after' }] });
+  });
+
+  test('of a sheet is one without heads; empty rows and columns are left out', () => {
+    const [table] = parseHtml(`<style>td{}</style><table><colgroup><col width=10></colgroup>
+      <tr><td>A</td><td></td><td>1</td></tr><tr><td></td><td></td><td></td></tr><tr><td>B</td><td></td><td>2</td></tr></table>`);
+    expect(heads(table)).toEqual([false, false]);
+    expect(said(table)).toEqual([
+      ['A', '1'],
+      ['B', '2'],
+    ]);
+  });
+
+  test('with larger cells has as many in each row', () => {
+    const [table] = parseHtml('<table><tr><td rowspan=2>a<td colspan="2">b<tr><td>c<td>d<tr><td>e<td>f<td>g</table>');
+    expect(said(table)).toEqual([
+      ['a', 'b', ''],
+      ['', 'c', 'd'],
+      ['e', 'f', 'g'],
+    ]);
+  });
+
+  test('that only arranges a page is paragraphs, and so is one that is too wide', () => {
+    expect(parseHtml('<table><tr><td>one</td></tr><tr><td>two</td></tr></table>')).toEqual([
+      { kind: 'paragraph', spans: [{ text: 'one' }] },
+      { kind: 'paragraph', spans: [{ text: 'two' }] },
+    ]);
+    const wide = `<table><tr>${'<td>x'.repeat(maxCounts.columns + 1)}</table>`;
+    expect(parseHtml(wide)).toHaveLength(1);
+    expect(parseHtml(wide)[0]).toMatchObject({ kind: 'paragraph' });
+  });
+
+  test('that is too long is several, each with its head', () => {
+    const rows = Array.from({ length: maxCounts.rows + 5 }, (_, at) => `<tr><td>a${at}<td>b${at}`).join('');
+    const tables = parseHtml(`<table><tr><th>A<th>B${rows}</table>`) as Table[];
+    expect(tables.map(({ rows: { length } }) => length)).toEqual([maxCounts.rows, 7]);
+    expect(tables.map((table) => said(table)[0])).toEqual([
+      ['A', 'B'],
+      ['A', 'B'],
+    ]);
+  });
+
+  test('in a cell is what is written in it; text between cells stands before the table', () => {
+    const blocks = parseHtml('<table>x<tr><td>a<table><tr><td>b<td>c</table><td>d</table>');
+    expect(plainText(blocks)).toBe('x\na b c · d');
+  });
+
+  test('whatever it is, is read to what can be kept', () => {
+    const piece = fc.constantFrom(
+      '<table>',
+      '</table>',
+      '<tr>',
+      '</tr>',
+      '<td>',
+      '<td rowspan=9999 colspan=9999>',
+      '<th>',
+      '</td>',
+      '<caption>',
+      '<ul>',
+      '<li>',
+      '<h2>',
+      '<script>',
+      '</script>',
+      '<b>',
+      'text ',
+      'x'.repeat(maxLengths.caption),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const blocks = parseHtml(pieces.join(''));
+        expect(Body.safeParse(blocks).success).toBe(true);
+      }),
+    );
+  });
+
+  test.each(['<tr>', '<tr><td>x', '<td>x', '<tr><td>x<td>y', '<tr><td colspan=9999 rowspan=9999>x'])(
+    'takes linear time for a table that only repeats %s',
+    async (piece) => {
+      const read = (length: number) => parseHtml(`<table>${piece.repeat(Math.floor(length / piece.length))}`);
+      expect(await growthOf(read, 125_000)).toBeLessThan(linearGrowth);
+    },
+  );
+
+  test('takes linear time for one row as long as all others together', async () => {
+    const read = (count: number) => parseHtml(`<table>${'<td>x'.repeat(count)}${'<tr><td>y'.repeat(count)}`);
+    expect(await growthOf(read, 10_000)).toBeLessThan(linearGrowth);
+  });
+});
+
+describe('a table that is kept', () => {
+  const table = (rows: Table['rows'], more: Partial<Table> = {}): Block[] => [
+    { kind: 'table', caption: '', headRow: true, headColumn: false, rows, ...more },
+  ];
+  test.each<[string, Block[], boolean]>([
+    ['as it should be', table([[[{ text: 'a' }], []]]), true],
+    ['without rows', table([]), false],
+    ['without cells', table([[]]), false],
+    ['with rows of different length', table([[[]], [[], []]]), false],
+    ['with too many rows', table(Array.from({ length: maxCounts.rows + 1 }, () => [[]])), false],
+    ['with too many columns', table([Array.from({ length: maxCounts.columns + 1 }, () => [])]), false],
+    ['with too long a caption', table([[[]]], { caption: 'x'.repeat(maxLengths.caption + 1) }), false],
+    ['with a link that may not be', table([[[{ text: 'a', link: 'javascript:x' }]]]), false],
+  ])('%s', (_what, body, taken) => expect(Body.safeParse(body).success).toBe(taken));
+});

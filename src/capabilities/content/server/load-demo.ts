@@ -1,0 +1,44 @@
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { clockFrom, day } from '#foundation/time/clock.ts';
+import type { Kind } from '../rules/kinds.ts';
+import { parseHtml } from '../rules/parse-html.ts';
+import { demoArticles } from './demo-articles.ts';
+import type { DemoItem } from './demo-item.ts';
+import { demoPress } from './demo-press.ts';
+import { demoQuestions } from './demo-questions.ts';
+import { moveContent } from './move-content.ts';
+import { selectLatestVersions } from './store-editor.ts';
+import { beginContent } from './write-content.ts';
+
+type DemoWorld = Pick<World, 'sql' | 'clock'>;
+
+/** Publishes what the demo country says, a day or two apart, unless anything was written already: one writes, the other one reads. */
+export async function loadDemoContent(world: DemoWorld, writer: Staff, reader: Staff): Promise<void> {
+  if ((await selectLatestVersions(world.sql, { place: undefined, size: 1 })).length > 0) return;
+  const all = { article: demoArticles, question: demoQuestions, press: demoPress };
+  await inTransaction(world.sql, async (sql) => {
+    for (const [kind, items] of Object.entries(all) as [Kind, readonly DemoItem[]][])
+      for (const [at, item] of items.entries()) {
+        const past = world.clock.now() - (at * 2 + 1) * day;
+        await publish({ sql, clock: clockFrom(() => past) }, { writer, reader }, kind, item);
+      }
+  });
+}
+
+async function publish(
+  world: DemoWorld,
+  { writer, reader }: { writer: Staff; reader: Staff },
+  kind: Kind,
+  { category, en, ms }: DemoItem,
+): Promise<void> {
+  let kept = await beginContent(world, writer, { kind, category, en: textOf(en), ms: textOf(ms) });
+  kept = await moveContent(world, writer, { ...kept, move: 'submit' });
+  kept = await moveContent(world, reader, { ...kept, move: 'approve' });
+  await moveContent(world, reader, { ...kept, move: 'publish' });
+}
+
+function textOf({ title, summary, html }: DemoItem['en']) {
+  return { title, summary, body: parseHtml(html) };
+}

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
+
+/** Versions that somebody else wrote and a second person has to read. */
+export const contentWorklist: Worklist = {
+  to: '/staff/content',
+  scope: 'content:write',
+  rows: ({ staff }) => sql`content_version where state = 'review' and not ${staff}::uuid = any(writers)`,
+};

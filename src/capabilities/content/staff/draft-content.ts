@@ -1,0 +1,37 @@
+import type { RequestOf } from '#foundation/contract/call.ts';
+import type { keepContent, Version } from '../contract-editor.ts';
+import type { Category } from '../rules/kinds.ts';
+import type { ContentText } from '../rules/rich-text.ts';
+
+/** An item as it is being written. */
+export type DraftContent = { category: Category; en: ContentText; ms: ContentText };
+
+const emptyText: ContentText = { title: '', summary: '', body: [] };
+
+/** Whether nobody has written anything yet. */
+export function isBlank({ en, ms }: DraftContent): boolean {
+  return textOrNull(en) === null && textOrNull(ms) === null;
+}
+
+/** What the form begins with. */
+export function toDraftContent(version: Version | undefined): DraftContent {
+  return { category: version?.row.category ?? 'arriving', en: version?.en ?? emptyText, ms: version?.ms ?? emptyText };
+}
+
+/** What is sent: a language in which nothing was written is none. */
+export function toRequestContent({
+  category,
+  en,
+  ms,
+}: DraftContent): Pick<RequestOf<typeof keepContent>, 'category' | 'en' | 'ms'> {
+  return { category, en: textOrNull(en), ms: textOrNull(ms) };
+}
+
+function textOrNull(text: ContentText): ContentText | null {
+  const { title, summary, body } = text;
+  return title.trim() === '' && summary.trim() === '' && body.length === 0 ? null : trimText(text);
+}
+
+function trimText({ title, summary, body }: ContentText): ContentText {
+  return { title: title.trim(), summary: summary.trim().replace(/\s+/g, ' '), body };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { readPlaces } from '../contract-editor.ts';
+import { kinds } from '../rules/kinds.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './content.module.css';
+import { HomeItemList } from './home-item-list.tsx';
+
+/** `/staff/content/home`: what stands first on the home page, of each kind. */
+export function HomePageScreen() {
+  const say = useWords(consoleWords);
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['content', 'places'],
+    queryFn: ({ signal }) => callApi(readPlaces, {}, { signal }),
+  });
+  return (
+    <ConsolePage
+      title={say.home.title}
+      lead={
+        <>
+          {say.home.lead} <Link to="/staff/content">{say.back}</Link>
+        </>
+      }
+    >
+      {error && !data ? (
+        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
+          <div className={styles.stack}>
+            {data &&
+              kinds.map((kind) => (
+                <HomeItemList key={`${kind} ${data[kind].map(({ id }) => id).join()}`} kind={kind} there={data[kind]} />
+              ))}
+          </div>
+        </Skeleton>
+      )}
+    </ConsolePage>
+  );
+}

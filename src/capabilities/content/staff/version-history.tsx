@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { readContent, type HistoryEntry, type Version } from '../contract-editor.ts';
+import { plainText, type ContentText } from '../rules/rich-text.ts';
+import { consoleWords } from '../wording/console.ts';
+import styles from './content.module.css';
+import { TextDiff } from './text-diff.tsx';
+import { StateTag } from './state-tag.tsx';
+
+type VersionHistoryProps = { version: Version; onOpen: (number: number) => void };
+
+/** Every version of an item, and what one changed of the one before. */
+export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
+  const say = useWords(consoleWords);
+  const [compared, setCompared] = useState<number>();
+  const { row, history } = version;
+  return (
+    <section className={styles.stack} aria-labelledby="history">
+      <h2 id="history">{say.history}</h2>
+      <ol className={styles.list}>
+        {history.map((step) => (
+          <li key={step.number} className={layout.entry}>
+            <div className={styles.line}>
+              <strong>{say.version(step.number)}</strong>
+              <StateTag state={step.state} />
+            </div>
+            <HistoryEntryDetails step={step} />
+            <div className={styles.buttons}>
+              {step.number !== row.number && (
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  hiddenSuffix={say.version(step.number)}
+                  onClick={() => onOpen(step.number)}
+                >
+                  {say.open}
+                </Button>
+              )}
+              {step.number > 1 && (
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  hiddenSuffix={say.version(step.number)}
+                  aria-expanded={compared === step.number}
+                  onClick={() => setCompared(compared === step.number ? undefined : step.number)}
+                >
+                  {say.compare}
+                </Button>
+              )}
+            </div>
+            {compared === step.number && <Comparison id={row.id} number={step.number} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function HistoryEntryDetails({ step }: { step: HistoryEntry }) {
+  const say = useWords(consoleWords);
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const names = step.writers.filter((name) => name !== '').join(', ');
+  return (
+    <p className={layout.small}>
+      {/* What came with the product was written by nobody here. */}
+      {names === '' ? when(step.changedAt) : `${say.writtenBy} ${names}, ${when(step.changedAt)}`}
+      {step.approvedBy && ` · ${say.approvedBy} ${step.approvedBy}`}
+      {step.publishAt !== null &&
+        ` · ${step.state === 'scheduled' ? say.planned : say.publishAt} ${when(step.publishAt)}`}
+      {step.remark !== null && ` · ${say.remark}: ${step.remark}`}
+    </p>
+  );
+}
+
+function Comparison({ id, number }: { id: string; number: number }) {
+  const say = useWords(consoleWords);
+  const language = useLanguage();
+  const { data, error } = useQuery({
+    queryKey: ['content', 'compared', id, number],
+    queryFn: ({ signal }) =>
+      Promise.all([number - 1, number].map((one) => callApi(readContent, { id, number: String(one) }, { signal }))),
+  });
+  if (error)
+    return (
+      <Notice tone="danger" live>
+        {failureSentence(error, language)}
+      </Notice>
+    );
+  const [before, after] = data ?? [];
+  return (
+    <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
+      {before && after && (
+        <div className={styles.stack}>
+          <h3>{say.compareTitle(number - 1, number)}</h3>
+          {(['en', 'ms'] as const).map((of) => (
+            <div key={of} lang={of}>
+              <h4>{of === 'en' ? say.english : say.malay}</h4>
+              <TextDiff before={fullText(before[of])} after={fullText(after[of])} />
+            </div>
+          ))}
+        </div>
+      )}
+    </Skeleton>
+  );
+}
+
+function fullText(text: ContentText | null): string {
+  return text === null ? '' : [text.title, text.summary, plainText(text.body)].filter((part) => part !== '').join('\n');
+}

@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { listOwnMessages as listCall, OwnMessage } from '../contract.ts';
+import { filesOfMessage } from './message-files.ts';
+import { decryptAnswer, decryptContent } from './encryption.ts';
+import { selectByAccount, type MessageRow } from './store.ts';
+
+const pageSize = 20;
+
+/** What the account sent, the newest first, with the answers. */
+export async function listOwnMessages(
+  world: Pick<World, 'sql' | 'keys'>,
+  { accountId }: Traveller,
+  { cursor }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const rows = await selectByAccount(world.sql, accountId, parseCursor(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, ({ sent_at }) => sent_at);
+  const items = await Promise.all(
+    page.map(async (row) => ({ ...viewOwnMessage(world, row), files: await filesOfMessage(world, row.id) })),
+  );
+  return { items, ...next };
+}
+
+/** A message as whoever sent it sees it, without its files. Who of the desk answered is not theirs to know. */
+export function viewOwnMessage(world: Pick<World, 'keys'>, row: MessageRow): Omit<OwnMessage, 'files'> {
+  const { id, reference, kind, topic, answer, answered_at: at } = row;
+  return {
+    id,
+    reference,
+    kind,
+    topic,
+    text: decryptContent(world, id, row.content),
+    sentAt: row.sent_at,
+    answer: answer && at ? { text: decryptAnswer(world, id, answer), at } : null,
+  };
+}

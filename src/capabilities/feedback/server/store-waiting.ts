@@ -1,9 +1,0 @@
-import { sql } from 'kysely';
-import type { Worklist } from '#capabilities/staff/server/public.ts';
-
-/** What nobody has answered yet. */
-export const feedbackWaiting: Worklist = {
-  to: '/staff/feedback',
-  scope: 'feedback:answer',
-  rows: () => sql`feedback_message where answered_at is null`,
-};

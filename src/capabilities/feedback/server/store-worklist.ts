@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
+
+/** What nobody has answered yet. */
+export const feedbackWorklist: Worklist = {
+  to: '/staff/feedback',
+  scope: 'feedback:answer',
+  rows: () => sql`feedback_message where answered_at is null`,
+};

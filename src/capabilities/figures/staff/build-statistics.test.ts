@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Statistics } from '../contract.ts';
+import { figuresWords } from '../wording/screen.ts';
+import { buildStatistics } from './build-statistics.ts';
+
+const days = ['2026-11-20', '2026-11-21'];
+const byDay = (cells: Statistics['arrivals']['rows'][0]['cells']): Statistics['arrivals'] => ({
+  rows: days.map((of) => ({ of, cells, total: 1234 })),
+  columns: cells,
+  total: 'withheld',
+});
+const countries = Array.from({ length: 14 }, (_, at) => ({ code: `C${at}`, name: `Country ${at}`, count: 40 - at }));
+const sample: Statistics = {
+  from: '2026-11-20',
+  to: '2026-11-21',
+  today: '2026-11-21',
+  countedUntil: { declarations: null, messages: null, steps: null },
+  arrivals: byDay([1200, 'withheld', 'few']),
+  bands: byDay([1230, 'few']),
+  departures: { items: countries, total: 400 },
+  nationalities: { items: [{ code: 'MY', name: 'Malaysia', count: 'few' }], total: 'few' },
+  ahead: { before: 30, sameDay: 10, total: 40, rate: 0.75 },
+  completion: {
+    rows: [
+      { of: '2026-11-20', count: 30, median: 319, slow: 3700 },
+      { of: '2026-11-21', count: 'few', median: null, slow: null },
+    ],
+    total: 'withheld',
+    median: 319,
+    slow: 3700,
+  },
+  steps: {
+    items: [
+      { step: 'people', reached: 40, ended: 10 },
+      { step: 'done', reached: 30, ended: 30 },
+    ],
+    total: 40,
+  },
+  decisions: byDay([5, 0, 0]),
+  corrections: {
+    rows: [
+      { of: 'override', cells: [0, 8, 0], total: 8 },
+      { of: 'rules', cells: [20, 0, 5], total: 25 },
+    ],
+    columns: [20, 8, 5],
+    total: 33,
+  },
+  messages: {
+    rows: [
+      { of: { channel: 'sms', provider: 'http', purpose: 'login/code' }, cells: [90, 0, 0, 10, 0], total: 100 },
+      { of: { channel: 'mail', provider: null, purpose: 'new/purpose' }, cells: [0, 0, 7, 0, 0], total: 7 },
+    ],
+    columns: [90, 0, 7, 10, 0],
+    total: 107,
+    rates: [0.9, null],
+  },
+};
+
+test.each(['en', 'ms'] as const)('in %s every chart has its table, and both say the same', (language) => {
+  const say = figuresWords[language];
+  const figures = buildStatistics(sample, { say, language });
+  expect(figures.map(({ id }) => id)).toEqual([
+    'arrivals',
+    'bands',
+    'departures',
+    'nationalities',
+    'ahead',
+    'completion',
+    'steps',
+    'decisions',
+    'corrections',
+    'messages',
+  ]);
+  for (const { id, chart, table } of figures) {
+    const rows = new Map(table.rows.map(([name = '', ...cells]) => [name, cells]));
+    for (const { name, values } of chart?.points ?? []) {
+      const said = values.map((value) => (value.said === say.noneSaid ? say.none : value.said));
+      expect(rows.get(name), `${id} ${name}`).toEqual(expect.arrayContaining(said));
+    }
+    for (const line of [...table.rows, ...(table.foot ? [table.foot] : [])])
+      expect(line, id).toHaveLength(table.head.length);
+    expect(new Set(table.head).size, id).toBe(table.head.length);
+  }
+});
+
+const figure = (id: string) =>
+  buildStatistics(sample, { say: figuresWords.en, language: 'en' }).find((one) => one.id === id);
+
+test('days stand on the chart as they pass, in the table the last one first', () => {
+  expect(figure('arrivals')?.chart?.points.map(({ tick }) => tick)).toEqual(['20 Nov', '21 Nov']);
+  expect(figure('arrivals')?.table.rows[0]).toEqual(['Sat 21 Nov 2026', '1,200', 'Withheld', '< 5', '1,234']);
+});
+
+test('of many countries the chart shows the largest and says so, the table has all', () => {
+  expect(figure('departures')?.chart?.points).toHaveLength(12);
+  expect(figure('departures')?.note).toBe('The first 12; all are in the table.');
+  expect(figure('departures')?.table.rows).toHaveLength(14);
+  expect(figure('nationalities')?.note).toBeUndefined();
+});
+
+test('names a purpose without a name by its key, and says "no vendor yet" before a message is sent', () => {
+  expect(figure('messages')?.table.rows.map(([name]) => name)).toEqual([
+    'Verification code · SMS · http',
+    'Another message (new/purpose) · E-mail · no vendor yet',
+  ]);
+  expect(figure('messages')?.table.rows.map((row) => row.at(-1))).toEqual(['90 %', '–']);
+});
+
+test('times are drawn in minutes and said in words', () => {
+  const [first, second] = figure('completion')?.chart?.points ?? [];
+  expect(first?.values).toEqual([
+    { size: 319 / 60, said: '5 min 19 s' },
+    { size: 3700 / 60, said: '1 h 1 min' },
+  ]);
+  expect(second?.values[0]).toEqual({ size: undefined, said: 'too few to tell' });
+});

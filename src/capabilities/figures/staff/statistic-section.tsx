@@ -1,0 +1,46 @@
+import { Chart } from '#foundation/web/ui/chart/chart.tsx';
+import { classes } from '#foundation/web/ui/classes.ts';
+import type { ChartProps } from '#foundation/web/ui/chart/chart-props.ts';
+import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { figuresWords } from '../wording/screen.ts';
+import { StatisticTable, type StatisticTableProps } from './statistic-table.tsx';
+import styles from './figures.module.css';
+
+/** One thing that was counted: how it is drawn, and the same numbers in a table. Without anything to draw the table is all. */
+export type Statistic = {
+  id: string;
+  title: string;
+  about: string;
+  chart?: Pick<ChartProps, 'kind' | 'series' | 'points' | 'tickOf'> | undefined;
+  /** Says that the chart does not show all. */
+  note?: string | undefined;
+  table: Pick<StatisticTableProps, 'head' | 'rows' | 'foot'>;
+};
+
+// A table with more columns than these stands below the chart.
+const maxColumnsBeside = 3;
+
+/** A section of the page. */
+export function StatisticSection({ figure, period }: { figure: Statistic; period: string }) {
+  const say = useWords(figuresWords);
+  const { id, title, about, chart, note, table } = figure;
+  return (
+    <section aria-labelledby={`${id}-title`} className={styles.section}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p className={styles.about}>{about}</p>
+      {table.rows.length === 0 ? (
+        <p className={styles.about}>{say.empty}</p>
+      ) : (
+        <div className={classes(styles.pair, table.head.length <= maxColumnsBeside && styles.beside)}>
+          {chart && (
+            <div>
+              <Chart id={id} title={title} description={about} {...chart} />
+              {note && <p className={styles.small}>{note}</p>}
+            </div>
+          )}
+          <StatisticTable id={id} caption={title} period={period} {...table} />
+        </div>
+      )}
+    </section>
+  );
+}

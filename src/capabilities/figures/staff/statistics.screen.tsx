@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { type Statistics, readFigures } from '../contract.ts';
+import { figuresWords } from '../wording/screen.ts';
+import { titles } from '../wording/titles.ts';
+import { StatisticSection } from './statistic-section.tsx';
+import { buildStatistics } from './build-statistics.ts';
+import styles from './figures.module.css';
+import { PeriodBar } from './period-bar.tsx';
+import { usePeriod } from './use-period.ts';
+
+/** `/staff/figures`: what is counted of some days, as charts with their tables. */
+export function StatisticsScreen() {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const { period, choice, chooseDays, choosePeriod } = usePeriod();
+  const { from, to } = period;
+  // Names of countries come in the language of the page.
+  const figures = useQuery({
+    queryKey: ['figures', from, to, language],
+    queryFn: ({ signal }) => callApi(readFigures, period, { signal }),
+  });
+  const range = say.period.range(formatDate(from, language), formatDate(to, language));
+  return (
+    <ConsolePage
+      title={titles.figures[language]}
+      lead={say.lead}
+      width="wide"
+      actions={
+        <Button
+          variant="secondary"
+          size="compact"
+          icon={<RefreshCw />}
+          busy={figures.isFetching}
+          onClick={() => void figures.refetch()}
+        >
+          {say.refresh}
+        </Button>
+      }
+    >
+      <PeriodBar period={period} choice={choice} onDays={chooseDays} onPeriod={choosePeriod} />
+      {figures.isError ? (
+        <ErrorPanel onRetry={() => void figures.refetch()} retrying={figures.isFetching}>
+          {failureSentence(figures.error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={figures.isPending} shape={<LoadingShape />}>
+          <p className={styles.range}>{range}</p>
+          {figures.data && <StatisticSections figures={figures.data} />}
+        </Skeleton>
+      )}
+    </ConsolePage>
+  );
+}
+
+function StatisticSections({ figures }: { figures: Statistics }) {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const until = figures.countedUntil.declarations;
+  return (
+    <>
+      <p className={styles.about}>
+        {until === null ? say.notCounted : say.asOf(formatInstant(parseInstant(until), language))} {say.small}
+      </p>
+      {buildStatistics(figures, { say, language }).map((figure) => (
+        <StatisticSection key={figure.id} figure={figure} period={`${figures.from}-${figures.to}`} />
+      ))}
+    </>
+  );
+}
+
+function LoadingShape() {
+  return (
+    <>
+      <SkeletonCard lines={6} />
+      <SkeletonCard lines={6} />
+    </>
+  );
+}

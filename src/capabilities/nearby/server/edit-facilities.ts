@@ -1,0 +1,66 @@
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract-console.ts';
+import { changedFields } from '../rules/changed-fields.ts';
+import { problem } from '../wording/problems.ts';
+import { selectFacilities, lockFacility, lockFacilityList, selectVersions, saveFacilityVersion } from './store.ts';
+import { toFacilityContent, viewEditorFacility } from './view.ts';
+
+/** The most facilities that the list holds. */
+export const mostFacilities = 500;
+
+/** All facilities, also those that are not listed. */
+export async function listFacilities({ sql }: Pick<World, 'sql'>): Promise<OutputOf<typeof calls.listFacilities>> {
+  return { items: (await selectFacilities(sql)).map(viewEditorFacility) };
+}
+
+/** Writes a facility, or the next version of one. */
+export async function saveFacility(
+  { sql, clock }: Pick<World, 'sql' | 'clock'>,
+  actor: Staff,
+  { id: known, revision, content }: InputOf<typeof calls.saveFacility>,
+): Promise<OutputOf<typeof calls.saveFacility>> {
+  await lockFacilityList(sql);
+  const before = known === null ? undefined : await lockFacility(sql, known);
+  if (known !== null && !before) throw refuse('foundation/not-found');
+  if ((before?.revision ?? 0) !== revision) throw problem('nearby/changed-elsewhere');
+  const all = await selectFacilities(sql);
+  const [id, at] = [before?.id ?? newId(), isoInstant(clock.now())];
+  if (all.some((row) => row.code === content.code && row.id !== id)) throw problem('nearby/code-taken');
+  if (!before && all.length >= mostFacilities) throw problem('nearby/too-many');
+  const fields = changedFields(before && toFacilityContent(before), content);
+  if (before && fields.length === 0) return { id };
+  await saveFacilityVersion(sql, { id, revision: revision + 1, content, by: actor.staffId, at });
+  const subject = { kind: 'facility', id };
+  await writeAudit(sql, actor, at, { act: before ? 'nearby/change' : 'nearby/add', subject, fields });
+  return { id };
+}
+
+/** Versions of a facility: who wrote them, and what each changed. */
+export async function readFacilityHistory(
+  world: Pick<World, 'sql' | 'keys'>,
+  _actor: Staff,
+  { id }: InputOf<typeof calls.readFacilityHistory>,
+): Promise<OutputOf<typeof calls.readFacilityHistory>> {
+  const rows = await selectVersions(world.sql, id);
+  if (rows.length === 0) throw refuse('foundation/not-found');
+  const nameOf = await readStaffNames(
+    world,
+    rows.map(({ written_by }) => written_by),
+  );
+  return {
+    items: rows.slice(0, 50).map((row, at) => ({
+      revision: row.revision,
+      by: nameOf(row.written_by),
+      at: row.written_at,
+      fields: changedFields(rows[at + 1]?.content, row.content),
+      listed: row.content.listed,
+    })),
+  };
+}

@@ -1,0 +1,50 @@
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { epData } from '#capabilities/outbreak/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import type { WithOutbreak } from '#capabilities/outbreak/server/public.ts';
+import type * as calls from '../contract.ts';
+import { caseDays, recentCases } from '../rules/cases.ts';
+import { sortByDistance } from '../rules/distance.ts';
+import { selectFacilities } from './store.ts';
+import { viewFacility } from './view.ts';
+
+/** Facilities that are listed; a position orders them, and is kept nowhere. */
+export async function nearbyHealthcare(
+  { sql }: Pick<World, 'sql'>,
+  _visitor: Visitor,
+  { kind, district, latitude, longitude }: InputOf<typeof calls.nearbyHealthcare>,
+): Promise<OutputOf<typeof calls.nearbyHealthcare>> {
+  if ((latitude === undefined) !== (longitude === undefined)) {
+    const path = latitude === undefined ? 'latitude' : 'longitude';
+    throw refuse('foundation/invalid', { fields: [{ path, key: 'required' }] });
+  }
+  const position =
+    latitude === undefined ? undefined : { latitude: Number(latitude), longitude: Number(longitude ?? Number.NaN) };
+  const listed = (await selectFacilities(sql)).filter((row) => row.listed);
+  const wanted = listed.filter(
+    (row) => (kind === undefined || row.kind === kind) && (district === undefined || row.district === district),
+  );
+  return { items: sortByDistance(wanted.map(viewFacility), position) };
+}
+
+/** Cases of the last fourteen days, by district. */
+export async function nearbyCase(world: WithOutbreak, visitor: Visitor): Promise<OutputOf<typeof calls.nearbyCase>> {
+  const areas = await Promise.all(
+    countryDistricts.map(async ({ code, name }) => {
+      const history = await epData(world, visitor, { place: code, measure: 'confirmed' });
+      const { cases, days } = recentCases(history);
+      const last = history.first === null ? null : addDays(history.first, history.totals.length - 1);
+      return { code, name, cases, of: days, last };
+    }),
+  );
+  const asOf =
+    areas
+      .flatMap(({ last }) => last ?? [])
+      .toSorted()
+      .at(-1) ?? null;
+  return { asOf, days: caseDays, areas: areas.map(({ last: _last, ...area }) => area) };
+}

@@ -1,0 +1,116 @@
+import { formatCount } from '#foundation/language/format-count.ts';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { LatestGlobal, PlaceStatistics } from '../contract.ts';
+import { type CountryColumn, countryRows, type CountryOrder, nextOrder } from '../rules/country-rows.ts';
+import { figuresWords } from '../wording/figures.ts';
+import { NumberTable } from './history-card.tsx';
+import { formatDecimal } from '../wording/numbers.ts';
+import styles from './outbreak.module.css';
+
+const initialRows = 20;
+const allColumns = ['name', 'total', 'mean', 'rate'] as const;
+
+/** All countries: searched by name, in the order of any column, and each to be shown as a chart. */
+export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; onShow: (code: string) => void }) {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<CountryOrder>({ column: 'total', descending: true });
+  const [all, setAll] = useState(false);
+  const rows = countryRows(items, useDeferredValue(typed), order, language);
+  const shown = all || typed !== '' ? rows : rows.slice(0, initialRows);
+  const titles: Record<CountryColumn, string> = {
+    name: say.countries.country,
+    total: say.measures.confirmed,
+    mean: say.districts.mean,
+    rate: say.districts.rate,
+  };
+  // Nothing is said of a rate where nobody's number of people is known.
+  const rated = items.some(({ measures }) => typeof measures.confirmed?.perHundredThousand === 'number');
+  const columns = allColumns.filter((column) => column !== 'rate' || rated);
+  return (
+    <section className={styles.section}>
+      <h2>{say.countries.title}</h2>
+      <TextField id="country" label={say.countries.search} type="search" value={typed} onChange={setTyped} />
+      <p role="status" className={styles.asOf}>
+        {rows.length === 0 ? say.countries.noneMatch : say.countries.shown(rows.length, items.length)}
+      </p>
+      {rows.length > 0 && (
+        <NumberTable caption={say.countries.title}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <SortableHeader
+                  key={column}
+                  title={titles[column]}
+                  sorted={order.column === column ? (order.descending ? 'descending' : 'ascending') : undefined}
+                  onSort={() => setOrder(nextOrder(order, column))}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((country) => (
+              <TableRow key={country.code} country={country} rated={rated} onShow={onShow} language={language} />
+            ))}
+          </tbody>
+        </NumberTable>
+      )}
+      {shown.length < rows.length && (
+        <Button variant="quiet" size="compact" onClick={() => setAll(true)}>
+          {say.countries.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type SortDirection = 'ascending' | 'descending' | undefined;
+
+function SortableHeader({ title, sorted, onSort }: { title: string; sorted: SortDirection; onSort: () => void }) {
+  return (
+    <th scope="col" aria-sort={sorted ?? 'none'}>
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {title}
+        {sorted === 'ascending' && <ArrowUp aria-hidden="true" size="1rem" />}
+        {sorted === 'descending' && <ArrowDown aria-hidden="true" size="1rem" />}
+      </button>
+    </th>
+  );
+}
+
+type TableRowProps = {
+  country: PlaceStatistics;
+  rated: boolean;
+  onShow: (code: string) => void;
+  language: 'en' | 'ms';
+};
+
+function TableRow({ country: { code, name, measures }, rated, onShow, language }: TableRowProps) {
+  const say = useWords(figuresWords);
+  const { confirmed } = measures;
+  const number = (value: number | null | undefined) =>
+    typeof value === 'number' ? formatDecimal(value, language) : '–';
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={say.countries.show(name)}
+          onClick={() => onShow(code)}
+        >
+          {name}
+        </button>
+      </th>
+      <td>{confirmed ? formatCount(confirmed.total) : '–'}</td>
+      <td>{number(confirmed?.mean)}</td>
+      {rated && <td>{number(confirmed?.perHundredThousand)}</td>}
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatCount } from '#foundation/language/format-count.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
+import { Block } from '#foundation/web/ui/block/block.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { epData, epidemicData, summaryGlobal } from '../contract.ts';
+import { figuresWords } from '../wording/figures.ts';
+import styles from './outbreak.module.css';
+import { StatCards } from './stat-cards.tsx';
+
+/** Figures for the home page: the country with its last two weeks, then the world. */
+export function OutbreakBlock() {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const home = useCachedCall(epidemicData, {});
+  return (
+    <Block
+      title={say.block.title}
+      kept={home}
+      all={{ to: '/app/figures', label: say.block.all }}
+      isEmpty={({ asOf }) => asOf === null}
+      empty={say.none}
+    >
+      {({ asOf, national }) => (
+        <div className={styles.section}>
+          <h3>{say.home}</h3>
+          <p className={styles.asOf}>{asOf && say.asOf(formatDate(asOf, language))}</p>
+          <StatCards place={national} asOf={asOf} />
+          <Sparkline />
+          <WorldSummary />
+        </div>
+      )}
+    </Block>
+  );
+}
+
+function WorldSummary() {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const { data } = useCachedCall(summaryGlobal, {});
+  if (!data?.asOf) return null;
+  return (
+    <>
+      <h3>{say.world}</h3>
+      <p className={styles.asOf}>{say.asOf(formatDate(data.asOf, language))}</p>
+      <StatCards place={data.world} asOf={data.asOf} />
+    </>
+  );
+}
+
+const sparklineDays = 14;
+
+// Bars for the eye, the same numbers in words as a list for whoever does not see them.
+function Sparkline() {
+  const say = useWords(figuresWords);
+  const { data } = useCachedCall(epData, { place: 'BN', measure: 'confirmed' });
+  const [added, total] = [data?.added ?? [], data?.totals.length ?? 0];
+  if (total < sparklineDays || !data?.first) return null;
+  const days = added.slice(-sparklineDays);
+  const largest = Math.max(1, ...days.map((count) => count ?? 0));
+  return (
+    <figure className={styles.tiny}>
+      <figcaption>{say.block.lastDays}</figcaption>
+      <svg aria-hidden="true" viewBox={`0 0 ${sparklineDays * 10} 40`} preserveAspectRatio="none">
+        {days.map((count, at) => (
+          <rect
+            key={`${sparklineDays - at} days ago`}
+            x={at * 10 + 1}
+            width="8"
+            y={40 - (38 * (count ?? 0)) / largest}
+            height={(38 * (count ?? 0)) / largest}
+          />
+        ))}
+      </svg>
+      <p className="visually-hidden">
+        {days.map((count) => (count === null ? say.notKnown : formatCount(count))).join(', ')}
+      </p>
+    </figure>
+  );
+}

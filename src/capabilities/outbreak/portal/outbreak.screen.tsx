@@ -1,0 +1,98 @@
+import { formatCount } from '#foundation/language/format-count.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { type EpidemicData, epidemicData } from '../contract.ts';
+import { figuresWords } from '../wording/figures.ts';
+import { NumberTable } from './history-card.tsx';
+import { formatDecimal } from '../wording/numbers.ts';
+import styles from './outbreak.module.css';
+import { PlaceHistory } from './place-history.tsx';
+import { Sources } from './sources.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+/** `/app/figures`: the country and its districts. */
+export function OutbreakScreen() {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const { data, failure, asking, again } = useCachedCall(epidemicData, {});
+  return (
+    <ResidentShell title={say.title} back={{ to: '/app' }} chip={false}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <p>
+        <Link to="/app/figures/world">{say.toWorld}</Link>
+      </p>
+      <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
+        {data === undefined && failure !== undefined && (
+          <ErrorPanel onRetry={again} retrying={asking}>
+            {failureSentence(failure, language)}
+          </ErrorPanel>
+        )}
+        {data?.asOf === null && <EmptyState title={say.none}>{say.noneText}</EmptyState>}
+        {data?.asOf && (
+          <div className={styles.page}>
+            <section className={styles.section} aria-label={say.home}>
+              <p className={styles.asOf}>{say.asOf(formatDate(data.asOf, language))}</p>
+              <StatCards place={data.national} asOf={data.asOf} />
+            </section>
+            <PlaceHistory place={data.national.code} name={say.home} />
+            <Districts data={data} />
+            <Sources sources={data.sources} more={say.districts.people(data.peopleSource)} />
+          </div>
+        )}
+      </Skeleton>
+    </ResidentShell>
+  );
+}
+
+function Districts({ data: { districts } }: { data: EpidemicData }) {
+  const say = useWords(figuresWords);
+  const language = useLanguage();
+  const known = districts.filter(({ measures }) => measures.confirmed !== undefined);
+  const largest = Math.max(1, ...known.map(({ measures }) => measures.confirmed?.perHundredThousand ?? 0));
+  return (
+    <section className={styles.section}>
+      <h2>{say.districts.title}</h2>
+      {known.length === 0 ? (
+        <p>{say.districts.none}</p>
+      ) : (
+        <NumberTable caption={`${say.districts.title}: ${say.measures.confirmed}`}>
+          <thead>
+            <tr>
+              <th scope="col">{say.districts.district}</th>
+              <th scope="col">{say.districts.total}</th>
+              <th scope="col">{say.districts.mean}</th>
+              <th scope="col">{say.districts.rate}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {known.map(({ code, name, measures: { confirmed } }) => (
+              <tr key={code}>
+                <th scope="row">
+                  {name}
+                  <svg aria-hidden="true" className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none">
+                    <rect width={(100 * (confirmed?.perHundredThousand ?? 0)) / largest} height="4" />
+                  </svg>
+                </th>
+                <td>{confirmed ? formatCount(confirmed.total) : '–'}</td>
+                <td>{typeof confirmed?.mean === 'number' ? formatDecimal(confirmed.mean, language) : '–'}</td>
+                <td>
+                  {typeof confirmed?.perHundredThousand === 'number'
+                    ? formatDecimal(confirmed.perHundredThousand, language)
+                    : '–'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </NumberTable>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { detectLayout } from './layout.ts';
+import { findDistrict, findPlace, isIgnoredPlace } from './place-names.ts';
+import { validateDay, possibleDateOrders, parseCount, parseDay } from './parse-cell.ts';
+
+describe('a cell', () => {
+  test.each<[string, ReturnType<typeof parseCount>]>([
+    ['', { count: null }],
+    ['   ', { count: null }],
+    ['0', { count: 0 }],
+    ['12', { count: 12 }],
+    ['12.0', { count: 12 }],
+    ['12.', { count: 12 }],
+    ['+3', { count: 3 }],
+    ['-0', { count: 0 }],
+    ['-3', { reason: 'negative' }],
+    ['1.5', { reason: 'fraction' }],
+    ['1e999', { reason: 'number' }],
+    ['1e5', { reason: 'number' }],
+    ['1,234', { reason: 'number' }],
+    ['=1+1', { reason: 'number' }],
+    ['@SUM(A1)', { reason: 'number' }],
+    ['1\u0000', { reason: 'number' }],
+    ['NaN', { reason: 'number' }],
+    ['Infinity', { reason: 'number' }],
+    ['0x10', { reason: 'number' }],
+    ['١٢', { reason: 'number' }],
+    ['1000000000001', { reason: 'too-large' }],
+    ['9'.repeat(30), { reason: 'too-large' }],
+    ['9'.repeat(31), { reason: 'number' }],
+  ])('%j', (cell, read) => expect(parseCount(cell)).toEqual(read));
+
+  test('whatever is written, a count is a whole number that is not negative, or there is a reason', () => {
+    fc.assert(
+      fc.property(fc.string(), (cell) => {
+        const read = parseCount(cell);
+        expect('reason' in read || read.count === null || (Number.isSafeInteger(read.count) && read.count >= 0)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  test('every whole number is read as itself', () => {
+    fc.assert(
+      fc.property(fc.nat(), (count) => {
+        expect(parseCount(String(count))).toEqual({ count });
+      }),
+    );
+  });
+});
+
+describe('a day', () => {
+  test.each([
+    ['2020-01-22', 'month-first', '2020-01-22'],
+    ['1/22/20', 'month-first', '2020-01-22'],
+    ['22/1/2020', 'day-first', '2020-01-22'],
+    ['22/1/20', 'month-first', undefined],
+    ['2021-02-29', 'month-first', undefined],
+    ['2021-31-12', 'month-first', undefined],
+    ['2/30/20', 'month-first', undefined],
+    ['44000', 'month-first', undefined],
+    ['', 'month-first', undefined],
+  ] as const)('%j, %s', (text, order, day) => expect(parseDay(text, order)).toBe(day));
+
+  test.each([
+    [['1/22/20', '1/23/20'], ['month-first']],
+    [['22/1/20', '23/1/20'], ['day-first']],
+    [['11/1/20', '12/1/20', '13/1/20'], ['day-first']],
+    [
+      ['1/2/20', '1/3/20'],
+      ['month-first', 'day-first'],
+    ],
+    [
+      ['1/2/20', '2/2/20', '3/2/20'],
+      ['month-first', 'day-first'],
+    ],
+    [['1/1/20', '2/2/20'], ['month-first']],
+    [['3/1/20', '2/29/20', '2/28/20'], ['month-first']],
+    [['1/22/20', '23/1/20'], []],
+    [['1/22/20', '1/22/20'], []],
+    [['2020-01-22', '2020-01-23'], ['month-first']],
+  ] as const)('%j can be written %j', (days, orders) => expect(possibleDateOrders(days)).toEqual(orders));
+
+  test.each([
+    ['2026-11-21', undefined],
+    ['2026-11-22', 'date-future'],
+    ['1999-12-31', 'date-early'],
+  ])('%s, today being 2026-11-21: %s', (day, fault) => expect(validateDay(day, '2026-11-21')).toBe(fault));
+});
+
+describe('a layout', () => {
+  test('one column for each day', () => {
+    expect(detectLayout(['Province/State', 'Country/Region', 'Lat', 'Long', '1/22/20', '1/23/20'])).toEqual({
+      kind: 'wide',
+      orders: ['month-first'],
+      province: 0,
+      parts: [],
+      country: 1,
+      noDays: [],
+      days: [
+        { column: 4, name: '1/22/20' },
+        { column: 5, name: '1/23/20' },
+      ],
+    });
+  });
+  test('one row for each place and day', () => {
+    const head = [
+      'iso_code',
+      'continent',
+      'location',
+      'date',
+      'total_cases',
+      'new_cases',
+      'total_deaths',
+      'population',
+    ];
+    expect(detectLayout(head)).toEqual({
+      kind: 'long',
+      code: 0,
+      name: 2,
+      province: undefined,
+      parts: [],
+      again: [],
+      day: 3,
+      measures: [
+        { column: 4, measure: 'confirmed' },
+        { column: 6, measure: 'deaths' },
+      ],
+      people: 7,
+    });
+    const other = ['Date_reported', 'Country_code', 'Country', 'WHO_region', 'New_cases', 'Cumulative_cases'];
+    expect(detectLayout(other)).toMatchObject({ kind: 'long', code: 1, day: 0 });
+  });
+  test.each([
+    [[]],
+    [['a', 'b']],
+    [['location', 'date', 'new_cases']],
+    [['date', 'total_cases']],
+    [['Country/Region', '1/22/20']],
+    [['Country/Region', '1/22/20', '1/22/20']],
+    [['__proto__', 'constructor', 'date']],
+  ])('none: %j', (head) => expect(detectLayout(head)).toBeUndefined());
+});
+
+describe('a place', () => {
+  test.each([
+    ['US', 'US'],
+    ['Korea, South', 'KR'],
+    ['Taiwan*', 'TW'],
+    ['Burma', 'MM'],
+    ['Congo (Kinshasa)', 'CD'],
+    ['Congo (Brazzaville)', 'CG'],
+    ["Cote d'Ivoire", 'CI'],
+    ['Bahamas, The', 'BS'],
+    ['Brunei', 'BN'],
+    ['Brunei Darussalam', 'BN'],
+    ['bosnia & herzegovina', 'BA'],
+    ['Turkey', 'TR'],
+    ['Türkiye', 'TR'],
+    ['Curacao', 'CW'],
+    ['Curaçao', 'CW'],
+    ['Reunion', 'RE'],
+    ['Aland Islands', 'AX'],
+    ['Saint Barthelemy', 'BL'],
+    ['Sao Tome and Principe', 'ST'],
+    ['Cote d’Ivoire', 'CI'],
+    ['St. Lucia', 'LC'],
+    ['St. Vincent and the Grenadines', 'VC'],
+    ['Antarctica', 'AQ'],
+    ['Holy See', 'VA'],
+    ['Turks and Caicos', 'TC'],
+    ['Taiwan', 'TW'],
+    ['Netherlands (Kingdom of the)', 'NL'],
+    ['United Kingdom of Great Britain and Northern Ireland', 'GB'],
+    ['Bolivia (Plurinational State of)', 'BO'],
+    ['Venezuela (Bolivarian Republic of)', 'VE'],
+    ["Democratic People's Republic of Korea", 'KP'],
+    ['occupied Palestinian territory, including east Jerusalem', 'PS'],
+    ['Micronesia (Federated States of)', 'FM'],
+    ['Micronesia, Fed. Sts.', 'FM'],
+    ['Falkland Islands (Malvinas)', 'FK'],
+    ['Sint Maarten (Dutch part)', 'SX'],
+    ['Faeroe Islands', 'FO'],
+    ['Gambia', 'GM'],
+    ['Bahamas', 'BS'],
+    ['Macao SAR', 'MO'],
+    ['Hong Kong SAR', 'HK'],
+    ['Guinea-Bissau', 'GW'],
+    ['Åland', 'AX'],
+    ['Malaysia', 'MY'],
+    ['BN-BM', 'BN-BM'],
+    ['sg', 'SG'],
+    ['Atlantis', undefined],
+    ['', undefined],
+    ['=HYPERLINK("x")', undefined],
+    ['__proto__', undefined],
+  ])('%s is %s', (name, code) => expect(findPlace(name)).toBe(code));
+  test('districts, and what is no place on purpose', () => {
+    expect([findDistrict('Brunei Muara'), findDistrict('belait'), findDistrict('Kedah')]).toEqual([
+      'BN-BM',
+      'BN-BE',
+      undefined,
+    ]);
+    expect([isIgnoredPlace('Diamond Princess'), isIgnoredPlace('World'), isIgnoredPlace('Atlantis')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { findPlace, isIgnoredPlace } from '../rules/place-names.ts';
+import type { WideLayout } from '../rules/layout.ts';
+import type { Measure } from '../rules/measures.ts';
+import { validateDay, parseCount, parseDay, type DateOrder } from '../rules/parse-cell.ts';
+import { type Series, buildSeries } from '../rules/series.ts';
+import { createPartSums, type PartSums } from '../rules/sums.ts';
+import { createPartReader } from './part-reader.ts';
+import type { ReportBuilder } from './report-builder.ts';
+
+type ParseOptions = { today: LocalDate; measure: Measure; order: DateOrder; report: ReportBuilder };
+
+/**
+ * Reads rows of places with a column for each day. Rows of provinces and counties are added up to their country: only days on which all have a total.
+ */
+export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideLayout, reading: ParseOptions) {
+  const { measure, report } = reading;
+  const columns = dayColumns(layout, reading);
+  const partOf = createPartReader(layout, report);
+  const sums = new Map<string, PartSums>();
+  const seen = new Set<string>();
+  for await (const row of rows) {
+    const at = report.nextRow();
+    if (row.length === 0) continue;
+    const fault = (column: number, reason: Parameters<ReportBuilder['addError']>[0]['reason'], cell: string) =>
+      report.addError({ row: at, column, reason, cell });
+    const name = row[layout.country] ?? '';
+    const country = findPlace(name);
+    if (country === undefined) {
+      if (isIgnoredPlace(name)) report.addIgnored(name);
+      else fault(layout.country, 'place', name);
+      continue;
+    }
+    if (row.length <= layout.country + 1) {
+      fault(layout.country, 'row-length', name);
+      continue;
+    }
+    const { key, district } = partOf(country, row, at);
+    if (seen.has(`${country}|${key}`)) {
+      fault(layout.province ?? layout.country, 'duplicate', `${key} ${name}`.trim());
+      continue;
+    }
+    seen.add(`${country}|${key}`);
+    const places = district === undefined ? [country] : [country, district];
+    for (const { column, day } of columns) {
+      const cell = row[column] ?? '';
+      const read = parseCount(cell);
+      if ('reason' in read) fault(column, read.reason, cell);
+      else if (read.count === null) report.countBlank();
+      else report.countValue();
+      for (const place of places) sumsForPlace(sums, place).add(key, day, 'count' in read ? read.count : null, at);
+    }
+  }
+  const columnOf = new Map(columns.map(({ day, column }) => [day, column]));
+  const series = new Map<string, ReadonlyMap<Measure, Series>>();
+  for (const [place, ofPlace] of sums) {
+    const totals = ofPlace.finish(({ row, day, reason }) =>
+      report.addError({
+        row: day === undefined ? row : 1,
+        column: (day && columnOf.get(day)) ?? layout.country,
+        reason,
+        cell: day ?? place,
+      }),
+    );
+    const found = buildSeries(totals);
+    if (found) series.set(place, new Map([[measure, found]]));
+  }
+  return { series, people: new Map<string, number>() };
+}
+
+function sumsForPlace(sums: Map<string, PartSums>, place: string): PartSums {
+  const found = sums.get(place) ?? createPartSums();
+  sums.set(place, found);
+  return found;
+}
+
+type DayColumn = { column: number; day: LocalDate };
+
+function dayColumns({ days, invalidDays: noDays }: WideLayout, { today, order, report }: ParseOptions): DayColumn[] {
+  for (const { column, name } of noDays) report.addError({ row: 1, column, reason: 'date', cell: name });
+  return days.flatMap(({ column, name }) => {
+    const day = parseDay(name, order);
+    const reason = day === undefined ? 'date' : validateDay(day, today);
+    if (reason !== undefined) report.addError({ row: 1, column, reason, cell: name });
+    return day === undefined || reason !== undefined ? [] : [{ column, day }];
+  });
+}

@@ -1,0 +1,71 @@
+import { readStaffNames, type StaffNameLookup } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import type * as calls from '../contract-imports.ts';
+import { computeChanges } from './compute-changes.ts';
+import { selectCurrentSeries, readVersion, selectImportSeries } from './store.ts';
+import { findImport, type ImportRow, selectImports } from './store-imports.ts';
+
+type ImportsWorld = Pick<World, 'sql' | 'keys'>;
+
+/** Imports, the newest first. */
+export async function listImports(
+  world: ImportsWorld,
+  actor: Staff,
+  { cursor }: InputOf<typeof calls.listImports>,
+): Promise<OutputOf<typeof calls.listImports>> {
+  const rows = await selectImports(world.sql, parseCursor(cursor), pageSize + 1);
+  const { page, next } = pageFrom(rows, pageSize, ({ asked_at }) => asked_at);
+  const nameOf = await readImportStaffNames(world, page);
+  return { items: page.map((row) => viewImport(row, nameOf, actor)), ...next };
+}
+
+/** One import; while it waits with what it would change of what counts now. */
+export async function readImport(
+  world: ImportsWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.readImport>,
+): Promise<OutputOf<typeof calls.readImport>> {
+  const row = await findImport(world.sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  const seen = viewImport(row, await readImportStaffNames(world, [row]), actor);
+  if (row.state !== 'waiting') return { ...seen, changes: null };
+  const version = await readVersion(world.sql);
+  const [said, current] = [await selectImportSeries(world.sql, id), await selectCurrentSeries(world.sql)];
+  return { ...seen, changes: { version, ...computeChanges(said, current, actor.language) } };
+}
+
+const pageSize = 20;
+
+function readImportStaffNames(world: ImportsWorld, rows: readonly ImportRow[]): Promise<StaffNameLookup> {
+  return readStaffNames(
+    world,
+    rows.flatMap((row) => [row.asked_by, row.decided_by, row.reverted_by]),
+  );
+}
+
+function viewImport(row: ImportRow, nameOf: StaffNameLookup, actor: Staff): calls.Import {
+  return {
+    id: row.id,
+    name: row.name,
+    source: row.source,
+    licence: row.licence,
+    address: row.address,
+    layout: row.layout,
+    fileName: row.file_name,
+    state: row.state,
+    report: row.report,
+    askedBy: nameOf(row.asked_by),
+    askedAt: row.asked_at,
+    mine: row.asked_by === actor.staffId,
+    decidedBy: row.decided_by && nameOf(row.decided_by),
+    decidedAt: row.decided_at,
+    reason: row.reason,
+    revertedBy: row.reverted_by && nameOf(row.reverted_by),
+    revertedAt: row.reverted_at,
+    revertReason: row.revert_reason,
+  };
+}

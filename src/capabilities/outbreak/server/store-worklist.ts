@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
+
+/** Imports that somebody else asked for. */
+export const outbreakWorklist: Worklist = {
+  to: '/staff/outbreak',
+  scope: 'outbreak:import',
+  rows: ({ staff }) => sql`outbreak_import where state = 'waiting' and asked_by is distinct from ${staff}`,
+};

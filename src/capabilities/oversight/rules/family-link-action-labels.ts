@@ -1,0 +1,26 @@
+import type { Both } from '#foundation/language/wording.ts';
+
+/** Acts around family members without a number of their own, in words. */
+export const familyLinkActionLabels = {
+  'certification/link-ask': {
+    en: 'Asked to link a family member without their own number',
+    ms: 'Memohon memautkan ahli keluarga tanpa nombor sendiri',
+  },
+  'certification/link-take-back': {
+    en: 'Took back a request to link a family member',
+    ms: 'Menarik balik permohonan memautkan ahli keluarga',
+  },
+  'certification/link-agree': {
+    en: 'Linked a family member after seeing documents',
+    ms: 'Memautkan ahli keluarga selepas melihat dokumen',
+  },
+  'certification/link-refuse': { en: 'Refused to link a family member', ms: 'Menolak pautan ahli keluarga' },
+  'certification/link-end': {
+    en: 'Ended the link of a family member in person',
+    ms: 'Menamatkan pautan ahli keluarga secara bersemuka',
+  },
+  'members/change-linked': {
+    en: 'Changed the numbers of a linked family member',
+    ms: 'Mengubah nombor ahli keluarga yang dipautkan',
+  },
+} as const satisfies Record<string, Both>;

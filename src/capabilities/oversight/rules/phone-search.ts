@@ -1,0 +1,13 @@
+import { dialRegions } from '#capabilities/places/rules/countries.ts';
+import { homeRegion } from '#capabilities/places/rules/phone.ts';
+
+/** A telephone number as an auditor types it: one of the country, or any with its dial code. */
+export function parsePhoneSearch(typed: string): { region: string; number: string } {
+  const international = /^\s*(?:\+|00)(.*)$/.exec(typed)?.[1]?.replace(/\D/g, '');
+  if (international === undefined) return { region: homeRegion, number: typed };
+  const country = dialRegions
+    .filter(({ dial }) => international.startsWith(dial))
+    .toSorted((a, b) => b.dial.length - a.dial.length)[0];
+  if (!country) return { region: homeRegion, number: typed };
+  return { region: country.code, number: international.slice(country.dial.length) };
+}

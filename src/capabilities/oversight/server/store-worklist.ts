@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Worklist } from '#capabilities/staff/server/public.ts';
+
+/** Exports that somebody else asked for. */
+export const exportsWorklist: Worklist = {
+  to: '/staff/exports',
+  scope: 'exports:approve',
+  rows: ({ staff }) => sql`oversight_export where decided_at is null and asked_by <> ${staff}`,
+};

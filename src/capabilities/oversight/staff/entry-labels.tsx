@@ -1,0 +1,56 @@
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import type { Entry } from '../contract.ts';
+import { actionLabels } from '../rules/action-labels.ts';
+import { actorKindLabels, fieldLabels, labelFor, reasonLabels, subjectKindLabels } from '../rules/audit-labels.ts';
+import { auditWords } from '../wording/audit.ts';
+import styles from './audit-desk.module.css';
+
+/** An entry as it is read, in the page's language. */
+export function useEntryLabels() {
+  const say = useWords(auditWords);
+  const language = useLanguage();
+  return {
+    time: ({ at }: Entry) => formatInstant(parseInstant(at), language),
+    act: ({ act }: Entry) => labelFor(actionLabels, act, language),
+    who: ({ who }: Entry) =>
+      who.kind === 'staff' ? who.name || say.entry.gone : labelFor(actorKindLabels, who.kind, language),
+    subject: ({ subject }: Entry) => (
+      <>
+        {labelFor(subjectKindLabels, subject.kind, language)}{' '}
+        <span className={layout.unbroken}>{subject.reference ?? shortenId(subject.id)}</span>
+      </>
+    ),
+    fields: ({ fields }: Entry) => fields.map((field) => labelFor(fieldLabels, field, language)).join(', '),
+    reason: ({ reason }: Entry) => labelFor(reasonLabels, reason, language),
+  };
+}
+
+/** The columns of a table of entries. */
+export function useEntryColumns(): Column<Entry>[] {
+  const say = useWords(auditWords).results;
+  const words = useEntryLabels();
+  return [
+    { id: 'act', title: say.act, cell: words.act, under: words.time },
+    { id: 'who', title: say.who, cell: words.who },
+    { id: 'subject', title: say.subject, cell: words.subject },
+    {
+      id: 'reason',
+      title: say.reason,
+      cell: (entry) => (
+        <span className={styles.lines}>
+          <span>{words.reason(entry) || '–'}</span>
+          {entry.fields.length > 0 && <span className={layout.small}>{words.fields(entry)}</span>}
+        </span>
+      ),
+    },
+  ];
+}
+
+// Enough of an id to tell two apart; all of it stands where the entry is opened.
+function shortenId(id: string): string {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? `${id.slice(0, 8)}…` : id;
+}

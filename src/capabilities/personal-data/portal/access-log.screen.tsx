@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { actionLabels } from '#capabilities/oversight/rules/action-labels.ts';
+import { actorKindLabels, fieldLabels, labelFor, reasonLabels } from '#capabilities/oversight/rules/audit-labels.ts';
+import { roles } from '#capabilities/staff/rules/roles.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { listLooks, type AccessLogEntry } from '../contract.ts';
+import { dataWords } from '../wording/screens.ts';
+import styles from './personal-data.module.css';
+
+/** `/account/looks`: who looked at the account's data, when and why; what its owner did stands apart. */
+export function AccessLogScreen() {
+  const say = useWords(dataWords).looks;
+  const language = useLanguage();
+  const account = useAccountId();
+  const [whose, setWhose] = useState<'others' | 'own'>('others');
+  const looks = useInfiniteQuery({
+    queryKey: ['personal-data', 'looks', account, whose],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listLooks, { whose, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const items = looks.data?.pages.flatMap((page) => page.items);
+  return (
+    <Shell title={say.title} back={{ to: '/account' }}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <div className={styles.section}>
+        <RadioCards
+          id="whose"
+          legend={say.whose}
+          layout="chips"
+          options={[
+            { value: 'others', label: say.others },
+            { value: 'own', label: say.own },
+          ]}
+          value={whose}
+          onChange={setWhose}
+        />
+        <Skeleton loading={!items && !looks.isError} shape={<SkeletonCard lines={3} />}>
+          {items?.length === 0 && <EmptyState title={whose === 'others' ? say.none : say.noneOwn} />}
+          {items && items.length > 0 && (
+            <ul className={styles.list}>
+              {items.map((look, at) => (
+                <AccessLogRow key={`${look.at} ${at}`} look={look} mine={whose === 'own'} />
+              ))}
+            </ul>
+          )}
+        </Skeleton>
+        {looks.isError && (
+          <ErrorPanel
+            onRetry={() => void (items ? looks.fetchNextPage() : looks.refetch())}
+            retrying={looks.isFetching}
+          >
+            {failureSentence(looks.error, language)}
+          </ErrorPanel>
+        )}
+        {looks.hasNextPage && !looks.isError && (
+          <Button variant="secondary" busy={looks.isFetchingNextPage} onClick={() => void looks.fetchNextPage()}>
+            {say.more}
+          </Button>
+        )}
+        {whose === 'others' && <p className={styles.small}>{say.question}</p>}
+      </div>
+    </Shell>
+  );
+}
+
+function AccessLogRow({ look, mine }: { look: AccessLogEntry; mine: boolean }) {
+  const say = useWords(dataWords).looks;
+  const language = useLanguage();
+  const { kind, roles: held, initials } = look.who;
+  const named = held.map((role) => roles[role].name[language]).join(', ');
+  const job = named || (kind === 'family' ? say.family : labelFor(actorKindLabels, kind, language));
+  const fields = look.fields.map((field) => labelFor(fieldLabels, field, language)).join(', ');
+  return (
+    <li className={styles.look}>
+      <h2 className="t-label">{labelFor(actionLabels, look.act, language)}</h2>
+      <p>
+        {formatInstant(parseInstant(look.at), language)}
+        {!mine && ` · ${[job, initials].filter(Boolean).join(', ')}`}
+      </p>
+      <p>{look.about === '' ? say.account : say.about(look.about)}</p>
+      {fields !== '' && <p className={styles.small}>{say.fields(fields)}</p>}
+      {look.reason !== '' && (
+        <p className={styles.small}>{say.reason(labelFor(reasonLabels, look.reason, language))}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { referenceOf } from '#capabilities/declaration/server/public.ts';
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import { readStaffMember } from '#capabilities/staff/server/public.ts';
+import { type AuditCursor, type FoundEntry, searchEntries } from '#foundation/server/audit/search.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { AccessLogEntry } from '../contract.ts';
+import { auditSubjectsOf } from './sources.ts';
+
+type RecordWorld = Pick<World, 'sql' | 'keys'>;
+
+/** What is on record about an account: done by others, by its own login (or with a link that it made), or both. */
+export async function readAccessLog(
+  world: RecordWorld,
+  account: string,
+  { whose, before, most }: { whose: 'others' | 'own' | 'all'; before?: AuditCursor | undefined; most: number },
+): Promise<{ items: AccessLogEntry[]; next: AuditCursor | undefined }> {
+  const own = [{ kind: 'traveller', id: account }, { kind: 'visitor' }];
+  const { items, next } = await searchEntries(world.sql, {
+    subjects: await auditSubjectsOf(world, account),
+    before,
+    most,
+    ...(whose === 'own' && { actors: own }),
+    ...(whose === 'others' && { notActors: [...own, { kind: 'job' }] }),
+  });
+  const faceOf = createActorResolver(world, account);
+  return {
+    items: await Promise.all(items.map(async (entry) => viewAccessLogEntry(world, entry, await faceOf(entry)))),
+    next,
+  };
+}
+
+function viewAccessLogEntry(world: RecordWorld, entry: FoundEntry, who: AccessLogEntry['who']): AccessLogEntry {
+  return {
+    at: entry.at,
+    who,
+    act: entry.act,
+    about: entry.subject_kind === 'declaration' ? referenceOf(world, entry.subject_id) : '',
+    fields: entry.fields,
+    reason: entry.reason ?? '',
+  };
+}
+
+// Members of staff by role and initials, each asked for once; whoever is not there any more by nothing. Another traveller is one who may
+// act for the account's person, or might then.
+function createActorResolver(
+  world: RecordWorld,
+  account: string,
+): (entry: FoundEntry) => Promise<AccessLogEntry['who']> {
+  const known = new Map<string, ReturnType<typeof readStaffMember>>();
+  return async ({ actor_kind: kind, actor_id: id }) => {
+    if (kind === 'traveller' && id !== account) return { kind: 'family', roles: [], initials: '' };
+    if (kind !== 'staff') return { kind, roles: [], initials: '' };
+    const asked = known.get(id) ?? readStaffMember(world, id);
+    known.set(id, asked);
+    const member = await asked;
+    return { kind, roles: member?.roles ?? [], initials: member ? initialsOf(member.name) : '' };
+  };
+}

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import type { Details } from '#capabilities/members/contract.ts';
+import { emptyDetails } from '#capabilities/members/rules/details.ts';
+import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+
+/** An address that can be nobody's: `.invalid` is set aside for such (RFC 2606). A new one each time. */
+export function syntheticEmail(): string {
+  return `rehearsal-${newId()}@sihat.invalid`;
+}
+
+/** What a made-up traveller answers who arrives tomorrow, in good health. */
+export function syntheticAnswers(today: LocalDate): Answers {
+  const empty = emptyTraveller(true);
+  const traveller = {
+    ...empty,
+    name: syntheticName,
+    gender: 'female' as const,
+    birthDate: typedDate('1986-03-14' as LocalDate),
+    passportNumber: syntheticPassportNumber(),
+    passportExpiry: typedDate(addDays(today, 900)),
+    nationality: 'BN',
+    contact: { region: 'BN', number: '7000000', email: syntheticEmail() },
+    journey: {
+      ...empty.journey,
+      entryDate: typedDate(addDays(today, 1)),
+      departureCountry: 'SG',
+      visited: ['SG'],
+      mode: 'sea' as const,
+      vesselName: 'REHEARSAL',
+    },
+    fever: 'no' as const,
+    rash: 'no' as const,
+    consent: true,
+  };
+  return { kind: 'single', travellers: [traveller] };
+}
+
+/** Who a made-up resident is. */
+export function syntheticDetails(): Details {
+  return {
+    ...emptyDetails,
+    name: syntheticName,
+    nation: 'SG',
+    gender: 'female',
+    birth_date: '1986-03-14',
+    residency: 'non-resident',
+    certificate_type: 'passport',
+    passport_number: syntheticPassportNumber(),
+  };
+}
+
+const syntheticName = 'REHEARSAL TRAVELLER';
+
+function syntheticPassportNumber(): string {
+  return `R${randomInt(10 ** 8, 10 ** 9)}`;
+}
