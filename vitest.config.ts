@@ -30,8 +30,8 @@ export default defineConfig({
           include: server,
           environment: 'node',
           // A real PostgreSQL, which the other tests need not wait for.
-          globalSetup: ['src/foundation/server/database/test-setup.ts'],
-          setupFiles: ['src/foundation/server/test-closing.ts'],
+          globalSetup: ['src/foundation/server/database/testing/global-setup.ts'],
+          setupFiles: ['src/foundation/server/testing/setup-file.ts'],
           // Servers keep nothing in their modules but what is everybody's: a module is read once for all files.
           isolate: false,
         },

@@ -9,7 +9,7 @@ import { loadDemoPerson } from '#capabilities/members/server/public.ts';
 import { submitReport } from '#capabilities/self-report/server/submit-report.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -70,7 +70,7 @@ export async function activities({ quick }: Options): Promise<Result> {
 type Round = { milliseconds: number; times: number[]; placed: number };
 type BenchWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
-const actorOf = (accountId: string) => ({ ...visitor(), kind: 'traveller', accountId, sessionId: '' }) as LoggedIn;
+const actorOf = (accountId: string) => ({ ...newVisitor(), kind: 'traveller', accountId, sessionId: '' }) as LoggedIn;
 
 async function makePerson(world: BenchWorld, actor: LoggedIn, number: number): Promise<void> {
   const ic = String(1_000_000 + number).padStart(8, '0');

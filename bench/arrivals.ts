@@ -1,6 +1,6 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { transportHash } from '#capabilities/declaration/server/encryption.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';

@@ -9,7 +9,7 @@ import { parseHtml } from '#capabilities/content/rules/parse-html.ts';
 import { tokenize } from '#capabilities/content/rules/tokenize.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { day, elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
@@ -71,7 +71,7 @@ async function compare(db: Sql, what: string, search: string, rounds: number) {
   for (let round = -20; round < rounds; round += 1) {
     // A shelf of its own: nothing is on it.
     const world = { sql: db, clock: systemClock, content: createContentParts(systemClock) };
-    const act = await timed(() => listArticles(world, visitor(), { kind: 'article', search, language: 'ms' }));
+    const act = await timed(() => listArticles(world, newVisitor(), { kind: 'article', search, language: 'ms' }));
     const bare = await timed(() =>
       sql`select item_id from content_search where words @@ ${query}::tsquery limit 30`.execute(db),
     );

@@ -9,7 +9,7 @@ import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { passportHash } from '#capabilities/declaration/server/encryption.ts';
 import { submitDeclaration } from '#capabilities/declaration/server/submit-declaration.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -95,7 +95,7 @@ async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly S
   const destination = { channel: 'sms' as const, to: '+6737123456' };
   await Promise.all(
     sessions.map(({ accountId }, at) => {
-      const actor = { ...visitor(), kind: 'traveller' as const, accountId, sessionId: '', destination };
+      const actor = { ...newVisitor(), kind: 'traveller' as const, accountId, sessionId: '', destination };
       const answers = fullAnswers(today, passportOf(at));
       return submitDeclaration(world, actor, { id: newId(), revision: 0, answers, consentVersion });
     }),

@@ -8,7 +8,7 @@ import { computeLedger, listCharges, readBooks } from '#capabilities/payment/ser
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { encryptField } from '#foundation/server/keys/field.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
@@ -118,7 +118,7 @@ async function openCountry(
   return { world, accounts, close };
 }
 
-const actorOf = (accountId: string) => ({ ...visitor(), kind: 'traveller', accountId, sessionId: '' }) as const;
+const actorOf = (accountId: string) => ({ ...newVisitor(), kind: 'traveller', accountId, sessionId: '' }) as const;
 
 // Each time fifty charges of fifty people, who begin at the same moment; the bare calls take turns with them.
 async function beginTogether({ world, accounts }: Country, rounds: number) {
@@ -170,7 +170,7 @@ async function timed<T>(all: readonly T[], work: (one: T) => Promise<unknown>): 
   );
 }
 
-const staff = { ...visitor(), kind: 'staff', staffId: newId() } as StaffActor;
+const staff = { ...newVisitor(), kind: 'staff', staffId: newId() } as StaffActor;
 const lists: Record<string, (country: Country) => Promise<unknown>> = {
   "one's own": ({ world, accounts }) => listEntryExits(world, actorOf(accounts[0] ?? ''), {}),
   worklist: ({ world }) => listForReview(world, staff, { list: 'waiting' }),

@@ -10,9 +10,9 @@ import { deriveResourceId } from '#capabilities/records/server/encryption.ts';
 import type { RecordsWorld } from '#capabilities/records/server/record-source.ts';
 import { upsertAgreement, upsertLink } from '#capabilities/records/server/store-links.ts';
 import { listResources } from '#capabilities/records/server/store-resources.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
@@ -50,7 +50,7 @@ export async function records({ quick }: Options): Promise<Result> {
       records: embeddedSource,
     };
     const patient = await fillRecord(world, account);
-    const actor = { ...visitor(), kind: 'traveller', accountId: account, sessionId: newId() } as const;
+    const actor = { ...newVisitor(), kind: 'traveller', accountId: account, sessionId: newId() } as const;
     const act: number[] = [];
     const query: number[] = [];
     for (let round = -20; round < (quick ? 60 : 300); round++) {

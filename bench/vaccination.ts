@@ -7,7 +7,7 @@ import { applyNoOf, encryptContent } from '#capabilities/vaccination/server/encr
 import type { VaccinationWorld } from '#capabilities/vaccination/server/world.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { compareLists, growsSlow, listTable } from './rig/compare-lists.ts';
@@ -39,7 +39,7 @@ export async function vaccination({ quick, rows }: Options): Promise<Result> {
 type Country = { world: VaccinationWorld; account: string; close: () => Promise<void> };
 
 const reviewer: StaffActor = {
-  ...visitor(),
+  ...newVisitor(),
   kind: 'staff',
   staffId: newId(),
   sessionId: '',
@@ -67,7 +67,7 @@ const lists = {
   'to certify': reviewed('certify'),
   decided: reviewed('decided'),
   "one's own": ({ world, account }: Country) =>
-    listApplications(world, { ...visitor(), kind: 'traveller', accountId: account, sessionId: '' }, {}),
+    listApplications(world, { ...newVisitor(), kind: 'traveller', accountId: account, sessionId: '' }, {}),
 };
 
 const dose = { brand: 'EU/1/20/1528', brandName: '', country: 'SG', place: 'Singapore', batch: 'EK9788' };

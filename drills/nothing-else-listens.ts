@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { descendantsOf, type Listening, listeningOf } from '#foundation/server/test-listening.ts';
+import {
+  listDescendants,
+  type ListeningSocket,
+  listListeningSockets,
+} from '#foundation/server/testing/listening-sockets.ts';
 import { backUp } from '../tools/cluster/backups.ts';
 import type { Cluster } from '../tools/cluster/cluster.ts';
 import { copyAway } from '../tools/cluster/copies.ts';
@@ -19,7 +23,7 @@ export const nothingElseListens: Drill = {
   async run({ cluster, sessions, say }) {
     await untilWhole(cluster);
     const writing = startWriting(cluster.portal, sessions, 4);
-    const seen = new Map<string, Listening & { program: string }>();
+    const seen = new Map<string, ListeningSocket & { program: string }>();
     const programs = new Set<string>();
     let processes = 0;
     let looks = 0;
@@ -29,7 +33,7 @@ export const nothingElseListens: Drill = {
       processes = Math.max(processes, pids.length);
       const names = new Map(pids.map((pid) => [pid, programOf(pid)]));
       for (const name of names.values()) programs.add(name);
-      for (const one of listeningOf(pids)) {
+      for (const one of listListeningSockets(pids)) {
         const program = names.get(one.pid) ?? '';
         seen.set(`${program} ${one.kind} ${one.address} ${one.port}`, { ...one, program });
       }
@@ -74,8 +78,8 @@ export const nothingElseListens: Drill = {
 
 // Parts lead groups of their own, and a database does not end with Patroni: whoever was left by its parent is found by where it works.
 function processesOf({ plan: { dir } }: Cluster): number[] {
-  const started = [...descendantsOf([process.pid]), ...processesIn(dir)];
-  return [...new Set([...started, ...descendantsOf(started)])];
+  const started = [...listDescendants([process.pid]), ...processesIn(dir)];
+  return [...new Set([...started, ...listDescendants(started)])];
 }
 
 function programOf(pid: number): string {
@@ -88,14 +92,14 @@ function programOf(pid: number): string {
   }
 }
 
-function describe(all: readonly (Listening & { program: string })[]): string {
+function describe(all: readonly (ListeningSocket & { program: string })[]): string {
   const counts = new Map<string, number>();
   for (const { program, kind } of all)
     counts.set(`${program} by ${kind}`, (counts.get(`${program} by ${kind}`) ?? 0) + 1);
   return [...counts].map(([what, count]) => `${count} of ${what}`).join(', ');
 }
 
-function noneOf(what: string, found: readonly (Listening & { program: string })[]): Finding {
+function noneOf(what: string, found: readonly (ListeningSocket & { program: string })[]): Finding {
   const words = found.map(({ program, kind, address, port }) => `${program} at ${kind} ${address}:${port}`);
   return { what, is: words.join(', ') || 'none', wanted: 'none', holds: words.length === 0 };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { applyEntryExit, beginEntryPayment } from '#capabilities/entry-exit/contract.ts';
-import { applicationOn } from '#capabilities/entry-exit/rules/test-answers.ts';
+import { applicationOn } from '#capabilities/entry-exit/rules/testing/answers.ts';
 import { readFile, uploadFile } from '#capabilities/files/contract.ts';
 import { loadCodecs } from '#capabilities/files/server/cleaning/codecs.ts';
 import { sendEmailCode } from '#capabilities/login/contract.ts';

@@ -1,4 +1,4 @@
-import { isWhole } from '#foundation/server/test-whole.ts';
+import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import { residentScenes, type Scene, scenesAfterLogin, scenesBeforeLogin } from './screens.ts';
 import { enteredIn, otherThan, switchTo } from './tongues.ts';
 import { cutOffOn, violationsOn } from './violations.ts';
@@ -45,7 +45,7 @@ async function violationsIn(visitor: Visitor, scenes: readonly Scene[]): Promise
     await enter(visitor);
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await switchTo(page, other);
-    if (isWhole) say(`${name} ${other}`, await violationsOn(page));
+    if (isFullRun) say(`${name} ${other}`, await violationsOn(page));
     await page.setViewportSize({ width: 320, height: 568 });
     say(`${name} ${other} at 320`, await cutOffOn(page));
     await switchTo(page, language);
@@ -53,7 +53,7 @@ async function violationsIn(visitor: Visitor, scenes: readonly Scene[]): Promise
     await page.setViewportSize({ width: 375, height: 800 });
     await wordsAt(32);
     say(`${name} ${language} at twice the text size`, await cutOffOn(page));
-    if (isWhole) {
+    if (isFullRun) {
       await switchTo(page, other);
       say(`${name} ${other} at twice the text size`, await cutOffOn(page));
       await switchTo(page, language);

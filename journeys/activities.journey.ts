@@ -1,10 +1,10 @@
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
 import { eventCodePrefix } from '#capabilities/activities/rules/event-code-text.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { submitReport } from '#capabilities/self-report/contract.ts';
 import type { Answers } from '#capabilities/self-report/rules/answers.ts';
-import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
+import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { planEvent } from './events.ts';
 import { chooseRadio } from './form.ts';

@@ -1,7 +1,7 @@
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
 import type { Entrance, EventCode, AppealView, EventView } from '#capabilities/activities/contract-views.ts';
 import { signEventCode } from '#capabilities/activities/rules/event-code-text.ts';
-import { testEventCodeKeys } from '#capabilities/activities/server/test-public.ts';
+import { testEventCodeKeys } from '#capabilities/activities/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { day, hour, isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
 import { open, readWhole } from './login.ts';

@@ -4,7 +4,7 @@ import {
   signHcert,
   createForeignKey,
   vaccination,
-} from '#capabilities/certificates/server/test-public.ts';
+} from '#capabilities/certificates/server/testing/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { certify, openOne, recordRecovery } from './certified.ts';

@@ -1,5 +1,5 @@
 import { minute } from '#foundation/time/clock.ts';
-import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
+import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
 import { refusals as certified } from '#capabilities/certified/wording/problems.ts';
 import { parsePoster, signPoster } from '#capabilities/check-in/rules/poster-text.ts';
 import { personalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { clockFrom, day, hour, type Millis, startOfDay, systemClock } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { testClockAhead } from '#foundation/server/test-clock.ts';
+import { testClockAhead } from '#foundation/server/testing/clock.ts';
 import { moveDate } from '../tools/move-date.ts';
 
 /** The time of a story: the same for the server and for every page. */

@@ -1,5 +1,5 @@
 import { submitReport } from '#capabilities/self-report/contract.ts';
-import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
+import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
 import { askForRelease, tryOut } from './code-screens.ts';
 import { logIn, open } from './login.ts';
 import { withChild } from './reports.ts';

@@ -1,7 +1,7 @@
 import { type Appeal, type HealthCode, readHealthCode } from '#capabilities/health-code/contract.ts';
 import { encodeCertificate, healthCodePrefix, signFacts } from '#capabilities/health-code/rules/health-code-text.ts';
 import { levels } from '#capabilities/health-code/rules/levels.ts';
-import { testCodeKeys } from '#capabilities/health-code/server/test-public.ts';
+import { testCodeKeys } from '#capabilities/health-code/server/testing/public.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { open, openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';

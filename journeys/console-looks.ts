@@ -1,4 +1,4 @@
-import { isWhole } from '#foundation/server/test-whole.ts';
+import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { otherThan, switchTo } from './tongues.ts';
 import { cutOffOn, violationsOn } from './violations.ts';
@@ -23,9 +23,9 @@ export async function findingsIn(visitor: Visitor, scenes: readonly StaffScene[]
     await page.locator('h1').first().waitFor({ state: 'attached' });
     const width = page.viewportSize()?.width ?? 1280;
     const widths = phone ? [768, 375, 320] : [768, 375];
-    const narrow = isWhole ? widths : widths.slice(-1);
+    const narrow = isFullRun ? widths : widths.slice(-1);
     await switchTo(page, other);
-    if (isWhole) say(`${name} ${other}`, await violationsOn(page));
+    if (isFullRun) say(`${name} ${other}`, await violationsOn(page));
     for (const one of narrow) {
       await page.setViewportSize({ width: one, height: 800 });
       say(`${name} ${other} at ${one}`, await cutOffOn(page));

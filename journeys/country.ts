@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { startTestProvider, type TestProvider } from '#capabilities/staff/server/testing/oidc-provider.ts';
-import { freshDatabase, testServer } from '#foundation/server/database/test-database.ts';
+import { createTestDatabase, getTestPostgres } from '#foundation/server/database/testing/database.ts';
 import { onCluster, runningCluster } from './cluster.ts';
 import { demoCountry } from './demo-country.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -44,7 +44,7 @@ export function openCountries(dir: string): Countries {
     },
     close: async () => {
       await leave([...present.keys()]);
-      await (await testServer()).hold.end();
+      await (await getTestPostgres()).lockClient.end();
     },
   };
 }
@@ -62,7 +62,7 @@ async function startCountry(dir: string, { withDirectory, trustedIssuers }: Kind
   const cluster = await runningCluster(own);
   if (cluster) return { ...cluster, directory };
   const demo = demoCountry();
-  const database = await freshDatabase(demo.database);
+  const database = await createTestDatabase(demo.database);
   cpSync(demo.folder, dir, { recursive: true });
   const server = await startServer(database, dir, own);
   directory?.serve(server.portal);

@@ -1,4 +1,4 @@
-import { residentPaths } from '#apps/portal/resident/resident-table.ts';
+import { residentPaths } from '#apps/portal/resident/route-table.ts';
 import { coveredOn } from './covered.ts';
 import { logIn, open } from './login.ts';
 import { visitorAt } from './visitor.ts';

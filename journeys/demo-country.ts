@@ -1,4 +1,4 @@
-import { freshDatabase, testServer } from '#foundation/server/database/test-database.ts';
+import { createTestDatabase, getTestPostgres } from '#foundation/server/database/testing/database.ts';
 import { startServer } from './server.ts';
 
 /** The database and the folder of a server that has loaded the demo country and ended. */
@@ -13,7 +13,7 @@ export function demoCountry(): DemoCountry {
 
 /** Has the demo country loaded once, before the stories: half of what a server does when it starts. Answers what takes it away again. */
 export async function loadDemoCountry(folder: string): Promise<() => Promise<void>> {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   const server = await startServer(database, folder);
   await server.stop();
   const country: DemoCountry = { database: new URL(database.ownerUrl).pathname.slice(1), folder };
@@ -21,7 +21,7 @@ export async function loadDemoCountry(folder: string): Promise<() => Promise<voi
   process.env[place] = JSON.stringify(country);
   return async () => {
     await database.drop();
-    await (await testServer()).hold.end();
+    await (await getTestPostgres()).lockClient.end();
   };
 }
 

@@ -1,4 +1,4 @@
-import { jpegOf, fourColourPicture } from '#capabilities/files/server/test-public.ts';
+import { jpegOf, fourColourPicture } from '#capabilities/files/server/testing/public.ts';
 import { typeMoment } from './form.ts';
 import { open } from './login.ts';
 import { memberBy } from './staff.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { jpegOf } from '#capabilities/files/server/test-files.ts';
+import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { amount, apply, fillApplicant, fillTrip, payBy, sendApplication } from './applying.ts';
 import { logIn, open } from './login.ts';

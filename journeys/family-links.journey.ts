@@ -1,5 +1,5 @@
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { firstAdministrator } from './administrators.ts';
 import { chooseCountry, chooseRadio, writeDate } from './form.ts';

@@ -1,4 +1,4 @@
-import { jpegOf } from '#capabilities/files/server/test-files.ts';
+import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { beginApplication, type Dose, listApplications, readApplication } from '#capabilities/vaccination/contract.ts';
 import { readProfile } from '#capabilities/login/contract.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';

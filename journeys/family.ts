@@ -1,4 +1,4 @@
-import { child } from '#capabilities/members/rules/test-details.ts';
+import { child } from '#capabilities/members/rules/testing/details.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { chooseCountry, chooseRadio, writeDate } from './form.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { uploadFile } from '#capabilities/files/contract.ts';
-import { exifSegment, jpegOf, withSegments } from '#capabilities/files/server/test-files.ts';
+import { exifSegment, jpegOf, withSegments } from '#capabilities/files/server/testing/files.ts';
 import { downloadWords } from '#capabilities/files/wording/download.ts';
 import { waitingWords } from '#capabilities/files/wording/field.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { logIn, open } from './login.ts';
 import { button, title, type Visitor, visitorAt } from './visitor.ts';
 import { enteredIn } from './tongues.ts';

@@ -6,7 +6,7 @@ import {
   createForeignKey,
   signHcert,
   vaccination,
-} from '#capabilities/certificates/server/test-public.ts';
+} from '#capabilities/certificates/server/testing/public.ts';
 import { showToCamera, test } from './camera.ts';
 import { open } from './login.ts';
 import { button, visitorAt } from './visitor.ts';

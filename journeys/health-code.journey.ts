@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { submitReport } from '#capabilities/self-report/contract.ts';
-import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
+import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
 import type { Answers } from '#capabilities/self-report/rules/answers.ts';
 import { second } from '#foundation/time/clock.ts';
 import { chooseRadio } from './form.ts';

@@ -1,9 +1,9 @@
-import { cardPhoto } from '#capabilities/certification/server/test-cards.ts';
-import { jpegOf } from '#capabilities/files/server/test-files.ts';
+import { cardPhoto } from '#capabilities/certification/server/testing/cards.ts';
+import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { askFamilyLink } from '#capabilities/certification/contract-link.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { grandmother } from '#capabilities/certification/rules/test-grandmother.ts';
-import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { grandmotherDetails } from '#capabilities/certification/rules/testing/grandmother-details.ts';
+import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import type { Language } from '#foundation/language/wording.ts';
 import { logIn, open, openWhole } from './login.ts';
@@ -62,7 +62,7 @@ export async function identityScenes(
     await visitor.page.getByRole('table').getByRole('button').first().click();
     await expect(visitor.page.getByRole('definition').first()).toBeVisible();
   };
-  await world.askServer(browser, askFamilyLink, { ...grandmother(), relationship: 'grandparent', files: [] });
+  await world.askServer(browser, askFamilyLink, { ...grandmotherDetails(), relationship: 'grandparent', files: [] });
   const inLink = async (visitor: Visitor) => {
     await openWhole(visitor, '/staff/family-links');
     await visitor.page.getByRole('table').getByRole('button').last().click();
@@ -84,7 +84,7 @@ export async function identityScenes(
         await button(visitor, visitor.say.familyLinkDesk.find).click();
         const sheet = visitor.page.getByRole('dialog');
         await sheet.getByRole('radio', { name: visitor.say.familyLinkDesk.documents.ic }).check();
-        await sheet.getByLabel(visitor.say.familyLinkDesk.number).fill(grandmother().ic_number);
+        await sheet.getByLabel(visitor.say.familyLinkDesk.number).fill(grandmotherDetails().ic_number);
         await sheet.getByRole('button', { name: visitor.say.familyLinkDesk.findGo }).click();
         await expect(sheet.getByRole('link')).toBeVisible();
       },

@@ -1,5 +1,5 @@
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { firstAdministrator } from './administrators.ts';

@@ -1,5 +1,5 @@
 import { submitReport } from '#capabilities/self-report/contract.ts';
-import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
+import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
 import { planEvent } from './events.ts';
 import { chooseRadio } from './form.ts';
 import { keyboardOf } from './hands.ts';

@@ -1,7 +1,7 @@
 import { type Profile, readProfile } from '#capabilities/login/contract.ts';
 import { type LinkRequests, readFamilyLinks } from '#capabilities/certification/contract-link.ts';
 import { askByCode, Family, problem, readFamily } from '#capabilities/members/contract.ts';
-import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
+import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { chooseRadio } from './form.ts';
 import { openWhole } from './login.ts';

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { activityCalls } from '#capabilities/activities/contract.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { submitReport } from '#capabilities/self-report/contract.ts';
-import { wellAssessment } from '#capabilities/self-report/server/test-template.ts';
+import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
 import { writeLocalTime } from '#foundation/time/local-time.ts';
 import { chooseRadio, typeMoment } from './form.ts';

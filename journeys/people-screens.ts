@@ -7,7 +7,7 @@ import {
 } from '#capabilities/certification/contract.ts';
 import { success } from '#foundation/contract/envelope.ts';
 import { type StoredFile, uploadFile } from '#capabilities/files/contract.ts';
-import { jpegOf } from '#capabilities/files/server/test-files.ts';
+import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { needCertified } from '#capabilities/certified/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';

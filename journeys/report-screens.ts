@@ -1,5 +1,5 @@
 import { submitReport } from '#capabilities/self-report/contract.ts';
-import { wellAssessment, wellReport } from '#capabilities/self-report/server/test-template.ts';
+import { wellAssessment, wellReport } from '#capabilities/self-report/server/testing/template.ts';
 import { openWhole } from './login.ts';
 import type { StaffScene } from './staff-screens.ts';
 import { button, title, type Visitor } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { fillPersonalInfo, updateMember } from '#capabilities/members/contract.ts';
-import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
+import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { chooseRadio } from './form.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { readProfile } from '#capabilities/login/contract.ts';
 import { readServiceStatus } from '#capabilities/service-status/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isWhole } from '#foundation/server/test-whole.ts';
+import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { amount, apply, payBy } from './applying.ts';
 import { begun, submitted } from './declared.ts';
@@ -122,7 +122,7 @@ export async function residentScenes(visitor: Visitor, world: World): Promise<Sc
     at('resident-home', '/app'),
     at('notifications', '/app/notifications'),
   ];
-  if (isWhole) return all;
+  if (isFullRun) return all;
   const often = all.filter(({ name }) => pagesOfResident.includes(name));
   expect(often.map(({ name }) => name).toSorted()).toEqual(pagesOfResident.toSorted());
   return often;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { normalizeEmail } from '#capabilities/login/rules/email.ts';
 import { inviteFirstAdministrator } from '#capabilities/staff/server/public.ts';
-import { type TestDatabase, testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
-import { testClockEnvironment } from '#foundation/server/test-clock.ts';
+import { type TestDatabase, testKeys, testKeyEnvironment } from '#foundation/server/database/testing/database.ts';
+import { testClockEnvironment } from '#foundation/server/testing/clock.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 
 /** The product as a process of its own. */
@@ -38,7 +38,7 @@ export async function startServer(
   const settings = {
     ...more,
     SIHAT_DATA: dir,
-    ...testKeyTexts,
+    ...testKeyEnvironment,
     DATABASE_URL: database.url,
     DATABASE_MIGRATION_URL: database.ownerUrl,
   };

@@ -6,7 +6,7 @@ import {
   beginAcceptWithPassword,
 } from '#capabilities/staff/contract.ts';
 import { inviteStaff } from '#capabilities/staff/contract-people.ts';
-import { createAuthenticator } from '#capabilities/staff/server/test-authenticator.ts';
+import { createAuthenticator } from '#capabilities/staff/server/testing/authenticator.ts';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { addressed } from '#foundation/web/http/request.ts';

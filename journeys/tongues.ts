@@ -1,6 +1,6 @@
 import { type Language, routeLanguage } from '#foundation/language/wording.ts';
 import { languagePreference } from '#foundation/web/session/app-language.ts';
-import { isWhole } from '#foundation/server/test-whole.ts';
+import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './world.ts';
 
@@ -9,14 +9,14 @@ import { expect } from './world.ts';
  * state is entered once and looked at by axe in that language; that nothing is cut off is looked at in both, in the narrowest window.
  */
 export function enteredIn(language: Language): readonly Language[] {
-  return isWhole ? ['en', 'ms'] : [language];
+  return isFullRun ? ['en', 'ms'] : [language];
 }
 
 /**
  * The languages in which each state of the console is walked: in every run each of its pages is looked at once instead
  * (roles.journey.ts).
  */
-export const walkedIn: readonly Language[] = isWhole ? ['en', 'ms'] : [];
+export const walkedIn: readonly Language[] = isFullRun ? ['en', 'ms'] : [];
 
 /** The language that is not this one. */
 export function otherThan(language: Language): Language {

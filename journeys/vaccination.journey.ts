@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createForeignKey, signHcert, vaccination } from '#capabilities/certificates/server/test-public.ts';
-import { jpegOf } from '#capabilities/files/server/test-files.ts';
+import { createForeignKey, signHcert, vaccination } from '#capabilities/certificates/server/testing/public.ts';
+import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { downloadWords } from '#capabilities/files/wording/download.ts';
 import { getAppAttribute } from '#capabilities/attributes/contract.ts';
 import { logIn, open } from './login.ts';

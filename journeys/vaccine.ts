@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { pngOf } from '#capabilities/files/server/test-files.ts';
+import { pngOf } from '#capabilities/files/server/testing/files.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { chooseCountry, chooseRadio } from './form.ts';
 import { open } from './login.ts';

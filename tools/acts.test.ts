@@ -5,7 +5,7 @@ import { root } from './step.ts';
 
 const read = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-const isTest = (path: string) => /(\/test-[^/]+|\.test)\.tsx?$|\/testing\//.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const files = read('src/**/*.ts');
 const tests = files.filter(({ path }) => isTest(path));
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readConfig } from '#apps/server/config.ts';
+import { readConfig } from '#apps/server/config/config.ts';
 import { lostByRestore, noteRestore } from '#foundation/server/audit/restored.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';

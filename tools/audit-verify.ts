@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '#apps/server/config.ts';
+import { readConfig } from '#apps/server/config/config.ts';
 import { ensureCluster, ensureRunning, ownerUrlOf, stopCluster } from '#foundation/server/database/postgres-cluster.ts';
 import { type AuditReport, verifyAudit } from '#foundation/server/audit/verify.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { residentTable } from '#apps/portal/resident/resident-table.ts';
+import { residentRoutes } from '#apps/portal/resident/route-table.ts';
 import { pages } from '#apps/server/built-pages.ts';
 
 const groups = pages.find(({ path }) => path === '')?.groups ?? {};
@@ -8,7 +8,7 @@ const groups = pages.find(({ path }) => path === '')?.groups ?? {};
 const gathered: Record<string, string> = { 'member-login': 'login' };
 
 // Without it the screen comes one way there and back later.
-test.each(residentTable.map(({ path, group }) => [path, group]))(
+test.each(residentRoutes.map(({ path, group }) => [path, group]))(
   '%s is told together with its group',
   (path, group) => {
     let above = path;

@@ -30,7 +30,7 @@ describe('what differs between installations stands in one file', () => {
   });
 
   test('has for the servers only what they know', () => {
-    const environment = readFileSync(join(root, 'src/apps/server/environment.ts'), 'utf8');
+    const environment = readFileSync(join(root, 'src/apps/server/config/environment.ts'), 'utf8');
     const own = example.filter(
       (name) => !/^(HAPROXY|PATRONI|PATRONICTL|PGBACKREST|RCLONE)_|_PASSWORD$/.test(name) || name === 'SMPP_PASSWORD',
     );

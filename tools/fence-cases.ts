@@ -19,17 +19,17 @@ export const innocent: Record<string, string> = {
   'src/capabilities/places/server/public.ts':
     "import type { Nation } from '../contract.ts';\nexport const nations: Nation[] = [];",
   'src/capabilities/places/server/store.ts': "export const listNations = 'select iso from places_nation';",
-  'src/capabilities/places/server/test-public.ts': "export const nation = { iso: 'BN' };",
-  'src/capabilities/places/server/test-world.ts': 'export const world = 1;',
+  'src/capabilities/places/server/testing/public.ts': "export const nation = { iso: 'BN' };",
+  'src/capabilities/places/server/testing/world.ts': 'export const world = 1;',
   'src/capabilities/login/server/first.test.ts':
-    "import { expect, it } from 'vitest';\nimport { nation } from '#capabilities/places/server/test-public.ts';\nit('is Brunei', () => expect(nation.iso).toBe('BN'));",
+    "import { expect, it } from 'vitest';\nimport { nation } from '#capabilities/places/server/testing/public.ts';\nit('is Brunei', () => expect(nation.iso).toBe('BN'));",
   'src/capabilities/login/contract.ts':
     "import type { Nation } from '#capabilities/places/contract.ts';\nexport type Login = { nation: Nation };",
   'src/capabilities/login/server/public.ts':
     "import { nations } from '#capabilities/places/server/public.ts';\nexport const first = nations[0];",
   'src/capabilities/login/portal/code.screen.tsx':
     "import { isNation } from '#capabilities/places/rules.ts';\nexport function CodeScreen() {\n  return <p>{isNation('BN') ? 'BN' : ''}</p>;\n}",
-  'src/apps/server/config.ts': 'export const port = process.env.PORT;',
+  'src/apps/server/config/config.ts': 'export const port = process.env.PORT;',
   'src/apps/portal/main.tsx': "import { isBn } from './bn.ts';\nexport const bn = isBn;",
   'src/apps/portal/bn.ts':
     "import type { Nation } from '#capabilities/places/contract.ts';\nexport const isBn = (nation: Nation): boolean => nation.iso === 'BN';",

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#apps/server/config.ts';
+import { readConfig } from '#apps/server/config/config.ts';
 import { readKeys } from '#apps/server/read-keys.ts';
 import { isEmail, normalizeEmail } from '#capabilities/login/rules/email.ts';
 import { inviteFirstAdministrator } from '#capabilities/staff/server/public.ts';

@@ -40,15 +40,15 @@ export const lintCases: Case[] = [
   ),
   text(
     'src/capabilities/login/server/a-test-in-the-product.ts',
-    "import { nation } from '#capabilities/places/server/test-public.ts';\nexport const again = nation;",
+    "import { nation } from '#capabilities/places/server/testing/public.ts';\nexport const again = nation;",
     'what is for tests, in the product',
-    /Only tests import what is named test-/,
+    /Only tests import from testing\//,
   ),
   text(
     'src/capabilities/login/server/a-private-test-room.test.ts',
-    "import { expect, it } from 'vitest';\nimport { world } from '#capabilities/places/server/test-world.ts';\nit('is', () => expect(world).toBe(1));",
+    "import { expect, it } from 'vitest';\nimport { world } from '#capabilities/places/server/testing/world.ts';\nit('is', () => expect(world).toBe(1));",
     'a private room, in a test',
-    /server\/test-world\.ts is a private room of places/,
+    /server\/testing\/world\.ts is a private room of places/,
   ),
   text(
     'src/capabilities/login/server/a-climb.ts',
@@ -70,13 +70,13 @@ export const lintCases: Case[] = [
   ),
   text(
     'src/foundation/server/an-app.ts',
-    "import { port } from '#apps/server/config.ts';\nexport const again = port;",
+    "import { port } from '#apps/server/config/config.ts';\nexport const again = port;",
     'foundation that knows an app',
     /Foundation could serve any ministry/,
   ),
   text(
     'src/capabilities/login/server/an-app.ts',
-    "import { port } from '#apps/server/config.ts';\nexport const again = port;",
+    "import { port } from '#apps/server/config/config.ts';\nexport const again = port;",
     'a capability that knows an app',
     /must not know which app mounts it/,
   ),

@@ -73,7 +73,7 @@ const noClock: Rule = {
 const noEnvironment: Rule = {
   create(context) {
     const message =
-      'Only src/apps/server/config.ts reads the environment: add the setting to its schema and take the value as an argument.';
+      'Only src/apps/server/config/config.ts reads the environment: add the setting to its schema and take the value as an argument.';
     return {
       MemberExpression(node) {
         if (isProcess(node.object) && propertyOf(node) === 'env') context.report({ node, message });

@@ -78,7 +78,7 @@ export function refusal(from: string, specifier: string, order: readonly string[
   if (path === undefined || source.part === 'outside') return undefined;
   const target = placeOf(path);
   if (ofTests.test(path) && !ofTests.test(from)) {
-    return { message: 'Only tests import what is named test-* or *.test: the product must run without it.' };
+    return { message: 'Only tests import from testing/ folders and *.test files: the product must run without them.' };
   }
   const direction =
     target.part === 'outside' || sameHouse(source, target) ? undefined : arrowAgainst(source, target, order);
@@ -130,15 +130,15 @@ function arrowAgainst(source: Place, target: Place, order: readonly string[]): s
 }
 
 /** Files that tests alone may import. */
-const ofTests = /(\/test-[^/]+|\.test)\.tsx?$|\/testing\//;
+const ofTests = /\.test\.tsx?$|\/testing\//;
 
 /** The rooms of a capability that a later capability may enter. */
 const publicRooms =
-  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/(testing\/)?[^/]+\.ts|server\/(test-|testing\/)?public\.ts|(portal|staff)\/public\.tsx?)$/;
+  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/(testing\/)?[^/]+\.ts|server\/(testing\/)?public\.ts|(portal|staff)\/public\.tsx?)$/;
 
 /** The rooms of a capability that an app may enter. */
 const mountedRooms =
-  /^(contract(-[a-z]+)?\.ts|server\/(routes|(test-|testing\/)?public)\.ts|(portal|staff)\/(routes|public)\.tsx?)$/;
+  /^(contract(-[a-z]+)?\.ts|server\/(routes|(testing\/)?public)\.ts|(portal|staff)\/(routes|public)\.tsx?)$/;
 
 type Capability = Extract<Place, { part: 'capability' }>;
 
@@ -155,7 +155,7 @@ function refusalBetween(name: string, target: Capability, order: readonly string
     return `${target.name} stands after ${name} in the reading order (tools/reading-order.ts), so ${name} must not know it: let ${target.name} call ${name}, or let the app compose the two.`;
   }
   if (publicRooms.test(target.inner)) return undefined;
-  return `${target.inner} is a private room of ${target.name}: import its contract.ts, rules, server/public.ts, portal/public.ts or staff/public.ts (a test also server/test-public.ts), and let it export there what you need.`;
+  return `${target.inner} is a private room of ${target.name}: import its contract.ts, rules, server/public.ts, portal/public.ts or staff/public.ts (a test also server/testing/public.ts), and let it export there what you need.`;
 }
 
 function sameHouse(a: Place, b: Place): boolean {

@@ -7,7 +7,7 @@ import { root } from './step.ts';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const readme = read('README.md');
 const [, schema = ''] =
-  /const Environment = z\.object\(\{(.*?)\n\}\);/s.exec(read('src/apps/server/environment.ts')) ?? [];
+  /const Environment = z\.object\(\{(.*?)\n\}\);/s.exec(read('src/apps/server/config/environment.ts')) ?? [];
 const variables = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
 const described = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map(([, name = '']) => name);
 

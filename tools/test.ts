@@ -20,7 +20,7 @@ const settings = {
   // As servers have it: with little room for what is young, a twentieth of the time goes into collecting it.
   NODE_OPTIONS: `--max-semi-space-size=64${ahead === 0 ? '' : ` --import ${join(root, 'tools/test-clock.ts')}`}`,
   ...(ahead !== 0 && { TEST_CLOCK_AHEAD: String(ahead) }),
-  // Read by src/foundation/server/test-whole.ts.
+  // Read by src/foundation/server/testing/full-run.ts.
   ...(process.argv.includes('--whole') && { WHOLE: '1' }),
 };
 

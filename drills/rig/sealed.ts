@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { allSealed } from '#apps/server/sealed-columns.ts';
+import { allSealedColumns } from '#apps/server/sealed-columns.ts';
 import { currentHead, decryptField } from '#foundation/server/keys/field.ts';
 import type { KeyRing } from '#foundation/server/keys/key-ring.ts';
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
@@ -10,7 +10,7 @@ export type Opened = { values: number; opened: number };
 /** Opens every sealed value of a database, all columns of all capabilities. */
 export async function openAll(client: pg.Client, ring: KeyRing): Promise<Opened> {
   const all: Opened = { values: 0, opened: 0 };
-  for (const column of allSealed) {
+  for (const column of allSealedColumns) {
     const { rows } = await client.query<{ key: string[]; sealed: Buffer }>(everyValue(column));
     all.values += rows.length;
     all.opened += rows.filter(({ key, sealed }) => opens(ring, column, key, sealed)).length;
@@ -22,7 +22,7 @@ export async function openAll(client: pg.Client, ring: KeyRing): Promise<Opened>
 export async function countSealedByOther(client: pg.Client, ring: KeyRing): Promise<number> {
   const head = currentHead(ring);
   let count = 0;
-  for (const { table, column } of allSealed) {
+  for (const { table, column } of allSealedColumns) {
     const [from, sealed] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int others from ${from} where substring(${sealed} from 1 for ${head.length}) <> $1`,

@@ -17,14 +17,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function open(address: string, inApp = false) {
+function openApp(address: string, inApp = false) {
   window.history.replaceState(null, '', address);
   openLanguage(window.location.search, 'en');
   render(<App inApp={inApp} />);
 }
 
-const address = () => decodeURIComponent(window.location.pathname + window.location.search);
-const arrived = (at: string) => vi.waitFor(() => expect(address()).toBe(at));
+const currentAddress = () => decodeURIComponent(window.location.pathname + window.location.search);
+const expectAddress = (at: string) => vi.waitFor(() => expect(currentAddress()).toBe(at));
 
 describe('the addresses of the portal', () => {
   test.each([
@@ -34,13 +34,13 @@ describe('the addresses of the portal', () => {
     ['/travel/pay-form', '/user/login?lang=en'],
     ['/', '/travel?lang=en'],
   ])('%s stands for %s', async (from, to) => {
-    open(from);
-    await arrived(to);
+    openApp(from);
+    await expectAddress(to);
     expect(screen.queryByText('Page not found')).toBeNull();
   });
 
   test('that are none say so, in the language of the route, with a way on', async () => {
-    open('/nowhere?lang=bm');
+    openApp('/nowhere?lang=bm');
     expect(screen.getByRole('heading', { level: 1, name: 'Halaman tidak ditemui' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('ms');
     expect(document.title).toBe('Halaman tidak ditemui - Sihat');
@@ -48,38 +48,38 @@ describe('the addresses of the portal', () => {
   });
 
   test('have a back button that leads to /travel where the page says nothing else', () => {
-    open('/nowhere');
+    openApp('/nowhere');
     expect(screen.getByRole('link', { name: 'Back to Travel' }).getAttribute('href')).toBe('/travel?lang=en');
   });
 });
 
 describe('a session that the server no longer knows', () => {
   test('ends here, says so at the login, and knows the way back', async () => {
-    open('/nowhere?id=7');
+    openApp('/nowhere?id=7');
     await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
-    await arrived('/user/login?callback=/nowhere?id=7&lang=en');
+    await expectAddress('/user/login?callback=/nowhere?id=7&lang=en');
     expect(session.state().phase).toBe('logged-out');
     expect(localStorage.getItem('sihat_token')).toBeNull();
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
   });
 
   test('leads to /travel/home in the app, whose login knows the way back', async () => {
-    open('/nowhere?id=7', true);
+    openApp('/nowhere?id=7', true);
     await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
-    await arrived('/travel/home?callback=/nowhere?id=7&lang=en');
+    await expectAddress('/travel/home?callback=/nowhere?id=7&lang=en');
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
     const login = await screen.findByRole('link', { name: 'Log in' });
     expect(login.getAttribute('href')).toBe('/user/login?callback=%2Fnowhere%3Fid%3D7&lang=en');
   });
 
   test('keeps the way back from what one needs, by the back button of the header', async () => {
-    open('/travel/home?callback=%2Ftravel%2Fform%3Fid%3D7', true);
+    openApp('/travel/home?callback=%2Ftravel%2Fform%3Fid%3D7', true);
     fireEvent.click(await screen.findByRole('link', { name: /^What you need/ }));
-    await arrived('/travel/entrance?callback=/travel/form?id=7&lang=en');
+    await expectAddress('/travel/entrance?callback=/travel/form?id=7&lang=en');
     fireEvent.click(await screen.findByRole('link', { name: 'Back' }));
-    await arrived('/travel/home?callback=/travel/form?id=7&lang=en');
+    await expectAddress('/travel/home?callback=/travel/form?id=7&lang=en');
     const login = await screen.findByRole('link', { name: 'Log in' });
     expect(login.getAttribute('href')).toBe('/user/login?callback=%2Ftravel%2Fform%3Fid%3D7&lang=en');
   });
@@ -87,30 +87,30 @@ describe('a session that the server no longer knows', () => {
   test.each(['//elsewhere.example/x', 'https://elsewhere.example/', '/user/login', '/%2Felsewhere.example'])(
     'on /travel/home forgets a way back to %s',
     async (callback) => {
-      open(`/travel/home?${new URLSearchParams({ callback })}`, true);
+      openApp(`/travel/home?${new URLSearchParams({ callback })}`, true);
       const login = await screen.findByRole('link', { name: 'Log in' });
       expect(login.getAttribute('href')).toBe('/user/login?lang=en');
     },
   );
 
   test('changes nothing on a login page', async () => {
-    open('/user/code');
+    openApp('/user/code');
     await act(() => session.logIn('token-1', { name: 'Siti' }));
     act(() => session.refused('token-1'));
-    expect(address()).toBe('/user/code?lang=en');
+    expect(currentAddress()).toBe('/user/code?lang=en');
     expect(session.state().phase).toBe('logged-in');
   });
 
   test('is of nobody who comes to a login page logged in: they are led on', async () => {
-    open('/user/login');
+    openApp('/user/login');
     await act(() => session.logIn('token-1', { name: 'Siti' }));
-    await arrived('/travel?lang=en');
+    await expectAddress('/travel?lang=en');
   });
 
   test('that never was leads to the login without a word', async () => {
-    open('/nowhere');
+    openApp('/nowhere');
     act(() => session.refused(undefined));
-    await arrived('/user/login?callback=/nowhere&lang=en');
+    await expectAddress('/user/login?callback=/nowhere&lang=en');
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-lang
 import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
 import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
-import { Later, Waiting } from './later.tsx';
+import { LazyBackground, LazyPendingCards } from './lazy-parts.tsx';
 import { NotFound } from './not-found.tsx';
 import { redirects, screens } from './route-table.ts';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';
@@ -30,14 +30,14 @@ export function App({ inApp }: { inApp: boolean }) {
   useLogOutDelivery(revokeSession);
   return (
     <LanguageProvider language={language} onChange={chooseLanguage}>
-      <ServiceProvider service={services[language]}>
+      <ServiceProvider service={serviceByLanguage[language]}>
         <PageRouter>
           <SessionWatch inApp={inApp} />
-          <Later pages={paths} />
-          <Framed>
+          <LazyBackground pages={screenPaths} />
+          <PortalFrame>
             <Screens />
-          </Framed>
-          <Over />
+          </PortalFrame>
+          <PageOverlay />
         </PageRouter>
       </ServiceProvider>
     </LanguageProvider>
@@ -45,14 +45,14 @@ export function App({ inApp }: { inApp: boolean }) {
 }
 
 // What lies over the pages is drawn by itself: none of them is drawn anew for it.
-function Over() {
+function PageOverlay() {
   return usePageOverlay();
 }
 
 function Screens() {
   const { pathname } = useLocation();
   useUsage();
-  useEffect(() => whenIdle(() => screens.filter(({ path }) => path === '/travel').forEach(fetchAhead)), []);
+  useEffect(() => runWhenIdle(() => screens.filter(({ path }) => path === '/travel').forEach(fetchAhead)), []);
   return (
     <ErrorBoundary key={pathname}>
       <Routes>
@@ -78,7 +78,7 @@ function Redirect({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search }} state={state as unknown} replace />;
 }
 
-function Framed({ children }: { children: ReactNode }) {
+function PortalFrame({ children }: { children: ReactNode }) {
   const { phase } = useSession();
   const say = useWords(portalWording);
   const { backToTravel } = useWords(screensWording);
@@ -90,7 +90,7 @@ function Framed({ children }: { children: ReactNode }) {
       { to: '/travel/application-history', label: say.applications },
     ],
     back: { to: '/travel', label: backToTravel },
-    waiting: phase === 'logged-in' && <Waiting />,
+    waiting: phase === 'logged-in' && <LazyPendingCards />,
     account: phase === 'logged-in' && <Link to="/account">{say.account}</Link>,
     banner: (
       <>
@@ -103,16 +103,16 @@ function Framed({ children }: { children: ReactNode }) {
   return <FrameProvider frame={frame}>{children}</FrameProvider>;
 }
 
-const paths = screens.map(({ path }) => path);
+const screenPaths = screens.map(({ path }) => path);
 
-const services: Record<Language, Service> = { en: serviceIn('en'), ms: serviceIn('ms') };
+const serviceByLanguage: Record<Language, Service> = { en: createService('en'), ms: createService('ms') };
 
-function serviceIn(language: Language): Service {
+function createService(language: Language): Service {
   return { name: 'Sihat', helpline, footer: [{ to: '/about', label: portalWording[language].about }] };
 }
 
 // The next page is fetched while the first is read, unless somebody pays by the byte.
-function whenIdle(act: () => void): () => void {
+function runWhenIdle(act: () => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
   const timer = setTimeout(act, 3000);

@@ -12,7 +12,7 @@ import { session } from '#foundation/web/session/page-session.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 import { renderPage } from '#foundation/web/screens/render-page.tsx';
 import { App } from './app.tsx';
-import { forgetOnLogOut } from './forget-on-log-out.ts';
+import { clearOnLogOut } from './clear-on-log-out.ts';
 
 window.addEventListener('error', (event) => recordFault('page-error', event.error));
 window.addEventListener('unhandledrejection', (event) => recordFault('page-rejection', event.reason));
@@ -26,14 +26,14 @@ if (hasHost()) {
 }
 setRefusalPrompt((failure, ...more) =>
   failure.kind.status === 403
-    ? withinLoadTime(import('./asking.tsx')).then(
-        ({ ask }) => ask(failure, ...more),
+    ? withinLoadTime(import('./refusal-prompt.tsx')).then(
+        ({ showRefusalPrompt: ask }) => ask(failure, ...more),
         () => false,
       )
     : Promise.resolve(false),
 );
 // What is not sent yet, and passes, stay on the device until somebody logs out.
-forgetOnLogOut();
+clearOnLogOut();
 void session.open();
 
 renderPage(<App inApp={isAppPlatform()} />);

@@ -34,8 +34,8 @@ export const screens: readonly ScreenRoute[] = [
   }),
   { path: '/about', group: 'about', lazy: () => import('./about/about.group.tsx').then((group) => group.AboutScreen) },
   // Its screens have a table of their own, which comes with the first of them.
-  { path: '/app/*', group: 'resident-home', lazy: () => resident().then((group) => group.ResidentScreens) },
-  ...forDevelopment(),
+  { path: '/app/*', group: 'resident-home', lazy: () => loadResidentGroup().then((group) => group.ResidentScreens) },
+  ...developmentScreens(),
 ];
 
 /** Addresses that stand for others (spec §2), and one that people shorten to its area. */
@@ -47,11 +47,11 @@ export const redirects: Readonly<Record<string, string>> = {
   '/travel/pay-form': '/user/login',
 };
 
-function resident() {
+function loadResidentGroup() {
   return import('./resident/resident-home.group.tsx');
 }
 
-function forDevelopment(): ScreenRoute[] {
+function developmentScreens(): ScreenRoute[] {
   if (!import.meta.env.DEV) return [];
   return [
     {

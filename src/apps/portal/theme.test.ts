@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 // As the browser runs it when the page opens.
-function open(): void {
+function runThemeScript(): void {
   runInNewContext(script, { document, localStorage, addEventListener: window.addEventListener.bind(window) });
 }
 
@@ -31,20 +31,20 @@ test('its name says what it holds, and the page names it before its own script',
 });
 
 test('without a choice the device decides', () => {
-  open();
+  runThemeScript();
   expect(theme()).toBeUndefined();
   expect(colours()).toEqual(['(prefers-color-scheme: light) #F5F8F6', '(prefers-color-scheme: dark) #0D1615']);
 });
 
 test('what was chosen before is there before anything is drawn', () => {
   localStorage.setItem(themePreference, 'dark');
-  open();
+  runThemeScript();
   expect(theme()).toBe('dark');
   expect(colours()).toEqual(['not all #F5F8F6', 'all #0D1615']);
 });
 
 test('a choice applies at once, is kept, and is taken back', () => {
-  open();
+  runThemeScript();
   chooseTheme('light');
   expect([theme(), localStorage.getItem(themePreference)]).toEqual(['light', 'light']);
   expect(colours()).toEqual(['all #F5F8F6', 'not all #0D1615']);
@@ -54,7 +54,7 @@ test('a choice applies at once, is kept, and is taken back', () => {
 });
 
 test('a choice in another window counts here too; nonsense that is kept does not', () => {
-  open();
+  runThemeScript();
   window.dispatchEvent(new StorageEvent('storage', { key: themePreference, newValue: 'dark' }));
   expect(theme()).toBe('dark');
   window.dispatchEvent(new StorageEvent('storage', { key: themePreference, newValue: 'pink' }));

@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { certifyRecovery, recordRecovery, siti } from '#capabilities/certificates/server/test-public.ts';
-import { goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
-import { marketFacts, saveVenue, updateScanPos } from '#capabilities/check-in/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { beginApplication, completeContent } from '#capabilities/vaccination/server/test-public.ts';
+import { certifyRecovery, recordRecovery, siti } from '#capabilities/certificates/server/testing/public.ts';
+import { goodPassword, setCertified } from '#capabilities/certified/server/testing/public.ts';
+import { marketFacts, saveVenue, updateScanPos } from '#capabilities/check-in/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { beginApplication, completeContent } from '#capabilities/vaccination/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { allRoutes } from './routes.ts';
 import { startServer } from './start-server.ts';
-import { openSamples } from './test-samples.ts';
-import { environmentOf } from './test-server.ts';
+import { openSamples } from './testing/samples.ts';
+import { serverEnvironment } from './testing/server.ts';
 
 // Reading 31: where an account has set a certified password, nobody acts for others without it, by any call that there is or will be.
-const environment = environmentOf(await openTestDatabase(), await openTestFolder());
+const environment = serverEnvironment(await openTestDatabase(), await openTestFolder());
 const running = await startServer(readConfig(environment), openLog('silent', { write: () => undefined }));
 closeAfterwards(running.stop);
 const portal = running.portal.replace('localhost', '127.0.0.1');
 
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
 const { samplesOf } = openSamples(calls, running.world.clock.today());
-const namedIn = (call: AnyCall) =>
+const listPersonFields = (call: AnyCall) =>
   Object.keys({ ...samplesOf(call).inPath, ...samplesOf(call).rest }).filter((name) => /member|person/i.test(name));
-const naming = calls.filter((call) => call.who === 'traveller' && namedIn(call).length > 0);
+const callsWithPerson = calls.filter((call) => call.who === 'traveller' && listPersonFields(call).length > 0);
 
 /** Fields whose form is more than their schema says, so that the act is reached. */
-const fitting: Record<string, unknown> = {
+const validValues: Record<string, unknown> = {
   ...Object.fromEntries(['key', 'before', 'date', 'cursor', 'at'].map((left) => [left, undefined])),
   event_id: newId(),
   scan_id: newId(),
@@ -41,14 +41,14 @@ const fitting: Record<string, unknown> = {
   certFiles: [],
 };
 
-const named: Record<string, (id: string) => object> = {
+const personInputs: Record<string, (id: string) => object> = {
   member_id: (member_id) => ({ member_id }),
   memberId: (memberId) => ({ memberId }),
   person_ids: (id) => ({ person_ids: [id] }),
 };
 
 // What a health record holds, its owner gives the password for as well.
-const guardedForEverybody = new Set([
+const alwaysGuardedCalls = new Set([
   'listVisits',
   'readVisit',
   'listLabs',
@@ -62,11 +62,13 @@ const guardedForEverybody = new Set([
 ]);
 
 /** Places a call that names a person, and answers how it was refused. */
-async function place(call: AnyCall, token: string, person: string): Promise<Answer> {
-  const [name = ''] = namedIn(call);
+async function callForPerson(call: AnyCall, token: string, person: string): Promise<Answer> {
+  const [name = ''] = listPersonFields(call);
   const { rest } = samplesOf(call);
-  const fitted = Object.entries(rest).map(([key, value]) => [key, key in fitting ? fitting[key] : value] as const);
-  return send(call, token, { rest: { ...Object.fromEntries(fitted), ...named[name]?.(person) } });
+  const fitted = Object.entries(rest).map(
+    ([key, value]) => [key, key in validValues ? validValues[key] : value] as const,
+  );
+  return send(call, token, { rest: { ...Object.fromEntries(fitted), ...personInputs[name]?.(person) } });
 }
 
 type Answer = { status: number; text: string };
@@ -95,24 +97,26 @@ async function send(
 }
 
 /** Somebody with a child; `late` is a login that came after the password was set, if it was. */
-async function parent({ guarded }: { guarded: boolean }) {
+async function aParentWithChild({ guarded }: { guarded: boolean }) {
   const one = await aFamilyUser(running.world);
   const child = await one.addChild();
-  if (guarded) await setCertified(running.world, next(one.who), { password: goodPassword });
+  if (guarded) await setCertified(running.world, nextRequest(one.who), { password: goodPassword });
   const late = await logIn(running.world, { mobile: one.mobile });
   return { account: one.who.accountId, child, token: late.token };
 }
 
 test('calls name somebody by these words alone, so that none is forgotten here', () => {
-  expect([...new Set(naming.flatMap(namedIn))].toSorted()).toEqual(Object.keys(named).toSorted());
-  expect(naming.length).toBeGreaterThan(25);
+  expect([...new Set(callsWithPerson.flatMap(listPersonFields))].toSorted()).toEqual(
+    Object.keys(personInputs).toSorted(),
+  );
+  expect(callsWithPerson.length).toBeGreaterThan(25);
 });
 
-describe.each(naming)('$name', (call) => {
+describe.each(callsWithPerson)('$name', (call) => {
   test('asks for the certified password before anybody acts for somebody else, in the family or not', async () => {
-    const { child, token } = await parent({ guarded: true });
+    const { child, token } = await aParentWithChild({ guarded: true });
     for (const other of [child, newId()]) {
-      const { status, text } = await place(call, token, other);
+      const { status, text } = await callForPerson(call, token, other);
       expect(`${status} ${text}`).toMatch(/^403 .*certified\/needed/);
     }
     expect(call.mayBeOld, 'a standby does not know yet that it was entered').toBeUndefined();
@@ -120,22 +124,22 @@ describe.each(naming)('$name', (call) => {
   });
 
   test('does not ask for it where none is set', async () => {
-    const { child, token } = await parent({ guarded: false });
-    expect((await place(call, token, child)).text).not.toContain('certified/needed');
+    const { child, token } = await aParentWithChild({ guarded: false });
+    expect((await callForPerson(call, token, child)).text).not.toContain('certified/needed');
   });
 
   test('asks nobody who acts for themselves, but for what is guarded for everybody', async () => {
-    const { account, token } = await parent({ guarded: true });
-    const asked = (await place(call, token, account)).text.includes('certified/needed');
-    expect(asked).toBe(guardedForEverybody.has(call.name));
+    const { account, token } = await aParentWithChild({ guarded: true });
+    const asked = (await callForPerson(call, token, account)).text.includes('certified/needed');
+    expect(asked).toBe(alwaysGuardedCalls.has(call.name));
   });
 });
 
 /** Say who is in the family, so that somebody can be chosen. */
-const byName = ['readProfile', 'readFamily', 'getScanMembers', 'listRecordMembers'];
+const familyListCalls = ['readProfile', 'readFamily', 'getScanMembers', 'listRecordMembers'];
 
 /** Somebody grown up who was at a venue, holds a certificate and has a vaccine registration; and by what an answer tells of them. */
-async function helpedOne() {
+async function aHelpedPerson() {
   const { world } = running;
   const one = await aFamilyUser(world);
   const { who } = one;
@@ -145,32 +149,32 @@ async function helpedOne() {
     await logInStaff(world, ['reviewer']),
   ];
   const { id: venue, typedCode: code } = await inTransactionWithJobs(world, (inside) =>
-    saveVenue(inside, next(manager), { revision: 0, facts: marketFacts }),
+    saveVenue(inside, nextRequest(manager), { revision: 0, facts: marketFacts }),
   );
   await inTransactionWithJobs(world, (inside) =>
-    updateScanPos(inside, next(who), { scan_id: newId(), act: 'in', person_ids: [who.accountId], code }),
+    updateScanPos(inside, nextRequest(who), { scan_id: newId(), act: 'in', person_ids: [who.accountId], code }),
   );
   const recovered = { ...siti, firstPositive: addDays(world.clock.today(), -30) };
-  const { id } = await recordRecovery(world, next(recorder), { holder: who.destination.to, recovered });
-  const { certificate } = await certifyRecovery(world, next(certifier), { id });
+  const { id } = await recordRecovery(world, nextRequest(recorder), { holder: who.destination.to, recovered });
+  const { certificate } = await certifyRecovery(world, nextRequest(certifier), { id });
   const { applyNo } = await inTransactionWithJobs(world, (inside) =>
-    beginApplication(inside, next(who), completeContent({ certFiles: [] })),
+    beginApplication(inside, nextRequest(who), completeContent({ certFiles: [] })),
   );
   return { one, tells: [who.accountId, venue, certificate, applyNo], known: [certificate, applyNo] };
 }
 
 // What only reads and names nobody; each with the ids of the other where it wants one.
-const reading = calls.filter(
-  (call) => call.who === 'traveller' && call.repeat === 'safe' && namedIn(call).length === 0,
+const readCalls = calls.filter(
+  (call) => call.who === 'traveller' && call.repeat === 'safe' && listPersonFields(call).length === 0,
 );
 
-async function answersOf(
+async function readAllAnswers(
   token: string,
   known: readonly string[],
   unasked?: 'yes',
 ): Promise<(Answer & { name: string })[]> {
   const answers = [];
-  for (const call of reading) {
+  for (const call of readCalls) {
     const { inPath, rest } = samplesOf(call);
     const wanted = Object.keys({ ...inPath, ...rest }).filter((name) => /^(id|applyNo)$/.test(name));
     for (const id of wanted.length > 0 ? known : ['']) {
@@ -187,28 +191,28 @@ async function answersOf(
 
 describe('what shows somebody else without naming them', () => {
   test('is answered with the certified password alone where one is set, and is on record, once', async () => {
-    const { one: helped, tells, known } = await helpedOne();
+    const { one: helped, tells, known } = await aHelpedPerson();
     const [open, guarded] = [await aFamilyUser(running.world), await aFamilyUser(running.world)];
     for (const helper of [open, guarded]) {
       await helper.ask(helped);
       await helped.accept();
     }
-    await setCertified(running.world, next(guarded.who), { password: goodPassword });
+    await setCertified(running.world, nextRequest(guarded.who), { password: goodPassword });
     const late = await logIn(running.world, { mobile: guarded.mobile });
 
     const telling = ({ text }: Answer) => tells.some((one) => text.includes(one)) || text.startsWith('%PDF');
-    const shown = (await answersOf(open.who.token, known)).filter(telling).map(({ name }) => name);
+    const shown = (await readAllAnswers(open.who.token, known)).filter(telling).map(({ name }) => name);
     expect(shown).toEqual(expect.arrayContaining(['listCertificates', 'printCertificate', 'listCheckIns']));
-    expect(shown).toEqual(expect.arrayContaining(['listApplications', 'readApplication', ...byName]));
-    const refused = [...(await answersOf(late.token, known)), ...(await answersOf(late.token, known, 'yes'))];
+    expect(shown).toEqual(expect.arrayContaining(['listApplications', 'readApplication', ...familyListCalls]));
+    const refused = [...(await readAllAnswers(late.token, known)), ...(await readAllAnswers(late.token, known, 'yes'))];
     expect(
       refused
         .filter(telling)
         .map(({ name }) => name)
-        .filter((name) => !byName.includes(name)),
+        .filter((name) => !familyListCalls.includes(name)),
     ).toEqual([]);
 
-    await answersOf(open.who.token, known);
+    await readAllAnswers(open.who.token, known);
     const { rows } = await sql<{ act: string }>`select act from audit_entry
       where subject_id = ${helped.who.accountId} and actor_id = ${open.who.accountId} order by act`.execute(
       running.world.sql,

@@ -19,7 +19,7 @@ import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-
 import type { MessageVendors } from '#foundation/server/vendors/failover.ts';
 import type { TextReader } from '#foundation/server/text-reader/text-reader.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** All that any act of the product may touch. Each names the part it needs. */
 export type AppWorld = World &

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { BuiltPage } from '#foundation/server/http/precompressed.ts';
 
 /** The pages of the product that are built, each below its path. */
-export function builtPages(): BuiltPage[] {
+export function listBuiltPages(): BuiltPage[] {
   return pages.filter(({ folder }) => existsSync(join(folder, 'index.html')));
 }
 
 const dist = join(import.meta.dirname, '../../../dist');
 
 // The table of the resident app's screens, which each of them comes through.
-const resident = 'resident-home';
+const residentGroup = 'resident-home';
 
 /** The pages of the product, each below its path. */
 export const pages: BuiltPage[] = [
@@ -23,34 +23,34 @@ export const pages: BuiltPage[] = [
       '/email-login': ['login'],
       '/email-code': ['login'],
       '/home': ['travel'],
-      '/app': [resident],
-      '/app/account': [resident, 'account'],
-      '/app/account/password': [resident, 'certified'],
-      '/app/activities': [resident, 'activities'],
-      '/app/articles': [resident, 'articles'],
-      '/app/assessment': [resident, 'reports', 'person-switch'],
-      '/app/check-ins': [resident, 'check-ins'],
-      '/app/code': [resident, 'health-code'],
-      '/app/code/appeal': [resident, 'health-code-appeal'],
-      '/app/faqs': [resident, 'articles'],
-      '/app/feedback': [resident, 'feedback'],
-      '/app/figures': [resident, 'app-figures'],
-      '/app/login': [resident, 'login'],
-      '/app/me': [resident, 'me'],
-      '/app/me/code': [resident, 'certification'],
-      '/app/me/identity': [resident, 'certification'],
-      '/app/members': [resident, 'members'],
-      '/app/members/link': [resident, 'family-link'],
-      '/app/members/link/new': [resident, 'family-link-form'],
-      '/app/nearby': [resident, 'nearby'],
-      '/app/notifications': [resident, 'notifications'],
-      '/app/press': [resident, 'articles'],
-      '/app/records': [resident, 'records'],
-      '/app/report': [resident, 'self-report'],
-      '/app/report/history': [resident, 'reports', 'person-switch'],
-      '/app/scan': [resident, 'check-in'],
-      '/app/settings': [resident, 'account'],
-      '/app/sign-up': [resident, 'members'],
+      '/app': [residentGroup],
+      '/app/account': [residentGroup, 'account'],
+      '/app/account/password': [residentGroup, 'certified'],
+      '/app/activities': [residentGroup, 'activities'],
+      '/app/articles': [residentGroup, 'articles'],
+      '/app/assessment': [residentGroup, 'reports', 'person-switch'],
+      '/app/check-ins': [residentGroup, 'check-ins'],
+      '/app/code': [residentGroup, 'health-code'],
+      '/app/code/appeal': [residentGroup, 'health-code-appeal'],
+      '/app/faqs': [residentGroup, 'articles'],
+      '/app/feedback': [residentGroup, 'feedback'],
+      '/app/figures': [residentGroup, 'app-figures'],
+      '/app/login': [residentGroup, 'login'],
+      '/app/me': [residentGroup, 'me'],
+      '/app/me/code': [residentGroup, 'certification'],
+      '/app/me/identity': [residentGroup, 'certification'],
+      '/app/members': [residentGroup, 'members'],
+      '/app/members/link': [residentGroup, 'family-link'],
+      '/app/members/link/new': [residentGroup, 'family-link-form'],
+      '/app/nearby': [residentGroup, 'nearby'],
+      '/app/notifications': [residentGroup, 'notifications'],
+      '/app/press': [residentGroup, 'articles'],
+      '/app/records': [residentGroup, 'records'],
+      '/app/report': [residentGroup, 'self-report'],
+      '/app/report/history': [residentGroup, 'reports', 'person-switch'],
+      '/app/scan': [residentGroup, 'check-in'],
+      '/app/settings': [residentGroup, 'account'],
+      '/app/sign-up': [residentGroup, 'members'],
     },
     later: { '/app/code': ['live-code', 'draw-code', 'pass-drawing'] },
   },

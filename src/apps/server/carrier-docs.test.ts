@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { carriersRoutes } from '#capabilities/carriers/server/routes.ts';
-import { openTestServer } from '#foundation/server/http/test-routes.ts';
+import { openTestServer } from '#foundation/server/http/testing/routes.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { readConfig } from './config.ts';
-import { loadDemo } from './demo.ts';
-import { mountCarrierDocs } from './docs.ts';
+import { readConfig } from './config/config.ts';
+import { loadDemo } from './load-demo.ts';
+import { mountCarrierDocs } from './api-docs.ts';
 import { startServer } from './start-server.ts';
-import { environmentOf } from './test-server.ts';
+import { serverEnvironment } from './testing/server.ts';
 
 // The demo as npm start has it.
 const data = await openTestFolder();
-const running = await startServer(readConfig(environmentOf(await openTestDatabase(), data)), openLog('silent'));
+const running = await startServer(readConfig(serverEnvironment(await openTestDatabase(), data)), openLog('silent'));
 closeAfterwards(running.stop);
 const portal = running.portal.replace('localhost', '127.0.0.1');
 const { carrierKey } = await loadDemo(running.world, portal, data);
 const page = readFileSync(join(import.meta.dirname, '../../../docs/carriers.md'), 'utf8');
-const words: Record<string, string> = {
+const variables: Record<string, string> = {
   $PORTAL: portal,
   $KEY: carrierKey,
   $TOMORROW: addDays(running.world.clock.today(), 1),
@@ -30,16 +30,16 @@ const examples = [...page.matchAll(/^ {4}(curl [\s\S]*?)\n\n<!-- answer -->\n {4
 );
 
 /** What a shell makes of a command: its words, without quotes, with the variables of the examples. */
-function wordsOf(command: string): string[] {
-  const filled = command.replace(/\\\n/g, ' ').replace(/\$[A-Z]+/g, (name) => words[name] ?? name);
+function splitShellWords(command: string): string[] {
+  const filled = command.replace(/\\\n/g, ' ').replace(/\$[A-Z]+/g, (name) => variables[name] ?? name);
   return [...filled.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
     word.replace(/'([^']*)'|"([^"]*)"/g, (_all, single?: string, double?: string) => single ?? double ?? ''),
   );
 }
 
 /** Places what a `curl` of the examples would: they use -sS, -H and -d. */
-async function curl(command: string): Promise<Response> {
-  const [program, ...args] = wordsOf(command);
+async function runCurl(command: string): Promise<Response> {
+  const [program, ...args] = splitShellWords(command);
   expect([program, args.shift()]).toEqual(['curl', '-sS']);
   const url = args.shift() ?? '';
   const headers = new Headers();
@@ -59,7 +59,7 @@ test('there are examples', () => {
 
 describe('in docs/carriers.md', () => {
   test.each(examples)('%s', async (command, answer) => {
-    const said = await (await curl(command)).text();
+    const said = await (await runCurl(command)).text();
     expect(said.replace(/"requestId":"[\w-]+"/, '"requestId":"…"')).toBe(answer);
   });
 
@@ -84,7 +84,7 @@ describe('in docs/carriers.md', () => {
 test('the next start shows the same key, and it is still good', async () => {
   expect((await loadDemo(running.world, portal, data)).carrierKey).toBe(carrierKey);
   const [command = ''] = examples[0] ?? [];
-  expect((await curl(command)).status).toBe(200);
+  expect((await runCurl(command)).status).toBe(200);
 });
 
 test('in production the document is for whoever has a key', async () => {

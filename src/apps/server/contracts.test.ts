@@ -6,23 +6,23 @@ import type * as z from 'zod/mini';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { localDate, systemClock } from '#foundation/time/clock.ts';
 import { allRoutes } from './routes.ts';
-import { changed, placesIn, valueAt } from './test-places.ts';
-import { openSamples } from './test-samples.ts';
+import { withValueAt, listPaths, valueAt } from './testing/value-paths.ts';
+import { openSamples } from './testing/samples.ts';
 
 // What a call takes and answers is what its contract names: asked of the schemas themselves, for every call that there is.
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
 const { samplesOf } = openSamples(calls, localDate(systemClock.now()));
-const asked = calls.filter(({ signedBy }) => signedBy === undefined);
+const unsignedCalls = calls.filter(({ signedBy }) => signedBy === undefined);
 
-function inputOf(call: AnyCall): Record<string, unknown> {
+function sampleInput(call: AnyCall): Record<string, unknown> {
   const { rest, inPath, file } = samplesOf(call);
   return { ...rest, ...inPath, ...(file && { file }) };
 }
 
 test('each call takes its sample, so that one wrong thing at a time is looked at', () => {
-  const refused = asked.filter((call) => !call.input.safeParse(inputOf(call)).success);
+  const refused = unsignedCalls.filter((call) => !call.input.safeParse(sampleInput(call)).success);
   expect(refused.map(({ name }) => name)).toEqual([]);
-  expect(calls.length - asked.length).toBe(1);
+  expect(calls.length - unsignedCalls.length).toBe(1);
 });
 
 test('the table of promises says how many calls there are', () => {
@@ -31,14 +31,14 @@ test('the table of promises says how many calls there are', () => {
 });
 
 /** Where lists, or objects, stand within a value. */
-function placesOf(value: unknown, wanted: 'lists' | 'objects', path: string[] = []): string[][] {
+function listContainerPaths(value: unknown, wanted: 'lists' | 'objects', path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
   const here = Array.isArray(value) === (wanted === 'lists') ? [path] : [];
-  return [...here, ...Object.entries(value).flatMap(([key, part]) => placesOf(part, wanted, [...path, key]))];
+  return [...here, ...Object.entries(value).flatMap(([key, part]) => listContainerPaths(part, wanted, [...path, key]))];
 }
 
 /** Inputs whose keys somebody names: answers to questions, the numbers of a text, and what a gateway tells in words of its own. */
-const namedByOthers = ['submitReport.answers', 'saveTemplateDraft.template.parameters', 'reportDelivery'];
+const freeFormInputs = ['submitReport.answers', 'saveTemplateDraft.template.parameters', 'reportDelivery'];
 
 describe('no field is smuggled in', () => {
   const smuggled = [
@@ -58,14 +58,14 @@ describe('no field is smuggled in', () => {
   test('into any object of what a call takes: it is refused, or the act never sees it', () => {
     const through: string[] = [];
     let tried = 0;
-    for (const call of asked) {
-      const input = inputOf(call);
-      for (const place of placesOf(input, 'objects').filter(([first]) => first !== 'file'))
+    for (const call of unsignedCalls) {
+      const input = sampleInput(call);
+      for (const place of listContainerPaths(input, 'objects').filter(([first]) => first !== 'file'))
         for (const name of smuggled) {
           const object = valueAt(input, place) as object;
-          if (Object.hasOwn(object, name) || namedByOthers.includes([call.name, ...place].join('.'))) continue;
+          if (Object.hasOwn(object, name) || freeFormInputs.includes([call.name, ...place].join('.'))) continue;
           tried += 1;
-          const read = call.input.safeParse(changed(input, [...place, name], 'smuggled'));
+          const read = call.input.safeParse(withValueAt(input, [...place, name], 'smuggled'));
           const where = `${call.name} ${[...place, name].join('.')}`;
           if (read.success && JSON.stringify(read.data).includes('smuggled')) through.push(where);
         }
@@ -81,11 +81,11 @@ describe('what a call takes has an end', () => {
   test('each text is refused when it is a hundred thousand characters long', () => {
     const endless: string[] = [];
     let tried = 0;
-    for (const call of asked) {
-      const input = inputOf(call);
+    for (const call of unsignedCalls) {
+      const input = sampleInput(call);
       // The server takes no more than 200 characters in a place of the path.
       const inPath = Object.keys(samplesOf(call).inPath);
-      for (const place of placesIn(input).filter(([first = '']) => first !== 'file' && !inPath.includes(first))) {
+      for (const place of listPaths(input).filter(([first = '']) => first !== 'file' && !inPath.includes(first))) {
         const value = valueAt(input, place);
         if (typeof value !== 'string') continue;
         tried += 1;
@@ -96,7 +96,7 @@ describe('what a call takes has an end', () => {
           value.padEnd(many, 'b'),
           filled.repeat(Math.ceil(many / filled.length)),
         ])
-          if (call.input.safeParse(changed(input, place, long)).success)
+          if (call.input.safeParse(withValueAt(input, place, long)).success)
             endless.push(`${call.name} ${place.join('.')}`);
       }
     }
@@ -106,12 +106,12 @@ describe('what a call takes has an end', () => {
 
   test('each list is refused when it has ten thousand parts', () => {
     let tried = 0;
-    for (const call of asked) {
-      const input = inputOf(call);
-      for (const place of placesOf(input, 'lists')) {
+    for (const call of unsignedCalls) {
+      const input = sampleInput(call);
+      for (const place of listContainerPaths(input, 'lists')) {
         const [one] = valueAt(input, place) as unknown[];
         tried += 1;
-        const long = changed(
+        const long = withValueAt(
           input,
           place,
           Array.from({ length: 10_000 }, () => one),
@@ -124,7 +124,7 @@ describe('what a call takes has an end', () => {
 });
 
 /** Telephone numbers and e-mail addresses are read without marks of direction and in the digits of any script. */
-function isNumberOrAddress(place: readonly string[]): boolean {
+function isPhoneOrEmail(place: readonly string[]): boolean {
   return ['mobile', 'email'].includes(place.at(-1) ?? '');
 }
 
@@ -156,17 +156,17 @@ describe('a text is taken as it stands or refused', () => {
   test('in every field of every call, in any script', () => {
     const altered: string[] = [];
     const kept = { taken: 0, refused: 0 };
-    for (const call of asked) {
-      const input = inputOf(call);
-      const places = placesIn(input).filter(([first]) => first !== 'file');
+    for (const call of unsignedCalls) {
+      const input = sampleInput(call);
+      const places = listPaths(input).filter(([first]) => first !== 'file');
       for (const place of places.filter((one) => typeof valueAt(input, one) === 'string'))
         for (const text of fc.sample(within, { seed: 6, numRuns: 12 })) {
-          const read = call.input.safeParse(changed(input, place, text));
+          const read = call.input.safeParse(withValueAt(input, place, text));
           if (!read.success) kept.refused += 1;
           else {
             kept.taken += 1;
             const found = valueAt(read.data, place) ?? text;
-            if (found !== text && !isNumberOrAddress(place))
+            if (found !== text && !isPhoneOrEmail(place))
               altered.push(`${call.name} ${place.join('.')}: ${JSON.stringify([text, found])}`);
           }
         }
@@ -179,7 +179,7 @@ describe('a text is taken as it stands or refused', () => {
 
 test('an answer names each of its fields; where others name them, it is said here', () => {
   const open: string[] = [];
-  for (const call of calls) if (call.output !== 'file') look(call.output, call.name, open);
+  for (const call of calls) if (call.output !== 'file') findOpenSchemas(call.output, call.name, open);
   expect([...new Set(open)].toSorted()).toEqual([
     // How many of which kind a bundle held.
     'askForRecordImport.counts.kinds',
@@ -215,12 +215,12 @@ type Definition = {
 type Schema = z.ZodMiniType | { _zod: { def: Definition } };
 
 /** Finds what a schema lets out without naming it. */
-function look(schema: Schema, where: string, open: string[]): void {
+function findOpenSchemas(schema: Schema, where: string, open: string[]): void {
   const def = schema._zod.def as Definition;
   if (['unknown', 'any', 'record', 'lazy', 'map'].includes(def.type)) open.push(where);
   if (def.catchall && def.catchall._zod.def.type !== 'never') open.push(where);
-  for (const [name, part] of Object.entries(def.shape ?? {})) look(part, `${where}.${name}`, open);
-  if (def.element) look(def.element, `${where}[]`, open);
+  for (const [name, part] of Object.entries(def.shape ?? {})) findOpenSchemas(part, `${where}.${name}`, open);
+  if (def.element) findOpenSchemas(def.element, `${where}[]`, open);
   for (const part of [def.innerType, def.in, def.out, def.left, def.right, ...(def.options ?? [])])
-    if (part) look(part, where, open);
+    if (part) findOpenSchemas(part, where, open);
 }

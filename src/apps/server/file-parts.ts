@@ -5,23 +5,23 @@ import { clamavScanner } from '#foundation/server/vendors/clamav-scanner.ts';
 import { diskStore } from '#foundation/server/vendors/disk-store.ts';
 import { localScanner } from '#foundation/server/vendors/local-scanner.ts';
 import { s3Store } from '#foundation/server/vendors/s3-store.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 // One account never has all of them, so there are two at least.
-const processes = Math.max(2, Math.min(4, cpus().length - 1));
+const cleanerProcesses = Math.max(2, Math.min(4, cpus().length - 1));
 
 /** What lies behind files, as the configuration names it. */
 export function openFileParts({ store, folder, s3, scanner, clamavUrl }: Config['files']): FileParts['files'] {
   return {
     store: store === 's3' ? s3Store(s3) : diskStore(folder),
-    scanner: scanner === 'clamav' ? clamav(clamavUrl) : localScanner(),
-    cleaner: openCleanerPool({ processes }),
+    scanner: scanner === 'clamav' ? openClamavScanner(clamavUrl) : localScanner(),
+    cleaner: openCleanerPool({ processes: cleanerProcesses }),
     // While others are written anew, the next is fetched and scanned.
-    checks: openFairTurns({ atOnce: processes + 1 }),
+    checks: openFairTurns({ atOnce: cleanerProcesses + 1 }),
   };
 }
 
-function clamav(url: string) {
+function openClamavScanner(url: string) {
   const { hostname, port } = new URL(url);
   return clamavScanner({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 3310 });
 }

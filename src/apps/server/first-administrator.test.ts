@@ -3,39 +3,39 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
-import { environmentOf } from './test-server.ts';
+import { openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
+import { serverEnvironment } from './testing/server.ts';
 
 const database = await openTestDatabase();
-const environment = { ...environmentOf(database, await openTestFolder()), PUBLIC_ORIGIN: 'https://portal.example' };
+const environment = { ...serverEnvironment(database, await openTestFolder()), PUBLIC_ORIGIN: 'https://portal.example' };
 
 /** Runs the command as `npm run staff:first-administrator` does. */
-async function command(...given: string[]): Promise<{ code: number; said: string }> {
+async function runCommand(...given: string[]): Promise<{ code: number; output: string }> {
   const tool = join(import.meta.dirname, '../../../tools/first-administrator.ts');
   const options = { env: { PATH: process.env['PATH'], ...environment } };
   return promisify(execFile)(process.execPath, [tool, ...given], options).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
     (failed: { code: number; stdout: string; stderr: string }) => ({
       code: failed.code,
-      said: failed.stdout + failed.stderr,
+      output: failed.stdout + failed.stderr,
     }),
   );
 }
 
 test('the first administrator gets a link, a second one not, and neither a password', async () => {
   const person = ['--email', 'First@example.com', '--name', 'A. Person'];
-  const first = await command(...person);
+  const first = await runCommand(...person);
   expect(first.code).toBe(0);
-  expect(first.said).toMatch(/https:\/\/portal\.example\/staff\/join#[\w-]{43}\n/);
-  expect(first.said.toLowerCase()).not.toContain('password');
-  expect((await command(...person)).said).not.toBe(first.said);
+  expect(first.output).toMatch(/https:\/\/portal\.example\/staff\/join#[\w-]{43}\n/);
+  expect(first.output.toLowerCase()).not.toContain('password');
+  expect((await runCommand(...person)).output).not.toBe(first.output);
   const { rows } = await sql<{ roles: number }>`
     select count(*) roles from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'`.execute(
     database.sql,
   );
   expect(rows[0]?.roles).toBe(1);
   await sql`update staff_account set status = 'active'`.execute(database.sql);
-  expect(await command('--email', 'second@example.com', '--name', 'B. Person')).toEqual({
+  expect(await runCommand('--email', 'second@example.com', '--name', 'B. Person')).toEqual({
     code: 1,
     said: 'No first administrator was made: there is an active administrator, who can invite others\n',
   });
@@ -47,7 +47,7 @@ test.each([
   [['--email', 'nobody', '--name', 'A']],
   [['--email', 'a@example.com', '--name', ' ']],
 ])('given %j it says what is missing', async (given) => {
-  expect(await command(...given)).toEqual({
+  expect(await runCommand(...given)).toEqual({
     code: 1,
     said: 'No first administrator was made: say --email and --name\n',
   });

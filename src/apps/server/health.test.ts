@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { openTestDatabase } from '#foundation/server/test-world.ts';
+import { openTestDatabase } from '#foundation/server/testing/world.ts';
 import { mountHealth } from './health.ts';
 
 const { url } = await openTestDatabase();

@@ -37,13 +37,13 @@ import { resealJob, resealOld } from '#foundation/server/rotation/reseal.ts';
 import { deleteOldTickets } from '#foundation/server/tickets/ticket.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
-import { allSealed } from './sealed-columns.ts';
+import { allSealedColumns } from './sealed-columns.ts';
 
 /** What jobs need beside the world. `busy`: whether this process has all it can do for people who wait; `rehearsal`: absent where none is played. */
-type Beside = { outbox: Outbox; busy: () => boolean; rehearsal?: SyntheticMonitoringWorld | undefined };
+type JobContext = { outbox: Outbox; busy: () => boolean; rehearsal?: SyntheticMonitoringWorld | undefined };
 
 /** Work that happens by itself, of all capabilities. */
-export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: Beside): Job[] {
+export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: JobContext): Job[] {
   return [
     ...outbox.jobs,
     ...loginJobs(world),
@@ -85,7 +85,7 @@ export function allJobs(world: AppWorld, { outbox, busy, rehearsal }: Beside): J
     { name: 'usage/delete-old', cron: '17 3 * * *', work: () => deleteOldUsage(world) },
     { name: 'foundation/delete-old', cron: '*/15 * * * *', work: () => deleteOldRecords(world) },
     { name: monthsJob, cron: '37 * * * *', work: () => keepMonths(world) },
-    { name: resealJob, cron: '*/10 * * * *', work: () => resealOld(world, allSealed) },
+    { name: resealJob, cron: '*/10 * * * *', work: () => resealOld(world, allSealedColumns) },
   ];
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { correctBands } from '#capabilities/declaration/server/public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
-import { testKeys, testKeyTexts } from '#foundation/server/database/test-database.ts';
+import { testKeys, testKeyEnvironment } from '#foundation/server/database/testing/database.ts';
 import { currentHead, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
@@ -15,53 +15,53 @@ import { openLog } from '#foundation/server/logs/log.ts';
 import { resealOld } from '#foundation/server/rotation/reseal.ts';
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 import type { World } from '#foundation/server/world.ts';
-import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
+import { openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
 import { clockFrom, day, hour, isoInstant } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
-import { readConfig } from './config.ts';
-import { loadDemo } from './demo.ts';
-import { allSealed } from './sealed-columns.ts';
+import { readConfig } from './config/config.ts';
+import { loadDemo } from './load-demo.ts';
+import { allSealedColumns } from './sealed-columns.ts';
 import { startServer } from './start-server.ts';
-import { environmentOf, until } from './test-server.ts';
+import { serverEnvironment, waitUntil } from './testing/server.ts';
 
 const database = await openTestDatabase();
-let began: number;
+let startedAt: number;
 beforeAll(async () => {
   // Nobody takes its messages: they wait, sealed.
   const vendors = { SMS_VENDORS: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/sms' };
   const data = await openTestFolder();
-  const environment = { ...environmentOf(database, data), ...vendors };
+  const environment = { ...serverEnvironment(database, data), ...vendors };
   const running = await startServer(readConfig(environment), openLog('silent'));
-  began = running.world.clock.now();
+  startedAt = running.world.clock.now();
   await loadDemo(running.world, running.portal, data);
-  await setUpApp(running.world);
+  await setUpAuthenticatorApp(running.world);
   await registerDevice(running.portal.replace('localhost', '127.0.0.1'), running.world);
-  await decide(running.portal.replace('localhost', '127.0.0.1'), running.world);
-  await correct(running.world);
+  await decideArrival(running.portal.replace('localhost', '127.0.0.1'), running.world);
+  await correctDeclaration(running.world);
   // By itself it counts within a minute; what other tests have under way on the same server holds it back.
-  await until(async () => {
+  await waitUntil(async () => {
     running.world.enqueue('figures/count-declarations');
     running.world.enqueue('border/decided');
     const counted = await sql`select from figures_counted limit 1`.execute(database.sql);
     const referred = await sql`select from follow_up_case limit 1`.execute(database.sql);
     return counted.rows.length > 0 && referred.rows.length > 0;
   });
-  await sealTheRest(running.world);
-  await until(async () => (await progress()).length === allSealed.length);
+  await insertOtherEncryptedRows(running.world);
+  await waitUntil(async () => (await readProgress()).length === allSealedColumns.length);
   await running.stop();
 });
 
-const progress = async () =>
+const readProgress = async () =>
   (await sql<{ place: string; key_id: string }>`select place, key_id from seal_progress`.execute(database.sql)).rows;
 
 test('a server that starts looks after its sealed columns by itself', async () => {
-  const rows = await progress();
-  expect(rows.map(({ place }) => place).toSorted()).toEqual(named.toSorted());
+  const rows = await readProgress();
+  expect(rows.map(({ place }) => place).toSorted()).toEqual(columnNames.toSorted());
   expect(new Set(rows.map(({ key_id }) => key_id))).toEqual(new Set([testKeys.current]));
 });
 
-const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
-const named = allSealed.map(nameOf);
+const formatColumn = ({ table, column }: SealedColumn) => `${table}.${column}`;
+const columnNames = allSealedColumns.map(formatColumn);
 
 test('every column that holds something sealed is named by whoever seals it', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -74,30 +74,32 @@ test('every column that holds something sealed is named by whoever seals it', as
       where substring(${sql.ref(each.column)} from 1 for ${sql.lit(head.length)}) = ${head} limit 1`.execute(
       database.sql,
     );
-    if (values.rows.length > 0) found.push(nameOf(each));
+    if (values.rows.length > 0) found.push(formatColumn(each));
   }
-  expect(found.toSorted()).toEqual([...named, 'key_check.sealed'].toSorted());
+  expect(found.toSorted()).toEqual([...columnNames, 'key_check.sealed'].toSorted());
 });
 
 test('the code seals for these places and no others', () => {
   const files = globSync('src/**/*.ts', { cwd: root }).filter(
-    (path) => !/(^|[/.-])test[.-]/.test(path) && /\bsealField\(\s*\w+(\.\w+)?,/.test(source(path)),
+    (path) => !/\.test\.tsx?$|\/testing\//.test(path) && /\bencryptField\(\s*\w+(\.\w+)?,/.test(readSource(path)),
   );
-  const places = files.filter((path) => !path.endsWith('keys/field.ts')).flatMap((path) => placesIn(source(path)));
+  const places = files
+    .filter((path) => !path.endsWith('keys/field.ts'))
+    .flatMap((path) => listEncryptedColumns(readSource(path)));
   // A member's own code leaves the server and is kept nowhere.
   const elsewhere = ['key_check.sealed', 'members_code.account', 'rotation'];
-  expect([...new Set(places)].toSorted()).toEqual([...named, ...elsewhere].toSorted());
+  expect([...new Set(places)].toSorted()).toEqual([...columnNames, ...elsewhere].toSorted());
 });
 
 test('after a rotation the new key alone opens everything, and only then the older one can be left out', async () => {
   const other = randomKey();
-  const rotated = readKeyRing(`k2:${other},${testKeyTexts.KEYS}`, testKeyTexts.LOOKUP_KEY);
-  const onlyNew = readKeyRing(`k2:${other}`, testKeyTexts.LOOKUP_KEY);
+  const rotated = readKeyRing(`k2:${other},${testKeyEnvironment.KEYS}`, testKeyEnvironment.LOOKUP_KEY);
+  const onlyNew = readKeyRing(`k2:${other}`, testKeyEnvironment.LOOKUP_KEY);
   const prepare = (keys: typeof rotated) =>
     prepareDatabase({ ownerUrl: database.ownerUrl, appUrl: database.url, keys });
   await expect(prepare(onlyNew)).rejects.toThrow('KEYS lacks');
   await prepare(rotated);
-  let now = began;
+  let now = startedAt;
   const reseal = () =>
     resealOld(
       {
@@ -107,13 +109,14 @@ test('after a rotation the new key alone opens everything, and only then the old
         log: openLog('silent'),
         enqueue: () => expect.unreachable(),
       },
-      allSealed,
+      allSealedColumns,
     );
   await reseal();
-  for (const column of allSealed) expect(await opened(column, onlyNew), nameOf(column)).toBeGreaterThan(0);
+  for (const column of allSealedColumns)
+    expect(await decryptColumn(column, onlyNew), formatColumn(column)).toBeGreaterThan(0);
   await expect(prepare(onlyNew)).rejects.toThrow('KEYS lacks');
   // Neither can the one that has begun, although the first one is there.
-  const without = readKeyRing(`k3:${randomKey()},${testKeyTexts.KEYS}`, testKeyTexts.LOOKUP_KEY);
+  const without = readKeyRing(`k3:${randomKey()},${testKeyEnvironment.KEYS}`, testKeyEnvironment.LOOKUP_KEY);
   await expect(prepare(without)).rejects.toThrow('KEYS lacks');
   now += hour;
   await reseal();
@@ -122,10 +125,10 @@ test('after a rotation the new key alone opens everything, and only then the old
 });
 
 const root = join(import.meta.dirname, '../../..');
-const source = (path: string) => readFileSync(join(root, path), 'utf8');
+const readSource = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** `table.column` of each place that is written out in a file; those of the rotation itself come as arguments. */
-function placesIn(text: string): string[] {
+function listEncryptedColumns(text: string): string[] {
   const [, shared] = /const table = '(\w+)'/.exec(text) ?? [];
   const found = [...text.matchAll(/\btable(?:: '(\w+)')?,\s+column: '(\w+)'/g)].map(
     ([, table = shared, column]) => `${table}.${column}`,
@@ -135,7 +138,7 @@ function placesIn(text: string): string[] {
 }
 
 /** How many values a column has; throws when one of them does not open. */
-async function opened({ table, column, key, row }: SealedColumn, keys: World['keys']): Promise<number> {
+async function decryptColumn({ table, column, key, row }: SealedColumn, keys: World['keys']): Promise<number> {
   const names = Object.keys(key ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
   const { rows } = await sql<{ key: string[]; sealed: Buffer }>`
     select array[${sql.join(names)}] "key", ${sql.ref(column)} "sealed" from ${sql.table(table)}
@@ -146,7 +149,7 @@ async function opened({ table, column, key, row }: SealedColumn, keys: World['ke
 }
 
 /** An authenticator app of a member of staff. */
-async function setUpApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
+async function setUpAuthenticatorApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const { staffId } = await logInStaff(world, ['reviewer']);
   const secret = encryptField(world.keys, { table: 'staff_totp', column: 'secret', row: staffId }, randomBytes(20));
   await sql`insert into staff_totp (account_id, secret, last_step) values (${staffId}, ${secret}, 0)`.execute(
@@ -155,7 +158,11 @@ async function setUpApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<v
 }
 
 /** A case that was assessed and answered, an export, a dry run, a register, and a file: sealed as their capabilities do it. */
-async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
+async function insertOtherEncryptedRows({
+  sql: db,
+  clock,
+  keys,
+}: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const at = isoInstant(clock.now());
   const sealed = (table: string, column: string, row: string) => encryptField(keys, { table, column, row }, '{}');
   const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
@@ -305,7 +312,7 @@ async function sealTheRest({ sql: db, clock, keys }: Pick<World, 'sql' | 'clock'
       ${sealed('records_resource', 'content', records)})`.execute(db);
 }
 
-async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
+async function decideArrival(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const { staffToken } = await logInStaff(world, ['border-officer']);
   const { rows } = await sql<{
     reference: string;
@@ -333,7 +340,7 @@ async function decide(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys
   expect(await answer.json()).toMatchObject({ errno: 0 });
 }
 
-async function correct(world: AppWorld): Promise<void> {
+async function correctDeclaration(world: AppWorld): Promise<void> {
   const { rows } = await sql<{ id: string; version: number }>`
     select id, version from declaration where status = 'submitted' limit 1`.execute(world.sql);
   const { id = '', version = 0 } = rows[0] ?? {};

@@ -1,36 +1,36 @@
 import { fault, openLog } from '#foundation/server/logs/log.ts';
 import { elapsed, second } from '#foundation/time/clock.ts';
-import { type Config, readConfig } from './config.ts';
-import { type Demo, loadDemo } from './demo.ts';
-import { type Running, startServer } from './start-server.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { type DemoCredentials, loadDemo } from './load-demo.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 // The entrance: reads the configuration, starts, says where everything is, and ends when told to.
-const config = configured();
+const config = readConfigOrExit();
 const log = openLog(config.logLevel);
-let running: Running | undefined;
+let running: RunningServer | undefined;
 // What was not foreseen: in what state it left us, nobody knows.
 process.on('uncaughtException', (thrown) => {
   log.error({ fault: fault(thrown) }, 'ended by a fault');
   process.exit(1);
 });
 process.on('unhandledRejection', (thrown) => log.error({ fault: fault(thrown) }, 'nobody waited for a failure'));
-let endingSince: number | undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => toldBy(signal));
-await begin().catch((thrown: unknown) => {
-  process.stderr.write(`Sihat could not start: ${reasonOf(thrown)}\n`);
+let shutDownStartedAt: number | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => handleSignal(signal));
+await start().catch((thrown: unknown) => {
+  process.stderr.write(`Sihat could not start: ${describeError(thrown)}\n`);
   process.exit(1);
 });
 
-function configured(): Config {
+function readConfigOrExit(): Config {
   try {
     return readConfig();
   } catch (thrown) {
-    process.stderr.write(`${reasonOf(thrown)}\n`);
+    process.stderr.write(`${describeError(thrown)}\n`);
     process.exit(1);
   }
 }
 
-async function begin(): Promise<void> {
+async function start(): Promise<void> {
   const server = await startServer(config, log);
   running = server;
   const demo = config.production
@@ -41,10 +41,10 @@ async function begin(): Promise<void> {
     process.on('message', ({ ahead }: { ahead: number }) => {
       void server.moveClock?.(ahead).then(() => process.send?.({ ahead }));
     });
-  announce(server, demo);
+  printAddresses(server, demo);
 }
 
-function announce(server: Running, demo: Demo | undefined): void {
+function printAddresses(server: RunningServer, demo: DemoCredentials | undefined): void {
   const portal = config.origin ?? server.portal;
   const lines = [
     ['Portal', portal],
@@ -59,11 +59,11 @@ function announce(server: Running, demo: Demo | undefined): void {
   const shown = lines
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `  ${String(name).padEnd(16)} ${value}`);
-  tell(`\nSihat is running. Ctrl-C stops it.\n${shown.join('\n')}\n\n`);
+  writeToTerminal(`\nSihat is running. Ctrl-C stops it.\n${shown.join('\n')}\n\n`);
 }
 
 // A terminal that is gone, or a full disk below it, is no reason to end.
-function tell(text: string): void {
+function writeToTerminal(text: string): void {
   try {
     process.stdout.on('error', () => undefined).write(text);
   } catch {
@@ -72,14 +72,14 @@ function tell(text: string): void {
 }
 
 // npm passes on what the terminal, or whoever ends all of its processes, has told us as well: a second Ctrl-C is one that comes later.
-function toldBy(signal: 'SIGINT' | 'SIGTERM'): void {
-  if (endingSince === undefined) {
-    endingSince = elapsed();
-    void end();
-  } else if (signal === 'SIGINT' && elapsed() - endingSince > second) process.exit(130);
+function handleSignal(signal: 'SIGINT' | 'SIGTERM'): void {
+  if (shutDownStartedAt === undefined) {
+    shutDownStartedAt = elapsed();
+    void shutDown();
+  } else if (signal === 'SIGINT' && elapsed() - shutDownStartedAt > second) process.exit(130);
 }
 
-async function end(): Promise<void> {
+async function shutDown(): Promise<void> {
   // Still starting: nobody was promised anything yet.
   if (!running) process.exit(0);
   const forced = setTimeout(() => process.exit(1), 20_000);
@@ -90,9 +90,9 @@ async function end(): Promise<void> {
 
 // For the operator's terminal: the words of an error and of what lies below it, which name hosts and roles. Several addresses
 // that failed have no words of their own.
-function reasonOf(thrown: unknown): string {
-  if (thrown instanceof AggregateError && thrown.errors.length > 0) return reasonOf(thrown.errors[0]);
+function describeError(thrown: unknown): string {
+  if (thrown instanceof AggregateError && thrown.errors.length > 0) return describeError(thrown.errors[0]);
   if (!(thrown instanceof Error)) return String(thrown);
-  const below = thrown.cause instanceof Error ? reasonOf(thrown.cause) : '';
+  const below = thrown.cause instanceof Error ? describeError(thrown.cause) : '';
   return thrown.message.includes(below) ? thrown.message || thrown.name : `${thrown.message}: ${below}`;
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { openMessageVendors } from './message-vendors.ts';
 
 const sms = { to: '+6737123456', text: 'Kod awda', reference: 'ours-1', purpose: 'login/code' };

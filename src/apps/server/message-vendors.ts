@@ -7,8 +7,8 @@ import type { MailPort, SmsPort } from '#foundation/server/vendors/message-ports
 import { smppGateway } from '#foundation/server/vendors/smpp-gateway.ts';
 import { smtpMail } from '#foundation/server/vendors/smtp-mail.ts';
 import type { Clock } from '#foundation/time/clock.ts';
-import type { Config } from './config.ts';
-import { isThisMachine } from './environment.ts';
+import type { Config } from './config/config.ts';
+import { isLoopbackHost } from './config/environment.ts';
 
 type VendorConfig = Config['vendors'];
 
@@ -28,26 +28,26 @@ export function openMessageVendors(
   };
   const sms: Record<string, () => SmsPort> = {
     local: () => local().sms,
-    http: () => httpGateway(config.smsHttp),
-    smpp: () => smpp(config.smpp),
+    http: () => openHttpGateway(config.smsHttp),
+    smpp: () => openSmppGateway(config.smpp),
   };
-  const mail: Record<string, () => MailPort> = { local: () => local().mail, smtp: () => smtp(config) };
+  const mail: Record<string, () => MailPort> = { local: () => local().mail, smtp: () => openSmtpMail(config) };
   for (const provider of [...config.sms, ...config.mail])
-    for (const outcome of ['accepted', 'refused', 'failed']) metrics.count(answers, { provider, outcome }, 0);
-  const onAnswer = (provider: string, outcome: string) => metrics.count(answers, { provider, outcome });
+    for (const outcome of ['accepted', 'refused', 'failed']) metrics.count(answersMetric, { provider, outcome }, 0);
+  const onAnswer = (provider: string, outcome: string) => metrics.count(answersMetric, { provider, outcome });
   return {
-    sms: channelOf(opened(config.sms, sms), { clock, log, onAnswer }),
-    mail: channelOf(opened(config.mail, mail), { clock, log, onAnswer }),
+    sms: channelOf(openPorts(config.sms, sms), { clock, log, onAnswer }),
+    mail: channelOf(openPorts(config.mail, mail), { clock, log, onAnswer }),
   };
 }
 
-const answers = 'sihat_provider_answers_total';
+const answersMetric = 'sihat_provider_answers_total';
 
-function opened<P>(names: readonly string[], ports: Record<string, () => P>): P[] {
+function openPorts<P>(names: readonly string[], ports: Record<string, () => P>): P[] {
   return names.flatMap((name) => ports[name]?.() ?? []);
 }
 
-function httpGateway({ url, reference, receipts, ...rest }: VendorConfig['smsHttp']): SmsPort {
+function openHttpGateway({ url, reference, receipts, ...rest }: VendorConfig['smsHttp']): SmsPort {
   return httpSmsGateway({
     name: 'http',
     url: url ?? '',
@@ -57,7 +57,7 @@ function httpGateway({ url, reference, receipts, ...rest }: VendorConfig['smsHtt
   });
 }
 
-function smpp({ url, systemId, password, sender }: VendorConfig['smpp']): SmsPort {
+function openSmppGateway({ url, systemId, password, sender }: VendorConfig['smpp']): SmsPort {
   const { protocol, hostname, port } = new URL(url ?? '');
   const tls = protocol === 'smpps:';
   return smppGateway({
@@ -71,7 +71,7 @@ function smpp({ url, systemId, password, sender }: VendorConfig['smpp']): SmsPor
   });
 }
 
-function smtp({ smtpUrl, mailFrom }: VendorConfig): MailPort {
+function openSmtpMail({ smtpUrl, mailFrom }: VendorConfig): MailPort {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl ?? '');
   const bracket = mailFrom.endsWith('>') ? mailFrom.lastIndexOf('<') : -1;
   const fromName = bracket < 0 ? 'Sihat' : mailFrom.slice(0, bracket).trimEnd();
@@ -81,7 +81,7 @@ function smtp({ smtpUrl, mailFrom }: VendorConfig): MailPort {
     name: 'smtp',
     host: hostname,
     port: Number(port) || (implicit ? 465 : 587),
-    tls: implicit ? 'implicit' : protocol === 'smtp:' && isThisMachine(hostname) ? 'none' : 'starttls',
+    tls: implicit ? 'implicit' : protocol === 'smtp:' && isLoopbackHost(hostname) ? 'none' : 'starttls',
     ...(username && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
     from,
     fromName,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mount } from '#foundation/server/http/mount.ts';
-import { openTestServer } from '#foundation/server/http/test-routes.ts';
+import { openTestServer } from '#foundation/server/http/testing/routes.ts';
 import type { AppWorld } from './app-world.ts';
-import { mountCarrierDocs, mountDocs } from './docs.ts';
+import { mountCarrierDocs, mountDocs } from './api-docs.ts';
 import { allRoutes } from './routes.ts';
 
 type Schema = Record<string, unknown>;
@@ -20,12 +20,12 @@ type Operation = {
 };
 
 const calls = allRoutes.map(({ call }) => call);
-const mounted: string[] = [];
+const mountedRoutes: string[] = [];
 let app: FastifyInstance;
 let document: { openapi: string; info: Schema; paths: Record<string, Record<string, Operation>>; components: Schema };
 let operations: [string, string, Operation][];
 
-function resolved(parameter: Parameter | { $ref: string }): Parameter {
+function resolveParameter(parameter: Parameter | { $ref: string }): Parameter {
   if (!('$ref' in parameter)) return parameter;
   const name = parameter.$ref.replace('#/components/parameters/', '');
   return (document.components['parameters'] as Record<string, Parameter>)[name] as Parameter;
@@ -34,7 +34,7 @@ function resolved(parameter: Parameter | { $ref: string }): Parameter {
 beforeAll(async () => {
   app = await openTestServer();
   app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) mounted.push(`${one} ${url}`);
+    for (const one of [method].flat()) mountedRoutes.push(`${one} ${url}`);
   });
   // Nothing is called: only where things are is looked at.
   mount(app, {} as AppWorld, allRoutes);
@@ -45,7 +45,7 @@ beforeAll(async () => {
     Object.entries(methods).map(([method, { parameters = [], ...operation }]): [string, string, Operation] => [
       method,
       path,
-      { ...operation, parameters: parameters.map(resolved) },
+      { ...operation, parameters: parameters.map(resolveParameter) },
     ]),
   );
 });
@@ -66,7 +66,7 @@ describe('/api/openapi.json', () => {
     // The size of a file, by HEAD, is no call of its own.
     const files = calls.filter(({ method, output }) => method === 'GET' && output === 'file');
     const sizes = files.map(({ path }) => `HEAD ${path}`);
-    expect(sorted(mounted)).toEqual(sorted([...listed, ...documentation, ...sizes]));
+    expect(sorted(mountedRoutes)).toEqual(sorted([...listed, ...documentation, ...sizes]));
     expect(listed).toHaveLength(calls.length);
   });
 

@@ -6,7 +6,7 @@ import { newToken } from '#foundation/server/keys/random.ts';
 import { type SandboxProcess, startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
 import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
 import { stripeCheckout } from '#foundation/server/vendors/stripe-checkout.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** Who takes payments, and the sandbox's process where that is who. */
 export type OpenedPayments = { payments: Payments; sandbox: SandboxProcess | undefined };

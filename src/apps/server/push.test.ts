@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { closeAfterwards, openTestWorld } from '#foundation/server/test-world.ts';
-import { openTestApnsService } from '#foundation/server/vendors/test-apns-service.ts';
-import { openTestFcmService } from '#foundation/server/vendors/test-fcm-service.ts';
-import { readConfig } from './config.ts';
+import { closeAfterwards, openTestWorld } from '#foundation/server/testing/world.ts';
+import { openTestApnsService } from '#foundation/server/vendors/testing/apns-service.ts';
+import { openTestFcmService } from '#foundation/server/vendors/testing/fcm-service.ts';
+import { readConfig } from './config/config.ts';
 import { openDevicePush } from './push.ts';
 
 const note = { title: 'Sihat', text: 'You can submit now.', path: '/travel', ttl: 3600 };

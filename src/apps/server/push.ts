@@ -5,7 +5,7 @@ import { apnsPush } from '#foundation/server/vendors/apns-push.ts';
 import { fcmPush } from '#foundation/server/vendors/fcm-push.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import { webPush } from '#foundation/server/vendors/web-push.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /**
  * The way to send notifications: by the configured keys, or by keys of its own, made at the first start. In production only by

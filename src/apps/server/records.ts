@@ -1,7 +1,7 @@
 import { embeddedSource, fhirSource, type RecordSource } from '#capabilities/records/server/public.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import type { Clock } from '#foundation/time/clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** Where health records come from: what was imported, or the FHIR server that the configuration names. */
 export function openRecords(

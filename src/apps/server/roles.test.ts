@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { logInStaff, type Role, roleNames, roles } from '#capabilities/staff/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { logInStaff, type Role, roleNames, roles } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
-import { readConfig } from './config.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
+import { readConfig } from './config/config.ts';
 import { allRoutes } from './routes.ts';
 import { startServer } from './start-server.ts';
-import { environmentOf } from './test-server.ts';
+import { serverEnvironment } from './testing/server.ts';
 
-const environment = environmentOf(await openTestDatabase(), await openTestFolder());
+const environment = serverEnvironment(await openTestDatabase(), await openTestFolder());
 const running = await startServer(readConfig(environment), openLog('silent'));
 closeAfterwards(running.stop);
 const portal = running.portal.replace('localhost', '127.0.0.1');
@@ -18,7 +18,7 @@ const browser = 'b'.repeat(43);
 const calls: AnyCall[] = allRoutes.map(({ call }) => call).filter(({ who }) => who === 'staff');
 
 /** Why somebody was not let in; nothing when they were, whatever the act then said of an empty input. */
-async function refusal({ path, method }: AnyCall, headers: Record<string, string>): Promise<string | undefined> {
+async function readRefusal({ path, method }: AnyCall, headers: Record<string, string>): Promise<string | undefined> {
   const withBody = method === 'POST' || method === 'PUT';
   const answer = await fetch(`${portal}${path.replace(/:\w+/g, 'a')}`, {
     method,
@@ -37,21 +37,21 @@ async function refusal({ path, method }: AnyCall, headers: Record<string, string
   );
 }
 
-async function asRole(role: Role): Promise<Record<string, string>> {
+async function logInAs(role: Role): Promise<Record<string, string>> {
   const { staffToken } = await logInStaff(running.world, [role]);
   return { cookie: `sihat_browser=${browser}; sihat_staff=${staffToken}` };
 }
 
 /** The answers to a role, call by call. */
-async function cellsOf(role: Role): Promise<string[]> {
+async function readMatrixColumn(role: Role): Promise<string[]> {
   const cells: string[] = [];
-  let headers = await asRole(role);
+  let headers = await logInAs(role);
   for (const call of calls) {
-    let refused = await refusal(call, headers);
+    let refused = await readRefusal(call, headers);
     // Some calls end the session that places them.
     if (refused === 'foundation/session-ended') {
-      headers = await asRole(role);
-      refused = await refusal(call, headers);
+      headers = await logInAs(role);
+      refused = await readRefusal(call, headers);
     }
     expect([undefined, 'staff/not-your-job'], `${role} places ${call.name}`).toContain(refused);
     cells.push(refused ? '' : 'yes');
@@ -61,11 +61,11 @@ async function cellsOf(role: Role): Promise<string[]> {
 
 test('the whole matrix: what each role may ask of a running server is what docs/roles.md says', async () => {
   const columns: string[][] = [];
-  for (const role of roleNames) columns.push(await cellsOf(role));
+  for (const role of roleNames) columns.push(await readMatrixColumn(role));
   const lines = calls.map(
     ({ name, scope = '' }, at) => `| \`${name}\` | ${scope} | ${columns.map((cells) => cells[at]).join(' | ')} |`,
   );
-  await expect(page(lines)).toMatchFileSnapshot('../../../docs/roles.md');
+  await expect(formatPage(lines)).toMatchFileSnapshot('../../../docs/roles.md');
 });
 
 test('no call of staff is for a stranger, a traveller, or somebody with a token that is none', async () => {
@@ -77,7 +77,7 @@ test('no call of staff is for a stranger, a traveller, or somebody with a token 
       { cookie: `sihat_browser=${browser}; sihat_staff=${newToken()}` },
       { cookie: `sihat_browser=${browser}; sihat_staff=${token}` },
     ]) {
-      expect(await refusal(call, headers), call.name).toBe('foundation/session-ended');
+      expect(await readRefusal(call, headers), call.name).toBe('foundation/session-ended');
     }
   }
 });
@@ -93,7 +93,7 @@ test('no role is allowed everything', () => {
   }
 });
 
-function page(lines: readonly string[]): string {
+function formatPage(lines: readonly string[]): string {
   const columns = roleNames.map((role) => roles[role].name.en);
   return [
     '# Who of staff may place which call',

@@ -26,7 +26,7 @@ import { vaccinationSealedColumns } from '#capabilities/vaccination/server/publi
 import { answersSealed } from '#foundation/server/idempotency/once.ts';
 
 /** Every column that is sealed by the key ring, and sealed again when another key takes its turn. */
-export const allSealed = [
+export const allSealedColumns = [
   ...answersSealed,
   ...messagesSealedColumns,
   ...loginSealedColumns,

@@ -6,7 +6,7 @@ const entryExit = '/api/phs-entryexit/app';
 const gateway = '/api/evyd-phs-gateway/vaccination-web';
 const overseas = `${gateway}/overseas/h5/application`;
 
-const families: Record<string, readonly string[]> = {
+const specifiedCalls: Record<string, readonly string[]> = {
   [`${entryExit}/sms-login`]: ['send-code', 'check-code', 'send-email-code', 'check-email-code'],
   [`${entryExit}/entry-management`]: ['download-form-pdf'],
   [entryExit]: [
@@ -84,8 +84,8 @@ const families: Record<string, readonly string[]> = {
   ],
 };
 
-const there = new Set(allRoutes.map(({ call }) => call.path));
+const knownPaths = new Set(allRoutes.map(({ call }) => call.path));
 
-test.each(Object.entries(families))('%s: every call that the specification names is there', (family, names) => {
-  expect(names.filter((word) => !there.has(`${family}/${word}`))).toEqual([]);
+test.each(Object.entries(specifiedCalls))('%s: every call that the specification names is there', (family, names) => {
+  expect(names.filter((word) => !knownPaths.has(`${family}/${word}`))).toEqual([]);
 });

@@ -3,36 +3,36 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
-import { readConfig } from './config.ts';
-import { type Running, startServer } from './start-server.ts';
-import { end, environmentOf, logInByMail, startProcess, until } from './test-server.ts';
+import { openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
+import { readConfig } from './config/config.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+import { endServerProcess, serverEnvironment, logInByEmail, startServerProcess, waitUntil } from './testing/server.ts';
 
 const database = await openTestDatabase();
 const folder = await openTestFolder();
 
-const started = (more: Record<string, string> = {}) =>
-  startServer(readConfig({ ...environmentOf(database, folder), ...more }), openLog('silent'));
+const startTestServer = (more: Record<string, string> = {}) =>
+  startServer(readConfig({ ...serverEnvironment(database, folder), ...more }), openLog('silent'));
 const randomSigningKey = () => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   return `0123456789abcdef:${Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')}`;
 };
 // Not as a browser asks: what is no call is a page of the portal to a browser, whatever its path, once there is one.
-const status = async (url: string, headers: Record<string, string> = { accept: 'text/plain' }) =>
+const fetchStatus = async (url: string, headers: Record<string, string> = { accept: 'text/plain' }) =>
   (await fetch(url, { headers, redirect: 'manual' })).status;
-const near = (url: string) => url.replace('localhost', '127.0.0.1');
+const toLoopbackUrl = (url: string) => url.replace('localhost', '127.0.0.1');
 
 describe('a server', () => {
-  let running: Running;
+  let running: RunningServer;
   beforeAll(async () => {
-    running = await started();
+    running = await startTestServer();
   });
   afterAll(() => running.stop());
 
   test('says that it lives and that it is ready', async () => {
     for (const path of ['/healthz', '/readyz']) {
-      const answer = await fetch(`${near(running.portal)}${path}`);
+      const answer = await fetch(`${toLoopbackUrl(running.portal)}${path}`);
       expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
       expect(answer.headers.get('request-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -40,47 +40,47 @@ describe('a server', () => {
   });
 
   test('shows its metrics on another port only, and they name nobody', async () => {
-    await fetch(`${near(running.portal)}/api/wlappoperation/status?mobile=canary-number`);
-    expect(await status(`${near(running.portal)}/metrics`)).toBe(404);
-    expect(await status(near(running.metrics))).toBe(200);
+    await fetch(`${toLoopbackUrl(running.portal)}/api/wlappoperation/status?mobile=canary-number`);
+    expect(await fetchStatus(`${toLoopbackUrl(running.portal)}/metrics`)).toBe(404);
+    expect(await fetchStatus(toLoopbackUrl(running.metrics))).toBe(200);
     const port = (url: string) => new URL(url).port;
     expect(port(running.metrics)).not.toBe(port(running.portal));
-    const text = await (await fetch(near(running.metrics))).text();
+    const text = await (await fetch(toLoopbackUrl(running.metrics))).text();
     expect(text).toMatch(
       /sihat_http_answer_seconds_count\{method="GET",route="\/api\/wlappoperation\/status",status="2xx"\} \d+/,
     );
     expect(text).toMatch(/^sihat_pool_connections \d+$/m);
     expect(text).not.toContain('canary');
-    const origin = new URL(near(running.metrics)).origin;
+    const origin = new URL(toLoopbackUrl(running.metrics)).origin;
     for (const path of ['/', '/api/docs', '/healthz', '/metrics/../x'])
-      expect(await status(`${origin}${path}`)).toBe(404);
+      expect(await fetchStatus(`${origin}${path}`)).toBe(404);
   });
 
   test('paths that nobody knows do not fill the metrics', async () => {
-    for (let n = 0; n < 20; n++) await fetch(`${near(running.portal)}/nobody-knows-${n}`);
-    const text = await (await fetch(near(running.metrics))).text();
+    for (let n = 0; n < 20; n++) await fetch(`${toLoopbackUrl(running.portal)}/nobody-knows-${n}`);
+    const text = await (await fetch(toLoopbackUrl(running.metrics))).text();
     expect(text).not.toContain('nobody-knows');
   });
 
   test('shows its calls while nothing is real', async () => {
-    expect(await status(`${near(running.portal)}/api/docs`)).toBe(200);
-    expect(await status(`${near(running.portal)}/api/openapi.json`)).toBe(200);
+    expect(await fetchStatus(`${toLoopbackUrl(running.portal)}/api/docs`)).toBe(200);
+    expect(await fetchStatus(`${toLoopbackUrl(running.portal)}/api/openapi.json`)).toBe(200);
   });
 
   test('lets somebody in from end to end', async () => {
-    const token = await logInByMail(
-      { portal: near(running.portal), inbox: near(running.inbox ?? '') },
+    const token = await logInByEmail(
+      { portal: toLoopbackUrl(running.portal), inbox: toLoopbackUrl(running.inbox ?? '') },
       'end@example.com',
     );
     expect(token).toHaveLength(43);
-    const list = `${near(running.portal)}/api/phs-entryexit/app/entry-management/list`;
-    expect(await status(list)).toBe(401);
-    expect(await status(list, { 'sms-token': token })).toBe(200);
+    const list = `${toLoopbackUrl(running.portal)}/api/phs-entryexit/app/entry-management/list`;
+    expect(await fetchStatus(list)).toBe(401);
+    expect(await fetchStatus(list, { 'sms-token': token })).toBe(200);
   });
 
   test('believes no forged address: what is forwarded by nobody of ours counts for nothing', async () => {
     const asked = (forged: string) =>
-      fetch(`${near(running.portal)}/api/phs-entryexit/app/sms-login/captcha?regionCode=BN&mobile=7123456`, {
+      fetch(`${toLoopbackUrl(running.portal)}/api/phs-entryexit/app/sms-login/captcha?regionCode=BN&mobile=7123456`, {
         headers: {
           'x-sihat-page': '1',
           'x-forwarded-for': forged,
@@ -98,7 +98,7 @@ describe('a server', () => {
 });
 
 test('in production the calls, the inbox and the metrics are not shown, and browsers insist on https', async () => {
-  const running = await started({
+  const running = await startTestServer({
     SIHAT_MODE: 'production',
     PUBLIC_ORIGIN: 'https://sihat.example.bn',
     SMS_VENDORS: 'http',
@@ -118,13 +118,13 @@ test('in production the calls, the inbox and the metrics are not shown, and brow
   });
   try {
     for (const path of ['/api/docs', '/api/openapi.json', '/api/docs.css', '/metrics', '/messages', '/inbox.js'])
-      expect(await status(`${near(running.portal)}${path}`), path).toBe(404);
+      expect(await fetchStatus(`${toLoopbackUrl(running.portal)}${path}`), path).toBe(404);
     expect(running.inbox).toBeUndefined();
     expect(running.sandbox).toBeUndefined();
     expect(running.moveClock).toBeUndefined();
-    const answer = await fetch(`${near(running.portal)}/healthz`);
+    const answer = await fetch(`${toLoopbackUrl(running.portal)}/healthz`);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
-    const named = await fetch(`${near(running.portal)}/api/wlappoperation/status`);
+    const named = await fetch(`${toLoopbackUrl(running.portal)}/api/wlappoperation/status`);
     expect(named.headers.get('set-cookie')).toContain('; Secure');
   } finally {
     await running.stop();
@@ -132,18 +132,18 @@ test('in production the calls, the inbox and the metrics are not shown, and brow
 });
 
 test('a server that cannot have its port says so and leaves nothing running', async () => {
-  const first = await started();
+  const first = await startTestServer();
   try {
-    await expect(started({ PORT: new URL(first.portal).port })).rejects.toThrow(/EADDRINUSE/);
-    expect(await status(`${near(first.portal)}/readyz`)).toBe(200);
+    await expect(startTestServer({ PORT: new URL(first.portal).port })).rejects.toThrow(/EADDRINUSE/);
+    expect(await fetchStatus(`${toLoopbackUrl(first.portal)}/readyz`)).toBe(200);
   } finally {
     await first.stop();
   }
 });
 
 test('told to stop, the process answers what is under way, ends well, and lets nobody in any more', async () => {
-  const server = await startProcess(environmentOf(database, folder));
-  const token = await logInByMail(server, 'stop@example.com');
+  const server = await startServerProcess(serverEnvironment(database, folder));
+  const token = await logInByEmail(server, 'stop@example.com');
   const { hostname, port } = new URL(server.portal);
   // A request of which half has come when the end comes.
   const socket = connect({ host: hostname, port: Number(port) });
@@ -156,8 +156,8 @@ test('told to stop, the process answers what is under way, ends well, and lets n
     `POST ${path} HTTP/1.1\r\nHost: a\r\nsms-token: ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
   await fetch(`${server.portal}/healthz`);
-  const ending = end(server, 'SIGTERM');
-  await until(() =>
+  const ending = endServerProcess(server, 'SIGTERM');
+  await waitUntil(() =>
     fetch(`${server.portal}/healthz`).then(
       () => false,
       () => true,
@@ -167,13 +167,13 @@ test('told to stop, the process answers what is under way, ends well, and lets n
   expect(await ending).toEqual({ code: 0, signal: null });
   expect(answered.join('')).toMatch(/^HTTP\/1\.1 404 /);
   expect(answered.join('').toLowerCase()).toContain('connection: close');
-  expect(server.said.filter((line) => line.includes('"level"'))).toEqual([]);
+  expect(server.output.filter((line) => line.includes('"level"'))).toEqual([]);
 });
 
 test('statements of calls go to the pooler, as the same role', async () => {
   const pooler = new URL(database.url);
   const [port, name] = [pooler.port, pooler.pathname];
-  const running = await started({
+  const running = await startTestServer({
     DATABASE_POOLER_URL: `postgres://localhost:${port}${name}?application_name=pooled`,
     DATABASE_STATEMENTS: 'unnamed',
   });

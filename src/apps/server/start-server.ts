@@ -43,10 +43,10 @@ import { openTracing, type Tracing } from '#foundation/server/tracing/tracing.ts
 import { type Clock, second, systemClock } from '#foundation/time/clock.ts';
 import { steadyClock } from '#foundation/time/steady-clock.ts';
 import type { AppWorld } from './app-world.ts';
-import { gaugeCalls, gaugeCertificateKey, gaugePool, measuring } from './gauges.ts';
-import { builtPages } from './built-pages.ts';
-import type { Config } from './config.ts';
-import { mountCarrierDocs, mountDocs } from './docs.ts';
+import { addCallMetrics, addCertificateKeyMetric, addPoolMetrics, createDatabaseMetrics } from './process-metrics.ts';
+import { listBuiltPages } from './built-pages.ts';
+import type { Config } from './config/config.ts';
+import { mountCarrierDocs, mountDocs } from './api-docs.ts';
 import { openFileParts } from './file-parts.ts';
 import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
@@ -55,14 +55,14 @@ import { openPayments } from './payments.ts';
 import { openDevicePush, openPush } from './push.ts';
 import { openRecords } from './records.ts';
 import { readKeys } from './read-keys.ts';
-import { surveyAll } from './readings.ts';
-import { openRehearsal } from './rehearsal.ts';
+import { addInstallationMetrics } from './installation-metrics.ts';
+import { openSyntheticMonitoring } from './synthetic-monitoring.ts';
 import { allRoutes } from './routes.ts';
 import { mountStatus } from './status.ts';
-import { type MovableClock, movableClock } from './server-clock.ts';
+import { type MovableClock, movableClock } from './movable-clock.ts';
 
 /** A running server: where it answers, and how it ends. */
-export type Running = {
+export type RunningServer = {
   portal: string;
   inbox: string | undefined;
   metrics: string;
@@ -76,7 +76,7 @@ export type Running = {
 };
 
 /** Starts everything this process needs, in order; what was started is stopped again when a later part fails. */
-export async function startServer(config: Config, log: Log): Promise<Running> {
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -92,7 +92,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(close);
     const { poolSize, namedStatements } = config.database;
     const metrics = openMetrics();
-    const each = { poolSize, namedStatements, tracing, ...measuring(metrics) };
+    const each = { poolSize, namedStatements, tracing, ...createDatabaseMetrics(metrics) };
     const database = openDatabase({ url: poolerUrl, ...each, applicationName: 'sihat server' });
     undo.push(database.close);
     await untilAnswers(database.sql, log);
@@ -109,7 +109,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     const settings = withLiveValues(config.settings, live);
     const inbox = await openLocalInbox(config, clock);
     if (inbox) undo.push(inbox.close);
-    gaugePool(metrics, database.pool, poolSize);
+    addPoolMetrics(metrics, database.pool, poolSize);
     metrics.gauge(
       'sihat_clock_ahead_seconds',
       'Clock of this machine, ahead of the database’s',
@@ -145,7 +145,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       metrics,
       settings,
       live,
-      attributes: attributesOf(settings, push, clock),
+      attributes: createAttributes(settings, push, clock),
       ruleSets,
       outbreak: createOutbreakCache({ sql: database.sql }),
       passKeys: openPassKeys(config.passKeys ?? localPassKeys(config.data)),
@@ -167,26 +167,26 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       vendors: openMessageVendors(config.vendors, { clock, log, metrics, inbox }),
       enqueue: (job) => kick(job),
     };
-    gaugeCertificateKey(metrics, world);
+    addCertificateKeyMetric(metrics, world);
     const load = { calls: 0 };
-    gaugeCalls(metrics, load, config.maxConcurrent);
-    const busy = () => load.calls >= manyCalls;
+    addCallMetrics(metrics, load, config.maxConcurrent);
+    const busy = () => load.calls >= busyThreshold;
     const outbox = openOutbox(world, { busy });
     undo.push(outbox.close);
-    const rehearsal = config.playsRehearsal ? await openRehearsal(world, () => portal) : undefined;
+    const rehearsal = config.runsSyntheticMonitoring ? await openSyntheticMonitoring(world, () => portal) : undefined;
     if (rehearsal) undo.push(rehearsal.close);
     const work = allJobs(world, { outbox, busy, rehearsal: rehearsal?.world });
-    for (const { name } of work) metrics.count(failures, { job: name }, 0);
+    for (const { name } of work) metrics.count(failuresMetric, { job: name }, 0);
     const jobs = openJobs({
       url,
       jobs: work,
       log,
       run: config.runsJobs,
-      onFailure: (job) => metrics.count(failures, { job }),
+      onFailure: (job) => metrics.count(failuresMetric, { job }),
       measure: (job, milliseconds) => metrics.took('sihat_job_seconds', { job }, milliseconds),
       tracing,
     });
-    surveyAll(world);
+    addInstallationMetrics(world);
     // What is done by itself reaches out by the machine's clock: signatures, certificates.
     await jobs.rest(clockWatch.isOff());
     await jobs.start();
@@ -197,9 +197,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
     undo.push(async () => spareMemory.close());
     const looking = setInterval(() => void status.refresh().then(() => jobs.rest(clockWatch.isOff())), 5000);
     undo.push(async () => clearInterval(looking));
-    const app = await openPortal(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
+    const app = await startWebServer(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
     undo.push(() => app.close());
-    portal = addressOf(app.server.address());
+    portal = formatAddress(app.server.address());
     const metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
     undo.push(() => new Promise((resolve) => metricsServer.close(resolve)));
     kick('messages/deliver');
@@ -209,7 +209,7 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
       portal,
       sandbox: sandbox?.url,
       inbox: inbox?.url,
-      metrics: `${addressOf(metricsServer.address())}/metrics`,
+      metrics: `${formatAddress(metricsServer.address())}/metrics`,
       world,
       stop,
       moveClock:
@@ -227,9 +227,9 @@ export async function startServer(config: Config, log: Log): Promise<Running> {
   }
 }
 
-const failures = 'sihat_job_failures_total';
+const failuresMetric = 'sihat_job_failures_total';
 // A process that keeps up has fewer under way at a time.
-const manyCalls = 8;
+const busyThreshold = 8;
 
 async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['keys'], log: Log) {
   const local = database.url ? undefined : await startLocalPostgres(join(data, 'postgres'));
@@ -241,8 +241,8 @@ async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['
       ...(database.migrationUrl && database.url && { appUrl: database.url }),
     });
     if (!prepared.separate) log.warn({}, 'the application has no database role of its own');
-    const poolerUrl = database.poolerUrl ? atHost(prepared.appUrl, database.poolerUrl) : prepared.appUrl;
-    const standbyUrl = database.standbyUrl && atHost(prepared.appUrl, database.standbyUrl);
+    const poolerUrl = database.poolerUrl ? withHost(prepared.appUrl, database.poolerUrl) : prepared.appUrl;
+    const standbyUrl = database.standbyUrl && withHost(prepared.appUrl, database.standbyUrl);
     return { url: prepared.appUrl, poolerUrl, standbyUrl, close: async () => local?.stop() };
   } catch (thrown) {
     await local?.stop();
@@ -251,7 +251,7 @@ async function openPreparedDatabase({ database, data }: Config, keys: AppWorld['
 }
 
 /** The same role at another place. */
-function atHost(appUrl: string, place: string): string {
+function withHost(appUrl: string, place: string): string {
   const { username, password } = new URL(appUrl);
   return withUser(place, username, password);
 }
@@ -267,7 +267,7 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
   });
 }
 
-async function openPortal(
+async function startWebServer(
   config: Config,
   world: AppWorld,
   {
@@ -293,7 +293,7 @@ async function openPortal(
     origin: config.origin,
     maxConcurrent: config.maxConcurrent,
     load,
-    pages: builtPages(),
+    pages: listBuiltPages(),
   });
   mount(app, world, allRoutes, { secure: config.secure, changesPerHour: config.changesPerHour, standby, tracing });
   mountHealth(app, database, clockWatch);
@@ -306,7 +306,7 @@ async function openPortal(
 }
 
 // What clients may keep a copy of, as the settings are when it is read.
-function attributesOf(settings: AppWorld['settings'], push: PushPort | undefined, clock: Clock): Attributes {
+function createAttributes(settings: AppWorld['settings'], push: PushPort | undefined, clock: Clock): Attributes {
   return {
     get travel() {
       const { windowDays, maxTravellers, keepDaysAfterArrival: keepDays } = settings;
@@ -319,7 +319,7 @@ function attributesOf(settings: AppWorld['settings'], push: PushPort | undefined
   };
 }
 
-function addressOf(address: ReturnType<FastifyInstance['server']['address']>): string {
+function formatAddress(address: ReturnType<FastifyInstance['server']['address']>): string {
   if (address === null || typeof address === 'string') return '';
   const host = address.address === '127.0.0.1' || address.address === '::1' ? 'localhost' : address.address;
   return `http://${host}:${address.port}`;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { saveChecks } from '#capabilities/service-status/server/public.ts';
-import { freshDatabase } from '#foundation/server/database/test-database.ts';
+import { createTestDatabase } from '#foundation/server/database/testing/database.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { openTestFolder } from '#foundation/server/test-world.ts';
-import { readConfig } from './config.ts';
+import { openTestFolder } from '#foundation/server/testing/world.ts';
+import { readConfig } from './config/config.ts';
 import { startServer } from './start-server.ts';
-import { environmentOf } from './test-server.ts';
+import { serverEnvironment } from './testing/server.ts';
 
 test('the public page is there with a database, with a part that is disturbed, and without a database', async () => {
-  const own = await freshDatabase();
-  const running = await startServer(readConfig(environmentOf(own, await openTestFolder())), openLog('silent'));
+  const own = await createTestDatabase();
+  const running = await startServer(readConfig(serverEnvironment(own, await openTestFolder())), openLog('silent'));
   const page = async (query = '', headers = {}) => {
     const answer = await fetch(`${running.portal.replace('localhost', '127.0.0.1')}/status${query}`, { headers });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };

@@ -7,10 +7,10 @@ import { json, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/test-world.ts';
-import { readConfig } from './config.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
+import { readConfig } from './config/config.ts';
 import { startServer } from './start-server.ts';
-import { environmentOf, logInByMail } from './test-server.ts';
+import { serverEnvironment, logInByEmail } from './testing/server.ts';
 
 type Span = {
   name: string;
@@ -44,12 +44,12 @@ const nodeVersion = join(import.meta.dirname, '../../../tools/node-version.js');
 
 const isDelivery = ({ name, links }: Span) => name === 'messages/deliver' && (links?.length ?? 0) > 0;
 
-const told = (span: Span | undefined, key: string) =>
+const readAttribute = (span: Span | undefined, key: string) =>
   span?.attributes.find((attribute) => attribute.key === key)?.value.stringValue;
 
 test('a request, its statements and the job that it asked for are followed, and nothing of a person is in it', async () => {
   const { spans, url } = await openCollector();
-  const environment = { ...environmentOf(await openTestDatabase(), await openTestFolder()), TRACES_URL: url };
+  const environment = { ...serverEnvironment(await openTestDatabase(), await openTestFolder()), TRACES_URL: url };
   const running = await startServer(readConfig(environment), openLog('silent'));
   const at = {
     portal: running.portal.replace('localhost', '127.0.0.1'),
@@ -59,7 +59,7 @@ test('a request, its statements and the job that it asked for are followed, and 
   const theirs = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   const requestId = newId();
   try {
-    const token = await logInByMail(at, canary);
+    const token = await logInByEmail(at, canary);
     const answer = await fetch(`${at.portal}/api/wlappservice/user/who?name=${canary}`, {
       headers: { 'sms-token': token, 'request-id': requestId, traceparent: theirs, 'user-agent': canary },
     });
@@ -69,25 +69,25 @@ test('a request, its statements and the job that it asked for are followed, and 
     await expect
       .poll(
         async () => {
-          await logInByMail(at, `canary-${newId()}@mail.example`);
+          await logInByEmail(at, `canary-${newId()}@mail.example`);
           return spans.some(isDelivery);
         },
         { interval: 1000 },
       )
       .toBe(true);
     await running.stop();
-    const request = spans.find((span) => told(span, 'sihat.request_id') === requestId);
+    const request = spans.find((span) => readAttribute(span, 'sihat.request_id') === requestId);
     expect(request).toMatchObject({ name: 'GET /api/wlappservice/user/who', kind: 2, status: { code: 0 } });
     expect([request?.parentSpanId ?? '', request?.traceId === 'a'.repeat(32)]).toEqual(['', false]);
     const statements = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements)
-      expect([statement.kind, statement.traceId, told(statement, 'db.system.name')]).toEqual([
+      expect([statement.kind, statement.traceId, readAttribute(statement, 'db.system.name')]).toEqual([
         3,
         request?.traceId,
         'postgresql',
       ]);
-    expect(statements.map((statement) => told(statement, 'db.query.text')).join()).toContain('$1');
+    expect(statements.map((statement) => readAttribute(statement, 'db.query.text')).join()).toContain('$1');
     const job = spans.find(isDelivery);
     const asked = spans.find(({ spanId }) => spanId === job?.links?.[0]?.spanId);
     expect([asked?.name, asked?.traceId]).toEqual([
@@ -98,7 +98,7 @@ test('a request, its statements and the job that it asked for are followed, and 
     // Handed to the database as it is: no value of a statement is in its part.
     const asking = spans.filter(({ parentSpanId }) => parentSpanId === asked?.spanId);
     expect(asking.length).toBeGreaterThan(0);
-    expect(JSON.stringify(asking)).not.toContain(told(asked, 'sihat.request_id'));
+    expect(JSON.stringify(asking)).not.toContain(readAttribute(asked, 'sihat.request_id'));
     const said = JSON.stringify(spans);
     for (const secret of [canary, 'canary-', '127.0.0.1', token]) expect(said).not.toContain(secret);
   } finally {

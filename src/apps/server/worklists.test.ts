@@ -1,36 +1,38 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { logInStaff, type Role, roleNames, waitingFor } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff, type Role, roleNames, waitingFor } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { worklists } from './worklists.ts';
 
 const world = await openTestWorld();
-const someone = (...roles: Role[]) => logInStaff(world, roles);
-const waiting = waitingFor(worklists);
+const logInWithRoles = (...roles: Role[]) => logInStaff(world, roles);
+const readWaiting = waitingFor(worklists);
 
 /** Somebody asks for an import of health records. */
-async function askForImport(by: string): Promise<void> {
+async function insertPendingImport(by: string): Promise<void> {
   await sql`insert into records_import (id, state, bundle, counts, asked_by, asked_at)
     values (${newId()}, 'waiting', '', '{}', ${by}, ${isoInstant(world.clock.now())})`.execute(world.sql);
 }
 
 describe('what waits', () => {
   test.each(roleNames)('is nothing for %s where nobody has done anything yet', async (role) => {
-    expect(await waiting(world, await someone(role))).toEqual({ items: [] });
+    expect(await readWaiting(world, await logInWithRoles(role))).toEqual({ items: [] });
   });
 
   test('waits for a second person who may, not for who asked, nor for others', async () => {
-    const asker = await someone('health-officer');
-    await askForImport(asker.staffId);
-    await askForImport(asker.staffId);
+    const asker = await logInWithRoles('health-officer');
+    await insertPendingImport(asker.staffId);
+    await insertPendingImport(asker.staffId);
     const imports = { items: [{ to: '/staff/records', count: 2 }] };
-    expect(await waiting(world, await someone('health-officer'))).toEqual(imports);
-    expect(await waiting(world, await someone('health-officer', 'auditor'))).toEqual(imports);
-    expect(await waiting(world, asker)).toEqual({ items: [] });
-    expect(await waiting(world, await someone('auditor', 'border-officer', 'reviewer'))).toEqual({ items: [] });
+    expect(await readWaiting(world, await logInWithRoles('health-officer'))).toEqual(imports);
+    expect(await readWaiting(world, await logInWithRoles('health-officer', 'auditor'))).toEqual(imports);
+    expect(await readWaiting(world, asker)).toEqual({ items: [] });
+    expect(await readWaiting(world, await logInWithRoles('auditor', 'border-officer', 'reviewer'))).toEqual({
+      items: [],
+    });
   });
 });
 
@@ -38,7 +40,7 @@ test('every list has its page in the navigation, and every role has a list', asy
   const entries = globSync('src/capabilities/*/staff/routes.tsx').map((file) => readFileSync(file, 'utf8'));
   for (const { to } of worklists) expect(entries.filter((file) => file.includes(`to: '${to}'`))).toHaveLength(1);
   for (const role of roleNames) {
-    const { scopes } = await someone(role);
+    const { scopes } = await logInWithRoles(role);
     expect(
       worklists.filter(({ scope }) => scopes.has(scope)),
       role,

@@ -12,28 +12,28 @@ import { withQueries } from '#foundation/web/screens/with-queries.ts';
 import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
-import { LoggedIn } from './logged-in.tsx';
+import { RequireLogin } from './require-login.tsx';
 import { staffAppWording } from './wording.ts';
 
 /** The console: the ways in, and behind them everything else. */
 export function App() {
   const language = useAppLanguage();
-  useForgetting();
+  useClearOnUserChange();
   return (
     <LanguageProvider language={language} onChange={chooseLanguage}>
-      <ServiceProvider service={services[language]}>
+      <ServiceProvider service={serviceByLanguage[language]}>
         <PageRouter>
           <ErrorBoundary>
             <Routes>
-              {entrances.map((route) => (
+              {loginScreens.map((route) => (
                 <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
               ))}
               <Route
                 path="*"
                 element={
-                  <LoggedIn>
-                    <LazyScreen route={inside} />
-                  </LoggedIn>
+                  <RequireLogin>
+                    <LazyScreen route={consoleRoute} />
+                  </RequireLogin>
                 }
               />
             </Routes>
@@ -44,16 +44,16 @@ export function App() {
   );
 }
 
-const entrances = staffLoginScreens.map(withQueries);
+const loginScreens = staffLoginScreens.map(withQueries);
 
-const inside: ScreenRoute = {
+const consoleRoute: ScreenRoute = {
   path: '*',
   group: 'inside',
-  lazy: () => import('./inside.group.tsx').then((group) => group.Inside),
+  lazy: () => import('./inside.group.tsx').then((group) => group.ConsoleScreens),
 };
 
 // Whoever comes next in this browser sees nothing of the one before, and nothing keeps them on a page.
-function useForgetting() {
+function useClearOnUserChange() {
   const session = useStaffSession();
   const who = session.phase === 'logged-in' ? session.me.id : undefined;
   const known = session.phase === 'logged-in' || session.phase === 'logged-out';
@@ -69,8 +69,8 @@ function useForgetting() {
   }, [who]);
 }
 
-const services: Record<Language, Service> = { en: serviceIn('en'), ms: serviceIn('ms') };
+const serviceByLanguage: Record<Language, Service> = { en: createService('en'), ms: createService('ms') };
 
-function serviceIn(language: Language): Service {
+function createService(language: Language): Service {
   return { name: staffAppWording[language].name, footer: [] };
 }

@@ -1,1 +1,1 @@
-export { Inside } from './inside.tsx';
+export { ConsoleScreens } from './console-screens.tsx';

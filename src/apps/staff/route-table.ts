@@ -62,9 +62,9 @@ export const screens: readonly ConsoleRoute[] = [
 /** The navigation: entries that capabilities offer, in groups. */
 export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry[] }[] = [
   { entries: homeEntries },
-  { title: titleOf('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
+  { title: groupTitle('border'), entries: [...borderEntries, ...assistedEntries, ...infoRegisterEntries] },
   {
-    title: titleOf('health'),
+    title: groupTitle('health'),
     entries: [
       ...followUpEntries,
       ...healthCodeEntries,
@@ -79,17 +79,17 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
     ],
   },
   {
-    title: titleOf('review'),
+    title: groupTitle('review'),
     entries: [...vaccinationEntries, ...entryExitEntries, ...identityCheckEntries, ...paymentEntries],
   },
-  { title: titleOf('content'), entries: contentEntries },
-  { title: titleOf('overview'), entries: [...statisticsEntries, ...outbreakEntries, ...nearbyEntries] },
-  { title: titleOf('oversight'), entries: auditDeskEntries },
-  { title: titleOf('help'), entries: [...feedbackEntries, ...helpEntries] },
-  { title: titleOf('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },
+  { title: groupTitle('content'), entries: contentEntries },
+  { title: groupTitle('overview'), entries: [...statisticsEntries, ...outbreakEntries, ...nearbyEntries] },
+  { title: groupTitle('oversight'), entries: auditDeskEntries },
+  { title: groupTitle('help'), entries: [...feedbackEntries, ...helpEntries] },
+  { title: groupTitle('administration'), entries: [...peopleEntries, ...carriersEntries, ...administrationEntries] },
 ];
 
-function titleOf(
+function groupTitle(
   group: 'border' | 'health' | 'review' | 'content' | 'overview' | 'oversight' | 'help' | 'administration',
 ): Both {
   return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };

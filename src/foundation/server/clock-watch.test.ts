@@ -3,8 +3,8 @@ import { clockFrom, hour, minute, second, systemClock } from '#foundation/time/c
 import { steadyClock } from '#foundation/time/steady-clock.ts';
 import { type ClockWatchOptions, watchClock } from './clock-watch.ts';
 import { openDatabase } from './database/pool.ts';
-import { testClockAhead } from './test-clock.ts';
-import { closeAfterwards, openTestDatabase, openTestWorld } from './test-world.ts';
+import { testClockAhead } from './testing/clock.ts';
+import { closeAfterwards, openTestDatabase, openTestWorld } from './testing/world.ts';
 
 const world = await openTestWorld();
 const told = () => world.logged.splice(0).map((line) => (JSON.parse(line) as { event: string }).event);

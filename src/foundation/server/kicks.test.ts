@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransactionWithJobs } from './jobs/enqueue.ts';
-import { openTestWorld } from './test-world.ts';
+import { openTestWorld } from './testing/world.ts';
 import type { World } from './world.ts';
 
 const world = await openTestWorld();

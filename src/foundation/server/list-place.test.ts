@@ -5,7 +5,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { newId } from './keys/random.ts';
 import { type ListCursor, pageFrom, parseCursor } from './cursor.ts';
-import { openTestDatabase } from './test-world.ts';
+import { openTestDatabase } from './testing/world.ts';
 
 const { sql: db } = await openTestDatabase();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { processQueue, type RowQueue } from './jobs/process-queue.ts';
-import { openTestWorld, type TestWorld } from './test-world.ts';
+import { openTestWorld, type TestWorld } from './testing/world.ts';
 import type { Sql } from './world.ts';
 
 const world = await openTestWorld();

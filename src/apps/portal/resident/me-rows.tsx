@@ -14,10 +14,10 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import type { meWords } from './me-words.ts';
 
-type Word = keyof (typeof meWords)['en'];
+type MessageKey = keyof (typeof meWords)['en'];
 
 /** A row of Me: its words, by their name, are what it is called. `open`: also for somebody who is not logged in. */
-export type MeRow = { to: string; word: Word; icon: ReactNode; hint?: Word; open?: true };
+export type MeRow = { to: string; messageKey: MessageKey; icon: ReactNode; hint?: MessageKey; isPublic?: true };
 
 /**
  * What Me lists. The top navigation of the specification (§2), in its order: whose login it is, `before`, the way out, `after`. Then what is
@@ -25,20 +25,20 @@ export type MeRow = { to: string; word: Word; icon: ReactNode; hint?: Word; open
  */
 export const meRows: Record<'before' | 'after' | 'ours', readonly MeRow[]> = {
   before: [
-    { to: '/app/report', word: 'healthReport', icon: <ClipboardList /> },
-    { to: '/app/account', word: 'account', icon: <Settings /> },
-    { to: '/app/settings', word: 'language', hint: 'languageHint', icon: <Languages />, open: true },
-    { to: '/app/check-ins', word: 'contactTrace', icon: <Footprints /> },
-    { to: '/app/scan', word: 'scanCode', icon: <ScanQrCode /> },
-    { to: '/app/members', word: 'members', icon: <UsersRound /> },
+    { to: '/app/report', messageKey: 'healthReport', icon: <ClipboardList /> },
+    { to: '/app/account', messageKey: 'account', icon: <Settings /> },
+    { to: '/app/settings', messageKey: 'language', hint: 'languageHint', icon: <Languages />, isPublic: true },
+    { to: '/app/check-ins', messageKey: 'contactTrace', icon: <Footprints /> },
+    { to: '/app/scan', messageKey: 'scanCode', icon: <ScanQrCode /> },
+    { to: '/app/members', messageKey: 'members', icon: <UsersRound /> },
   ],
-  after: [{ to: '/about', word: 'about', icon: <Info />, open: true }],
+  after: [{ to: '/about', messageKey: 'about', icon: <Info />, isPublic: true }],
   ours: [
-    { to: '/app/activities', word: 'activities', icon: <CalendarDays /> },
-    { to: '/app/notifications', word: 'notifications', icon: <Bell /> },
-    { to: '/app/me/identity', word: 'identity', icon: <IdCard /> },
-    { to: '/app/me/code', word: 'ownCode', icon: <QrCode /> },
-    { to: '/travel', word: 'travel', hint: 'travelHint', icon: <Luggage />, open: true },
-    { to: '/app/feedback', word: 'feedback', icon: <MessageSquare /> },
+    { to: '/app/activities', messageKey: 'activities', icon: <CalendarDays /> },
+    { to: '/app/notifications', messageKey: 'notifications', icon: <Bell /> },
+    { to: '/app/me/identity', messageKey: 'identity', icon: <IdCard /> },
+    { to: '/app/me/code', messageKey: 'ownCode', icon: <QrCode /> },
+    { to: '/travel', messageKey: 'travel', hint: 'travelHint', icon: <Luggage />, isPublic: true },
+    { to: '/app/feedback', messageKey: 'feedback', icon: <MessageSquare /> },
   ],
 };

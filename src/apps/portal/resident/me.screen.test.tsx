@@ -2,10 +2,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawQueried } from '#foundation/web/http/test-queried.tsx';
+import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { meScreen } from './me.screen.tsx';
-import { residentPaths } from './resident-table.ts';
+import { residentPaths } from './route-table.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 test('the nine entries of the top navigation stand first, in the specified order', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
-  drawQueried(meScreen([...residentPaths, '/travel', '/about']), '/app/me');
+  renderWithQueryClient(meScreen([...residentPaths, '/travel', '/about']), '/app/me');
   const entries = within(await screen.findByRole('main'))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('a, button')?.textContent ?? '');

@@ -23,8 +23,8 @@ export function meScreen(paths: readonly string[]): ComponentType {
     const [leaving, setLeaving] = useState(false);
     const shown = (rows: readonly MeRow[]) =>
       rows
-        .filter(({ to, open }) => paths.includes(to) && (loggedIn || open))
-        .map(({ to, word, hint, icon }) => (
+        .filter(({ to, isPublic: open }) => paths.includes(to) && (loggedIn || open))
+        .map(({ to, messageKey: word, hint, icon }) => (
           <TaskRow key={to} to={to} icon={icon} hint={hint && say[hint]}>
             {say[word]}
           </TaskRow>

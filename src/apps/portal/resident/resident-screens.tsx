@@ -4,8 +4,8 @@ import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { NotFound } from '../not-found.tsx';
 import { homeScreen } from './home/home.screen.tsx';
-import { resident } from './resident.tsx';
-import { residentPaths, residentTable } from './resident-table.ts';
+import { withResidentFrame } from './with-resident-frame.tsx';
+import { residentPaths, residentRoutes } from './route-table.ts';
 
 /** The screens of the resident app, below `/app`, each in its frame. */
 export function ResidentScreens() {
@@ -27,19 +27,19 @@ export function ResidentScreens() {
 }
 
 // The home page and Me lead to these two as well.
-const paths = [...residentPaths, '/travel', '/about'];
+const linkedPaths = [...residentPaths, '/travel', '/about'];
 
-const Home = homeScreen(paths);
+const Home = homeScreen(linkedPaths);
 
-const me: ScreenRoute = {
+const meRoute: ScreenRoute = {
   path: '/app/me',
   group: 'me',
-  lazy: () => import('./me.group.tsx').then((group) => group.meScreen(paths)),
+  lazy: () => import('./me.group.tsx').then((group) => group.meScreen(linkedPaths)),
 };
 
-const screens = [...residentTable, me].map(framed);
+const screens = [...residentRoutes, meRoute].map(withFrame);
 
-function framed(route: ScreenRoute): ScreenRoute {
+function withFrame(route: ScreenRoute): ScreenRoute {
   const { lazy } = route;
-  return lazy ? { ...route, lazy: async () => resident(await lazy(), paths) } : route;
+  return lazy ? { ...route, lazy: async () => withResidentFrame(await lazy(), linkedPaths) } : route;
 }

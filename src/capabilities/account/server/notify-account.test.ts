@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createAssistedAccount } from '#capabilities/login/server/public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { notifyAccount } from './notify-account.ts';
 
 const world = await openTestWorld();
@@ -11,7 +11,7 @@ const say = { en: { subject: 'News', text: 'There is news.' }, ms: { subject: 'B
 
 test('an account is told once of an occasion, in its language, and the outbox is woken', async () => {
   const { accountId, destination } = await logIn(world, { language: 'ms' });
-  world.kicked.splice(0);
+  world.enqueued.splice(0);
   const told = {
     purpose: 'feedback/answered',
     occasion: newId(),
@@ -24,7 +24,7 @@ test('an account is told once of an occasion, in its language, and the outbox is
     { purpose: 'feedback/answered', channel: 'sms', language: 'ms', to: destination.to, text: 'Ada berita.' },
   ]);
   expect(messages[0]).not.toHaveProperty('subject');
-  expect(world.kicked).toEqual(['messages/deliver', 'messages/deliver']);
+  expect(world.enqueued).toEqual(['messages/deliver', 'messages/deliver']);
 });
 
 test('a language that is asked for counts more than its own; without an occasion it is told each time', async () => {
@@ -51,12 +51,12 @@ test.each([
   ['there is no such account', () => newId()],
   ['its owner is nowhere to be reached', () => helped(undefined)],
 ])('nobody is told when %s, and no words are made', async (_why, account) => {
-  world.kicked.splice(0);
+  world.enqueued.splice(0);
   const words = () => {
     throw new Error('asked for words');
   };
   expect(await notifyAccount(world, await account(), { purpose: 'feedback/answered', content: words })).toBe(false);
-  expect(world.kicked).toEqual([]);
+  expect(world.enqueued).toEqual([]);
 });
 
 function helped(to: { channel: 'mail'; to: string } | undefined): Promise<string> {

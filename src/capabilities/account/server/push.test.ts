@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day } from '#foundation/time/clock.ts';
 import { deleteOldPushes, type LocalizedPush, sendPush } from './public.ts';
 import { type PushWorld, registerPush } from './register-push.ts';
 import { removePush } from './remove-push.ts';
-import { openAccountWorld } from './test-world.ts';
+import { openAccountWorld } from './testing/world.ts';
 
 const world = await openAccountWorld();
 
@@ -127,13 +127,13 @@ describe('notifications end', () => {
 
   test('after the longest life of a login', async () => {
     await register(traveller);
-    world.pass(30 * day - 60_000);
+    world.advanceTime(30 * day - 60_000);
     await deleteOldPushes(world);
     expect(await rowsOf(traveller.accountId)).toHaveLength(1);
-    world.pass(61_000);
+    world.advanceTime(61_000);
     await deleteOldPushes(world);
     expect(await rowsOf(traveller.accountId)).toEqual([]);
-    world.pass(-30 * day - 1000);
+    world.advanceTime(-30 * day - 1000);
   });
 });
 

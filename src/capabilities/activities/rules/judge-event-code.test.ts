@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hour, minute, parseInstant } from '#foundation/time/clock.ts';
-import { testEventCodeKeys as keys } from '../server/test-keys.ts';
+import { testEventCodeKeys as keys } from '../server/testing/keys.ts';
 import type { EventCodeFacts } from './event-code-facts.ts';
 import { eventCodePrefix, signEventCode } from './event-code-text.ts';
 import { type AttendeeState, attendeeStates } from './door-verdicts.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { activityDeskRoutes } from './desk-routes.ts';
-import { openDoorWorld, anOrganiser, prayersFacts } from './test-desk.ts';
-import { aResidentWhoBooks, planTestEvent } from './test-world.ts';
+import { openDoorWorld, anOrganiser, prayersFacts } from './testing/desk.ts';
+import { aResidentWhoBooks, planTestEvent } from './testing/world.ts';
 
 const printer = openPdfPrinter({ workers: 1 });
 closeAfterwards(() => printer.close());

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readDetails } from '#capabilities/members/server/public.ts';
-import { auditActionsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, waitingFor } from '#capabilities/staff/server/testing/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { localDate, day, hour, minute, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
 import { fridayRule } from '../rules/weekly-rule.ts';
 import { activitiesWorklists } from './store-worklist.ts';
-import { anAppealOfficer, openDoorWorld, anOrganiser } from './test-desk.ts';
-import { aResidentWhoBooks, planTestEvent } from './test-world.ts';
+import { anAppealOfficer, openDoorWorld, anOrganiser } from './testing/desk.ts';
+import { aResidentWhoBooks, planTestEvent } from './testing/world.ts';
 
 const world = await openDoorWorld();
 const desk = await anOrganiser(world);
@@ -42,7 +42,7 @@ describe('a series', () => {
     const [first, ...rest] = before;
     if (!first) throw new Error('nothing was planned');
     const now = world.clock.now();
-    world.pass(Math.max(0, parseInstant(first.booksFrom) - now + hour));
+    world.advanceTime(Math.max(0, parseInstant(first.booksFrom) - now + hour));
     const one = await booker(first);
     expect((await desk.event(first.id)).taken).toBe(1);
 
@@ -89,7 +89,7 @@ describe('a series', () => {
   });
 
   test('is among all of them, the last changed first', async () => {
-    world.pass(minute);
+    world.advanceTime(minute);
     const made = await desk.save({ nameEn: 'The newest' });
     expect((await desk.series()).items[0]).toMatchObject({ id: made.id, nameEn: 'The newest' });
   });
@@ -129,7 +129,7 @@ describe('the places of an event', () => {
     const event = await planTestEvent(world);
     await desk.capacity({ id: event.id, revision: 1 }, 5);
     expect(await refusal(desk.capacity({ id: event.id, revision: 1 }, 6))).toBe('activities/changed-meanwhile');
-    world.pass(6 * hour);
+    world.advanceTime(6 * hour);
     expect(await refusal(desk.capacity({ id: event.id, revision: 2 }, 6))).toBe('activities/event-over');
   });
 });
@@ -163,7 +163,7 @@ describe('cancelling', () => {
   });
 
   test('of few takes two where one alone has told others so in the last day, whoever it was', async () => {
-    world.pass(2 * day);
+    world.advanceTime(2 * day);
     const [second, events] = [
       await anOrganiser(world, 'Dayang Kedua'),
       [await planTestEvent(world), await planTestEvent(world)],
@@ -178,21 +178,22 @@ describe('cancelling', () => {
     const [asker, agreer] = waits.id === one.id ? [desk, second] : [second, desk];
     expect(await refusal(asker.decide(waits.id, true))).toBe('staff/second-person');
     expect(await agreer.decide(waits.id, true)).toMatchObject({ state: 'cancelled' });
-    world.pass(day);
+    world.advanceTime(day);
     const later = await planTestEvent(world);
     await sql`update activities_event set taken = 26 where id = ${later.id}`.execute(world.sql);
     expect(await second.cancel({ id: later.id, revision: 1 })).toMatchObject({ state: 'cancelled' });
-    world.pass(2 * day);
+    world.advanceTime(2 * day);
   });
 
   test('waits on the first page of another organiser, as long as there is something to cancel', async () => {
     const event = await planTestEvent(world, { capacity: 100 });
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
     const second = await anOrganiser(world, 'Dayang Kedua');
-    const waits = async ({ actor }: typeof desk) => (await waitingFor(activitiesWorklists)(world, next(actor))).items;
+    const waits = async ({ actor }: typeof desk) =>
+      (await waitingFor(activitiesWorklists)(world, nextRequest(actor))).items;
     await desk.cancel({ id: event.id, revision: 1 });
     expect([await waits(desk), await waits(second)]).toEqual([[], [{ to: '/staff/activities', count: 1 }]]);
-    world.pass(2 * day);
+    world.advanceTime(2 * day);
     expect(await refusal(second.decide(event.id, true))).toBe('activities/event-over');
     expect(await waits(second)).toEqual([]);
   });
@@ -241,7 +242,7 @@ describe('an appeal', () => {
     expect(entrance?.appeal).toMatchObject({ state: 'accepted', answer: 'A doctor has seen them.' });
     expect(await told(one.who.accountId)).toEqual(['activity-appeal-answered']);
     expect(await refusal(officer.refuse(id))).toBe('activities/appeal-taken');
-    world.pass(3 * hour);
+    world.advanceTime(3 * hour);
     expect(await desk.ask(event.id, entrance?.booking?.id ?? '')).toMatchObject({ word: 'come-in' });
   });
 
@@ -273,7 +274,7 @@ describe('an appeal', () => {
     const { id } = await appealed();
     const officer = await anAppealOfficer(world);
     expect(await officer.read(id)).toMatchObject({ state: 'open', over: false });
-    world.pass(6 * hour);
+    world.advanceTime(6 * hour);
     expect(await officer.read(id)).toMatchObject({ state: 'open', over: true });
     expect(await refusal(officer.accept(id))).toBe('activities/event-over');
     expect(await refusal(officer.refuse(id))).toBeUndefined();

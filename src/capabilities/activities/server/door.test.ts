@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { activitiesData } from './personal-data.ts';
-import { openDoorWorld, anOrganiser } from './test-desk.ts';
-import { aResidentWhoBooks, planTestEvent } from './test-world.ts';
+import { openDoorWorld, anOrganiser } from './testing/desk.ts';
+import { aResidentWhoBooks, planTestEvent } from './testing/world.ts';
 
 const world = await openDoorWorld();
 const door = await anOrganiser(world);
@@ -23,7 +23,7 @@ async function atTheDoor({ capacity = 5 } = {}) {
   const one = await aResidentWhoBooks(world);
   await one.assess();
   const booking = (await one.apply(event)).id;
-  world.pass(3 * hour);
+  world.advanceTime(3 * hour);
   return { event, one, booking };
 }
 
@@ -62,9 +62,9 @@ describe('the door list', () => {
   test('cannot be had long before or after', async () => {
     const far = await planTestEvent(world, { admitsIn: 25 * hour });
     expect(await refusal(door.list(far.id))).toBe('activities/list-not-now');
-    world.pass(hour);
+    world.advanceTime(hour);
     expect((await door.list(far.id)).lines).toEqual([]);
-    world.pass(24 * hour + 2 * hour + 6 * hour + second);
+    world.advanceTime(24 * hour + 2 * hour + 6 * hour + second);
     expect(await refusal(door.list(far.id))).toBe('activities/list-not-now');
     expect(await refusal(door.list(newId()))).toBe('foundation/not-found');
   });
@@ -103,7 +103,7 @@ describe('the door list', () => {
     expect(await lists(early)).toEqual([]);
     expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
     expect(await lists(waiting)).toEqual(['screen']);
-    world.pass(10 * hour);
+    world.advanceTime(10 * hour);
     await late.notGoing(event);
     expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
     expect(await lists(doubtful)).toEqual(['screen', 'pdf', 'csv']);
@@ -112,7 +112,7 @@ describe('the door list', () => {
     expect(await lists(late)).toEqual(['screen', 'pdf', 'csv']);
     expect(await after.apply(event, { orWait: true })).toMatchObject({ state: 'waiting' });
     expect(await lists(after)).toEqual(['screen']);
-    world.pass(20 * hour);
+    world.advanceTime(20 * hour);
     // What they said of their health is too old by then.
     expect(await door.tell(event.id, booking)).toMatchObject({ word: 'disqualified', noted: true });
     expect(await lists(doubtful)).toEqual(['screen', 'pdf', 'csv', 'doubtful']);
@@ -124,9 +124,9 @@ describe('the door list', () => {
     await one.assess();
     await one.apply(event);
     await door.list(event.id);
-    world.pass(minute);
+    world.advanceTime(minute);
     await door.cancel(event);
-    world.pass(30 * day);
+    world.advanceTime(30 * day);
     expect(await activitiesData.subjects(world, one.who.accountId)).toContain(`${event.id} screen`);
   });
 });
@@ -174,7 +174,7 @@ describe('letting in', () => {
     await one.notGoing(event);
     expect(await door.ask(event.id, booking)).toMatchObject({ word: 'not-going', noted: false });
     await one.apply(event);
-    world.pass(4 * hour + second);
+    world.advanceTime(4 * hour + second);
     expect(await door.ask(event.id, booking)).toMatchObject({ word: 'late', noted: false });
   });
 
@@ -183,7 +183,7 @@ describe('letting in', () => {
     const one = await aResidentWhoBooks(world);
     await one.assess();
     const booking = (await one.apply(event)).id;
-    world.pass(14 * hour);
+    world.advanceTime(14 * hour);
     expect(await door.ask(event.id, booking)).toEqual({ word: 'disqualified', since: null, noted: false });
     expect((await door.list(event.id)).lines[0]?.state).toBe('disqualified');
     expect((await one.codes(booking))[0]).toMatchObject({ state: 'disqualified', lost: 'assessment', text: null });
@@ -195,10 +195,10 @@ describe('letting in', () => {
   test('two doors without a network: both are noted, and the second one is found', async () => {
     const { event, booking } = await atTheDoor();
     const said = isoInstant(world.clock.now());
-    world.pass(5 * minute);
+    world.advanceTime(5 * minute);
     const later = isoInstant(world.clock.now() - minute);
     const other = await anOrganiser(world, 'Dayang Kedua');
-    world.pass(hour);
+    world.advanceTime(hour);
     expect(await door.tell(event.id, booking, { said })).toEqual({ word: 'come-in', since: null, noted: true });
     expect(await other.tell(event.id, booking, { said: later })).toEqual({ word: 'used', since: said, noted: true });
     expect(await door.count(event.id)).toMatchObject({ inside: 1, doubtful: 1 });
@@ -238,7 +238,7 @@ describe('letting in', () => {
   test('the time of an entry is put right by how far the clock of the device was off when it told', async () => {
     const { event, one, booking } = await atTheDoor();
     const tenMinutesAgo = isoInstant(world.clock.now() - 10 * minute);
-    world.pass(10 * minute);
+    world.advanceTime(10 * minute);
     await door.tell(event.id, booking, { said: '2000-01-01T00:00:00.000Z', sentAt: '2000-01-01T00:20:00.000Z' });
     expect((await one.codes(booking))[0]?.doorAt).toBe(tenMinutesAgo);
   });
@@ -257,7 +257,7 @@ describe('taking an entry back', () => {
     const { event, booking } = await atTheDoor();
     const entry = newId();
     await door.ask(event.id, booking, entry);
-    world.pass(hour);
+    world.advanceTime(hour);
     expect(await refusal(door.undo(event.id, entry, '2000-01-01T00:00:00.000Z'))).toBe('activities/door-time');
     expect(await door.count(event.id)).toMatchObject({ inside: 1 });
   });
@@ -266,7 +266,7 @@ describe('taking an entry back', () => {
     const { event, one, booking } = await atTheDoor();
     const entry = newId();
     await door.ask(event.id, booking, entry);
-    world.pass(minute);
+    world.advanceTime(minute);
     await door.undo(event.id, entry);
     await door.undo(event.id, entry);
     expect((await one.codes(booking))[0]).toMatchObject({ state: 'valid', doorAt: null });
@@ -280,7 +280,7 @@ describe('taking an entry back', () => {
     await door.ask(event.id, booking, entry);
     const colleague = await anOrganiser(world);
     expect(await refusal(colleague.undo(event.id, entry))).toBe('foundation/not-found');
-    world.pass(minute + second);
+    world.advanceTime(minute + second);
     expect(await refusal(door.undo(event.id, entry))).toBe('activities/undo-late');
     expect(await door.count(event.id)).toMatchObject({ inside: 1 });
   });
@@ -302,7 +302,7 @@ describe('taking an entry back', () => {
     const { event, one, booking } = await atTheDoor();
     await door.ask(event.id, booking);
     const doorAt = isoInstant(world.clock.now());
-    world.pass(10 * second);
+    world.advanceTime(10 * second);
     const entry = newId();
     await door.tell(event.id, booking, { entry });
     await door.undo(event.id, entry);

@@ -1,9 +1,9 @@
 import { webcrypto } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { localDate, day, hour, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
 import { verifyEventCode } from '../rules/event-code-text.ts';
@@ -14,7 +14,7 @@ import { readEventCodeKeys, readHomepageEntrance } from './read-codes.ts';
 import { listEvents, uploadCoordinateOf } from './read-events.ts';
 import { selectUpcomingEventsPage } from './store-events.ts';
 import { findSeries, insertSeries, updateSeriesState, updateSeries } from './store-series.ts';
-import { aResidentWhoBooks, mosqueFacts, openActivitiesWorld, planTestEvent } from './test-world.ts';
+import { aResidentWhoBooks, mosqueFacts, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
 describe('who may come', () => {
   test('nobody without an assessment of the last hours; with one, a code that a door checks by the published keys', async () => {
@@ -22,7 +22,10 @@ describe('who may come', () => {
     const event = await planTestEvent(world);
     const one = await aResidentWhoBooks(world);
     expect(await one.entrance(event)).toMatchObject({ reasons: ['assessment'], appealable: true, hours: 12 });
-    expect(await outcome(one.apply(event))).toMatchObject({ problem: 'activities/friday-not-eligible', status: 409 });
+    expect(await catchProblem(one.apply(event))).toMatchObject({
+      problem: 'activities/friday-not-eligible',
+      status: 409,
+    });
     await one.assess();
     expect(await one.entrance(event)).toMatchObject({ reasons: [], booking: null });
     const { text, name } = await one.apply(event);
@@ -41,24 +44,24 @@ describe('who may come', () => {
     const one = await aResidentWhoBooks(world);
     await one.assess();
     await one.apply(event);
-    world.pass(23 * hour);
+    world.advanceTime(23 * hour);
     expect((await one.codes())[0]).toMatchObject({ state: 'valid' });
-    world.pass(2 * hour);
+    world.advanceTime(2 * hour);
     expect((await one.codes())[0]).toMatchObject({ state: 'disqualified', lost: 'assessment', text: null });
     await one.assess();
     expect((await one.codes())[0]).toMatchObject({ state: 'valid', lost: null });
     // Within twelve hours of the doors it has to be of these.
-    world.pass(12 * hour);
+    world.advanceTime(12 * hour);
     expect((await one.codes())[0]).toMatchObject({
       state: 'disqualified',
       assessFrom: isoInstant(parseInstant(event.admits_at) - 12 * hour),
     });
     await one.assess();
-    world.pass(11 * hour + 30 * minute);
+    world.advanceTime(11 * hour + 30 * minute);
     expect((await one.codes())[0]).toMatchObject({ state: 'valid', text: expect.any(String) });
-    world.pass(hour);
+    world.advanceTime(hour);
     expect((await one.codes())[0]).toMatchObject({ state: 'over', text: null });
-    world.pass(14 * hour);
+    world.advanceTime(14 * hour);
     expect(await one.codes()).toEqual([]);
   });
 
@@ -68,7 +71,7 @@ describe('who may come', () => {
     const one = await aResidentWhoBooks(world);
     await one.assess();
     await one.apply(event);
-    world.pass(minute);
+    world.advanceTime(minute);
     await one.assess({ symptoms: ['fever'] });
     expect((await one.codes())[0]).toMatchObject({ state: 'disqualified', lost: 'level', text: null });
     expect(await one.entrance(event)).toMatchObject({
@@ -92,12 +95,12 @@ describe('who may come', () => {
       decidedAt: null,
       answer: '',
     });
-    expect(await outcome(one.appeal(event))).toMatchObject({ problem: 'activities/appeal-open' });
+    expect(await catchProblem(one.appeal(event))).toMatchObject({ problem: 'activities/appeal-open' });
     const { rows } = await sql<{ content: Buffer }>`select content from activities_appeal`.execute(world.sql);
     expect(rows[0]?.content.toString('latin1')).not.toContain('lost');
     const well = await aResidentWhoBooks(world);
     await well.assess();
-    expect(await outcome(well.appeal(await planTestEvent(world)))).toMatchObject({
+    expect(await catchProblem(well.appeal(await planTestEvent(world)))).toMatchObject({
       problem: 'activities/nothing-to-appeal',
     });
     await one.fill({ bn_number: 'BN123456' }, 1);
@@ -114,7 +117,7 @@ describe('who may come', () => {
       reasons: ['guidance'],
       event: { series: { guidance: { version: 1, text: { en: 'Bring a mat.' } } } },
     });
-    expect(await outcome(one.look(event, 2))).toMatchObject({ problem: 'activities/changed' });
+    expect(await catchProblem(one.look(event, 2))).toMatchObject({ problem: 'activities/changed' });
     await one.look(event, 1);
     expect(await one.entrance(event)).toMatchObject({ reasons: [] });
     expect(await one.entrance(event, child)).toMatchObject({ reasons: ['guidance'] });
@@ -141,24 +144,24 @@ describe('who may come', () => {
     const one = await aResidentWhoBooks(world);
     await one.assess();
     await one.apply(event);
-    world.pass(4 * hour);
+    world.advanceTime(4 * hour);
     for (const act of [one.notGoing(event), one.appeal(event)])
-      expect(await outcome(act)).toMatchObject({ problem: 'activities/over' });
+      expect(await catchProblem(act)).toMatchObject({ problem: 'activities/over' });
   });
 
   test('whether there is a health code', async () => {
     const world = await openActivitiesWorld();
     const [one, nameless] = [await aResidentWhoBooks(world), await aResidentWhoBooks(world, { details: null })];
-    const asked = ({ who, self }: typeof one) => isCreateHcodeFor(world, next(who), { member_id: self });
+    const asked = ({ who, self }: typeof one) => isCreateHcodeFor(world, nextRequest(who), { member_id: self });
     expect(await asked(one)).toEqual({ is_create: false, state: 'none', assessedAt: null, assessed: false });
     await one.assess();
     const assessedAt = isoInstant(world.clock.now());
     expect(await asked(one)).toEqual({ is_create: true, state: 'there', assessedAt, assessed: true });
     expect(await asked(nameless)).toMatchObject({ is_create: false, state: 'nameless' });
     // The code is good for a day, the assessment for as long as events ask.
-    world.pass(13 * hour);
+    world.advanceTime(13 * hour);
     expect(await asked(one)).toEqual({ is_create: true, state: 'there', assessedAt, assessed: false });
-    world.pass(11 * hour);
+    world.advanceTime(11 * hour);
     expect(await asked(one)).toMatchObject({ is_create: false, state: 'expired' });
   });
 });
@@ -173,11 +176,11 @@ describe('what comes', () => {
     for (const _ of [1, 2]) await planEvents(world);
     const first = await coming();
     expect(first.map(({ admits_at }) => weekday(localDate(parseInstant(admits_at))))).toEqual([5, 5, 5, 5]);
-    world.pass(7 * day);
+    world.advanceTime(7 * day);
     await planEvents(world);
     expect(await coming()).toHaveLength(5);
     await updateSeriesState(world.sql, { id, by: null, at, state: 'closed' });
-    world.pass(7 * day);
+    world.advanceTime(7 * day);
     await planEvents(world);
     expect(await coming()).toHaveLength(5);
   });
@@ -189,15 +192,15 @@ describe('what comes', () => {
       await planTestEvent(world, { admitsIn: index * hour, district: index % 5 === 0 ? 'BN-TU' : 'BN-BM' });
     await planTestEvent(world, { family: 'activity', admitsIn: hour });
     const list = (input: { district?: string; cursor?: string } = {}) =>
-      listEvents(world, next(one.who), input, 'mosque');
+      listEvents(world, nextRequest(one.who), input, 'mosque');
     const first = await list();
     const second = await list({ cursor: first.next ?? '' });
     const all = [...first.items, ...second.items];
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 5, undefined]);
     expect(all.map(({ admitsAt }) => admitsAt)).toEqual(all.map(({ admitsAt }) => admitsAt).toSorted());
     expect((await list({ district: 'BN-TU' })).items).toHaveLength(5);
-    expect((await listEvents(world, next(one.who), {}, 'activity')).items).toHaveLength(1);
-    expect(await outcome(list({ cursor: 'x' }))).toMatchObject({ problem: 'foundation/invalid' });
+    expect((await listEvents(world, nextRequest(one.who), {}, 'activity')).items).toHaveLength(1);
+    expect(await catchProblem(list({ cursor: 'x' }))).toMatchObject({ problem: 'foundation/invalid' });
   });
 
   test('is found by how near it is, and the position is nowhere afterwards', async () => {
@@ -205,7 +208,12 @@ describe('what comes', () => {
     const one = await aResidentWhoBooks(world);
     const far = await planTestEvent(world, { latitude: 4.58, longitude: 114.19 });
     const near = await planTestEvent(world, { latitude: 4.9012, longitude: 114.9012 });
-    const { items } = await uploadCoordinateOf(world, next(one.who), { latitude: 4.901, longitude: 114.901 }, 'mosque');
+    const { items } = await uploadCoordinateOf(
+      world,
+      nextRequest(one.who),
+      { latitude: 4.901, longitude: 114.901 },
+      'mosque',
+    );
     expect(items.map(({ series, in_place }) => [series, in_place])).toEqual([
       [near.series_id, true],
       [far.series_id, false],
@@ -217,7 +225,7 @@ describe('what comes', () => {
   test('for the home page is the next that can be booked, and the family’s next place without its code', async () => {
     const world = await openActivitiesWorld();
     const one = await aResidentWhoBooks(world);
-    const home = () => readHomepageEntrance(world, next(one.who), {}, 'mosque');
+    const home = () => readHomepageEntrance(world, nextRequest(one.who), {}, 'mosque');
     expect(await home()).toMatchObject({ next: null, place: null });
     const event = await planTestEvent(world);
     const child = await one.addChild();

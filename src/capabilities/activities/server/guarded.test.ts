@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { readActiveCode, readHomepageEntrance } from './read-codes.ts';
-import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './test-world.ts';
+import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
 test('codes of somebody else want the certified password where one is set; oneâ€™s own code, and the home page, do not', async () => {
   const world = await openActivitiesWorld();
@@ -15,18 +15,18 @@ test('codes of somebody else want the certified password where one is set; oneâ€
   for (const member of [mother.self, child]) await mother.assess({}, { member });
   const own = await mother.apply(event);
   const childs = await mother.apply(event, { member: child });
-  await setCertified(guarded, next(mother.who), { password: goodPassword });
+  await setCertified(guarded, nextRequest(mother.who), { password: goodPassword });
   const late = await logIn(world, { mobile: mother.mobile });
   const codes = (booking?: { id: string }) =>
-    outcome(readActiveCode(world, next(late), booking ? { booking_id: booking.id } : {}, 'mosque'));
+    catchProblem(readActiveCode(world, nextRequest(late), booking ? { booking_id: booking.id } : {}, 'mosque'));
   const needed = { problem: 'certified/needed', status: 403 };
   expect(await codes()).toMatchObject(needed);
   expect(await codes(childs)).toMatchObject(needed);
   expect(await codes(own)).toMatchObject({ items: [{ id: own.id }] });
-  expect(await readHomepageEntrance(world, next(late), {}, 'mosque')).toMatchObject({
+  expect(await readHomepageEntrance(world, nextRequest(late), {}, 'mosque')).toMatchObject({
     place: { id: own.id },
   });
-  await checkCertified(guarded, next(late), { password: goodPassword });
+  await checkCertified(guarded, nextRequest(late), { password: goodPassword });
   expect(await codes(childs)).toMatchObject({ items: [{ id: childs.id }] });
   expect(await codes()).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: own.id })]) });
 });
@@ -38,9 +38,9 @@ test('the home page shows the place of somebody else only once the password is e
   const child = await mother.addChild();
   await mother.assess({}, { member: child });
   const { id } = await mother.apply(await planTestEvent(world), { member: child });
-  await setCertified(guarded, next(mother.who), { password: goodPassword });
+  await setCertified(guarded, nextRequest(mother.who), { password: goodPassword });
   const late = await logIn(world, { mobile: mother.mobile });
-  expect(await readHomepageEntrance(world, next(late), {}, 'mosque')).toMatchObject({ place: null });
-  await checkCertified(guarded, next(late), { password: goodPassword });
-  expect(await readHomepageEntrance(world, next(late), {}, 'mosque')).toMatchObject({ place: { id } });
+  expect(await readHomepageEntrance(world, nextRequest(late), {}, 'mosque')).toMatchObject({ place: null });
+  await checkCertified(guarded, nextRequest(late), { password: goodPassword });
+  expect(await readHomepageEntrance(world, nextRequest(late), {}, 'mosque')).toMatchObject({ place: { id } });
 });

@@ -4,7 +4,7 @@ import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { insertEvent } from './store-events.ts';
 import { notifyBookingOpened } from './notify-opened.ts';
-import { type ActivitiesTestWorld, aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './test-world.ts';
+import { type ActivitiesTestWorld, aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
 const world = await openActivitiesWorld();
 
@@ -51,17 +51,17 @@ test('who had a place, or waited for one, is told once that booking has opened, 
   const event = await next(world, last.series_id, day);
   const counts = () => Promise.all([went, waited, gaveBack, other, early].map(told));
 
-  world.pass(day - minute);
+  world.advanceTime(day - minute);
   await notifyBookingOpened(world);
   expect(await counts()).toEqual([0, 0, 0, 0, 0]);
 
-  world.pass(minute);
+  world.advanceTime(minute);
   await early.assess();
   await early.apply(event);
   await Promise.all([notifyBookingOpened(world), notifyBookingOpened(world)]);
   expect(await counts()).toEqual([1, 1, 0, 0, 0]);
 
-  world.pass(15 * minute);
+  world.advanceTime(15 * minute);
   await notifyBookingOpened(world);
   expect(await counts()).toEqual([1, 1, 0, 0, 0]);
 });
@@ -74,7 +74,7 @@ test('of an event that is cancelled, or full before anybody could be told, nobod
   const [cancelled, full] = [await next(world, last.series_id, hour), await next(world, last.series_id, hour + minute)];
   await sql`update activities_event set state = 'cancelled' where id = ${cancelled.id}`.execute(world.sql);
   await sql`update activities_event set taken = capacity where id = ${full.id}`.execute(world.sql);
-  world.pass(hour + 2 * minute);
+  world.advanceTime(hour + 2 * minute);
   await notifyBookingOpened(world);
   expect(await told(went)).toBe(0);
 });

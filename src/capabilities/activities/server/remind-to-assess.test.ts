@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { day, hour } from '#foundation/time/clock.ts';
 import { remindToAssess } from './remind-to-assess.ts';
-import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './test-world.ts';
+import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
 const world = await openActivitiesWorld();
 const told = async (account: string) =>
@@ -28,17 +28,17 @@ test('four hours before the doors open, once, and only who would lose a place fo
   await gone.notGoing(event);
   const counts = () => Promise.all([late, well, gone].map(({ who }) => told(who.accountId)));
 
-  world.pass(2 * day - 5 * hour);
+  world.advanceTime(2 * day - 5 * hour);
   await well.assess();
   await remindToAssess(world);
   expect(await counts()).toEqual([0, 0, 0]);
 
-  world.pass(hour);
+  world.advanceTime(hour);
   await Promise.all([remindToAssess(world), remindToAssess(world)]);
   await remindToAssess(world);
   expect(await counts()).toEqual([1, 0, 0]);
 
-  world.pass(4 * hour);
+  world.advanceTime(4 * hour);
   await remindToAssess(world);
   expect(await counts()).toEqual([1, 0, 0]);
 });

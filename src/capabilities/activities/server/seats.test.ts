@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { day, hour, isoInstant } from '#foundation/time/clock.ts';
-import type { ActivitiesTestWorld } from './test-world.ts';
+import type { ActivitiesTestWorld } from './testing/world.ts';
 import { applyFor } from './book-event.ts';
 import { activitiesData } from './personal-data.ts';
 import { fillFreeSeats, grantSeat } from './assign-seats.ts';
 import { deleteOldBookings } from './public.ts';
 import { findEvent, updateCapacity } from './store-events.ts';
-import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './test-world.ts';
+import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
 /** What an event counts, and what its bookings come to. */
 async function counts(world: ActivitiesTestWorld, event: string) {
@@ -29,7 +29,7 @@ async function counts(world: ActivitiesTestWorld, event: string) {
 
 /** The problem that something is refused with; undefined when it is done. */
 async function refused(act: Promise<unknown>): Promise<unknown> {
-  return ((await outcome(act)) as { problem?: string }).problem;
+  return ((await catchProblem(act)) as { problem?: string }).problem;
 }
 
 async function someone(world: ActivitiesTestWorld, more: Parameters<typeof aResidentWhoBooks>[1] = {}) {
@@ -62,7 +62,12 @@ describe('places', () => {
     const states = await Promise.all(
       people.map(({ who, self }) =>
         inTransaction(pool, (sql) =>
-          applyFor({ ...world, sql }, next(who), { event_id: event.id, member_id: self, or_wait: true }, 'mosque'),
+          applyFor(
+            { ...world, sql },
+            nextRequest(who),
+            { event_id: event.id, member_id: self, or_wait: true },
+            'mosque',
+          ),
         ),
       ),
     );
@@ -217,10 +222,10 @@ describe('what is kept', () => {
     const event = await planTestEvent(world);
     const one = await someone(world);
     await one.apply(event);
-    world.pass(21 * day);
+    world.advanceTime(21 * day);
     await deleteOldBookings(world);
     expect((await activitiesData.read(world, one.self)).places).toHaveLength(1);
-    world.pass(6 * hour);
+    world.advanceTime(6 * hour);
     await deleteOldBookings(world);
     expect((await activitiesData.read(world, one.self)).places).toEqual([]);
     expect(await findEvent(world.sql, event.id)).toBeUndefined();

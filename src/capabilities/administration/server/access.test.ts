@@ -3,16 +3,16 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { administrationRoutes } from './routes.ts';
-import { openAdministrationWorld } from './test-world.ts';
+import { openAdministrationWorld } from './testing/world.ts';
 
 const world = await openAdministrationWorld();
 const app = await serveRoutes(world, administrationRoutes);
@@ -111,7 +111,7 @@ describe.each(calls)('$name', (call) => {
 
 test('whatever changes what everybody sees needs a confirmation just now; ending it does not', async () => {
   const { staffToken } = await logInStaff(world, ['administrator']);
-  world.pass(11 * minute);
+  world.advanceTime(11 * minute);
   const asked: Record<string, string | undefined> = {};
   for (const call of calls.filter(({ scope }) => scope === 'settings:manage' || scope === 'notices:publish'))
     asked[call.name] = (await place(call, as(staffToken))).said.problem;

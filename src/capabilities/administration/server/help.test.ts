@@ -3,20 +3,20 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { openOutbox, queueMessage } from '#capabilities/messages/server/public.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { channelOf } from '#foundation/server/vendors/failover.ts';
 import type { Answer, Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { confirmAgain } from './confirm-again.ts';
 import { endAccountSessions, findAccount } from './help-account.ts';
-import { configuredValues, openAdministrationWorld } from './test-world.ts';
+import { configuredValues, openAdministrationWorld } from './testing/world.ts';
 import { traceMessages } from './trace-messages.ts';
 
 const world = await openAdministrationWorld();
@@ -33,8 +33,8 @@ const deliver = async () => {
   await outbox.settled();
 };
 
-const trace = (who: string) => traceMessages(world, next(desk), { who });
-const find = (who: string) => findAccount(world, next(desk), { who });
+const trace = (who: string) => traceMessages(world, nextRequest(desk), { who });
+const find = (who: string) => findAccount(world, nextRequest(desk), { who });
 const code = (to: string) =>
   queueMessage(world.sql, world, {
     channel: to.includes('@') ? 'mail' : 'sms',
@@ -79,7 +79,7 @@ describe('messages', () => {
     const [waiting] = (await trace('waiting@example.com')).items;
     expect(waiting).toMatchObject({ state: 'queued', sentAt: null });
     expect(waiting?.nextAttemptAt).not.toBeNull();
-    world.pass(6 * minute);
+    world.advanceTime(6 * minute);
     await deliver();
     expect((await trace('waiting@example.com')).items).toMatchObject([{ state: 'expired', nextAttemptAt: null }]);
     answer = () => ({ reference: newId() });
@@ -88,7 +88,7 @@ describe('messages', () => {
   test('that nobody took in hand yet are found by their account, and it is said that the outbox is behind', async () => {
     const traveller = await logInTraveller(world);
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
-    world.pass(3 * minute);
+    world.advanceTime(3 * minute);
     const found = await trace(reference.toLowerCase().replaceAll('-', ' '));
     expect(found).toMatchObject({
       reference,
@@ -107,18 +107,18 @@ describe('messages', () => {
   test('each look is on record, found or not, and counts', async () => {
     const clerk = await logInStaff(world, ['help-desk']);
     const traveller = await logIn(world);
-    await traceMessages(world, next(clerk), { who: traveller.destination.to });
-    await traceMessages(world, next(clerk), { who: 'ABCD-EFGH-JKLM' });
+    await traceMessages(world, nextRequest(clerk), { who: traveller.destination.to });
+    await traceMessages(world, nextRequest(clerk), { who: 'ABCD-EFGH-JKLM' });
     expect((await auditActionsOf(world, clerk.staffId)).slice(1)).toEqual(['staff/look', 'staff/look']);
     expect(await auditActionsOf(world, traveller.accountId)).toEqual(['staff/look']);
-    await expect(traceMessages(world, next(clerk), { who: 'nonsense' })).rejects.toMatchObject({
+    await expect(traceMessages(world, nextRequest(clerk), { who: 'nonsense' })).rejects.toMatchObject({
       details: { fields: [{ path: 'who', key: 'who-unknown' }] },
     });
-    for (let looks = 2; looks < 200; looks++) await traceMessages(world, next(clerk), { who: '7000009' });
-    await expect(traceMessages(world, next(clerk), { who: '7000009' })).rejects.toMatchObject({
+    for (let looks = 2; looks < 200; looks++) await traceMessages(world, nextRequest(clerk), { who: '7000009' });
+    await expect(traceMessages(world, nextRequest(clerk), { who: '7000009' })).rejects.toMatchObject({
       code: 'staff/too-many-looks',
     });
-    await expect(findAccount(world, next(clerk), { who: '7000009' })).rejects.toMatchObject({
+    await expect(findAccount(world, nextRequest(clerk), { who: '7000009' })).rejects.toMatchObject({
       code: 'staff/too-many-looks',
     });
   });
@@ -128,22 +128,22 @@ describe('a confirmation', () => {
   test('goes again to where it went the first time, once for each request, three times a day', async () => {
     const traveller = await logInTraveller(world, { language: 'ms' });
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
-    const request = next(desk);
+    const request = nextRequest(desk);
     await confirmAgain(world, request, { reference });
     await confirmAgain(world, request, { reference });
     const [first, again, ...more] = await traveller.messages();
     expect(more).toEqual([]);
     expect(again).toMatchObject({ to: traveller.destination.to, language: 'ms', purpose: 'declaration/submitted' });
     expect(again?.text).toBe(first?.text);
-    expect(world.kicked.at(-1)).toBe('messages/deliver');
+    expect(world.enqueued.at(-1)).toBe('messages/deliver');
     expect(await auditActionsOf(world, id)).toContain('administration/confirm-again');
-    await confirmAgain(world, next(desk), { reference });
-    await confirmAgain(world, next(desk), { reference });
-    await expect(confirmAgain(world, next(desk), { reference })).rejects.toMatchObject({
+    await confirmAgain(world, nextRequest(desk), { reference });
+    await confirmAgain(world, nextRequest(desk), { reference });
+    await expect(confirmAgain(world, nextRequest(desk), { reference })).rejects.toMatchObject({
       code: 'administration/confirmed-enough',
     });
-    world.pass(day + 1);
-    await confirmAgain(world, next(desk), { reference });
+    world.advanceTime(day + 1);
+    await confirmAgain(world, nextRequest(desk), { reference });
     await deliver();
   });
 
@@ -152,7 +152,7 @@ describe('a confirmation', () => {
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers({}, world.clock.today())));
     await traveller.cancel(id);
     for (const wanted of [reference, 'ABCD-EFGH-JKLM'])
-      await expect(confirmAgain(world, next(desk), { reference: wanted })).rejects.toMatchObject({
+      await expect(confirmAgain(world, nextRequest(desk), { reference: wanted })).rejects.toMatchObject({
         code: 'administration/nothing-to-confirm',
       });
   });
@@ -178,15 +178,15 @@ describe('an account', () => {
     const id = traveller.accountId;
     const end = () =>
       inTransaction(world.sql, (sql) =>
-        endAccountSessions({ ...world, sql }, next(desk), { id, reason: 'Lost the phone' }),
+        endAccountSessions({ ...world, sql }, nextRequest(desk), { id, reason: 'Lost the phone' }),
       );
     expect(await end()).toEqual({ ended: 2 });
     expect(await end()).toEqual({ ended: 0 });
     expect((await find(traveller.destination.to)).sessions).toEqual([]);
     expect(await auditActionsOf(world, id)).toContain('administration/end-sessions');
-    await expect(endAccountSessions(world, next(desk), { id: newId(), reason: 'Somebody else' })).rejects.toMatchObject(
-      { code: 'foundation/not-found' },
-    );
+    await expect(
+      endAccountSessions(world, nextRequest(desk), { id: newId(), reason: 'Somebody else' }),
+    ).rejects.toMatchObject({ code: 'foundation/not-found' });
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { auditActionsOf, logInStaff, waitingFor } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff, waitingFor } from '#capabilities/staff/server/testing/public.ts';
 import { createStatusBoard } from '#capabilities/service-status/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { hour, systemClock } from '#foundation/time/clock.ts';
 import { approveOutage, askForOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
 import { administrationWorklists } from './store-worklist.ts';
-import { openAdministrationWorld, startTestProcess, twoAdministrators } from './test-world.ts';
+import { openAdministrationWorld, startTestProcess, twoAdministrators } from './testing/world.ts';
 
 const text = { en: 'The arrivals hall opens at 8.', ms: 'Balai ketibaan dibuka pada pukul 8.' };
 const announcement = {
@@ -27,7 +27,7 @@ async function open() {
   const people = await twoAdministrators(world);
   const board = createStatusBoard({ ...quiet, notices: world.live.notices });
   const stateOf = async (id: string) =>
-    (await listNotices(world, next(people.first))).items.find((notice) => notice.id === id)?.state;
+    (await listNotices(world, nextRequest(people.first))).items.find((notice) => notice.id === id)?.state;
   return { world, board, stateOf, ...people };
 }
 
@@ -38,7 +38,7 @@ describe('an announcement', () => {
     await world.live.look();
     expect(board.notices()).toEqual([]);
     expect(await stateOf(id)).toBe('planned');
-    world.pass(hour);
+    world.advanceTime(hour);
     expect(board.notices()).toEqual([
       {
         id,
@@ -51,7 +51,7 @@ describe('an announcement', () => {
       },
     ]);
     expect([board.code(), await stateOf(id)]).toEqual([1, 'current']);
-    world.pass(5 * hour);
+    world.advanceTime(5 * hour);
     expect([board.notices(), await stateOf(id)]).toEqual([[], 'over']);
   });
 
@@ -66,7 +66,7 @@ describe('an announcement', () => {
       'administration/end-announcement',
     ]);
     await expect(asSecond(endNotice, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
-    const [notice] = (await listNotices(world, next(first))).items;
+    const [notice] = (await listNotices(world, nextRequest(first))).items;
     expect(notice).toMatchObject({
       askedBy: 'Test Person',
       publishedBy: 'Test Person',
@@ -99,7 +99,7 @@ describe('an announcement', () => {
     const { world } = await open();
     const editor = await logInStaff(world, ['content-editor']);
     const { id } = await inTransaction(world.sql, (sql) =>
-      publishNotice({ ...world, sql }, next(editor), announcement),
+      publishNotice({ ...world, sql }, nextRequest(editor), announcement),
     );
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(editor.scopes.has('settings:manage')).toBe(false);
@@ -133,7 +133,7 @@ describe('an outage', () => {
     const board = createStatusBoard({ ...quiet, notices: live.notices });
     await takeDatabaseAway();
     expect(board.code()).toBe(0);
-    world.pass(2 * hour);
+    world.advanceTime(2 * hour);
     expect(board.code()).toBe(1);
   });
 
@@ -143,7 +143,7 @@ describe('an outage', () => {
     await asSecond(endOutage, { id: refused.id });
     expect(await stateOf(refused.id)).toBe('refused');
     const late = await asFirst(askForOutage, outage);
-    world.pass(2 * hour);
+    world.advanceTime(2 * hour);
     await expect(asSecond(approveOutage, { id: late.id })).rejects.toMatchObject({
       code: 'administration/notice-over',
     });
@@ -153,13 +153,13 @@ describe('an outage', () => {
 
   test('waits on the first page of a second administrator, until it is decided on or over', async () => {
     const { world, first, second, asFirst, asSecond } = await open();
-    const waits = async (who: StaffActor) => (await waitingFor(administrationWorklists)(world, next(who))).items;
+    const waits = async (who: StaffActor) => (await waitingFor(administrationWorklists)(world, nextRequest(who))).items;
     const { id } = await asFirst(askForOutage, outage);
     expect([await waits(first), await waits(second)]).toEqual([[], [{ to: '/staff/notices', count: 1 }]]);
     await asSecond(endOutage, { id });
     expect(await waits(second)).toEqual([]);
     await asFirst(askForOutage, outage);
-    world.pass(2 * hour);
+    world.advanceTime(2 * hour);
     expect(await waits(second)).toEqual([]);
   });
 

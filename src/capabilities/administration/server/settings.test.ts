@@ -3,16 +3,16 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
 import { deleteExpiredDeclarations } from '#capabilities/declaration/server/public.ts';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { day } from '#foundation/time/clock.ts';
 import type { SettingName } from '../rules/settings.ts';
 import { approveSetting, changeSetting, refuseSetting } from './change-setting.ts';
 import { withLiveValues } from './live-values.ts';
 import { previewSetting, readSettings } from './read-settings.ts';
-import { configuredValues, openAdministrationWorld, startTestProcess, twoAdministrators } from './test-world.ts';
+import { configuredValues, openAdministrationWorld, startTestProcess, twoAdministrators } from './testing/world.ts';
 
 const world = await openAdministrationWorld();
 const { first, second, asFirst, asSecond } = await twoAdministrators(world);
@@ -20,7 +20,7 @@ const reason = 'Asked by the ministry';
 
 const settingOf = async (name: SettingName, who = first) => {
   const group = name.startsWith('keep') ? 'retention' : 'attributes';
-  const { settings } = await readSettings(world, next(who), { group });
+  const { settings } = await readSettings(world, nextRequest(who), { group });
   const setting = settings.find((found) => found.name === name);
   if (!setting) throw new Error(`${name} is not in ${group}`);
   return setting;
@@ -35,7 +35,7 @@ describe('an app attribute', () => {
     // By itself, as another process would.
     await expect.poll(() => other.value('windowDays')).toBe(5);
     await world.live.look();
-    const { attributes } = await readSettings(world, next(first), { group: 'attributes' });
+    const { attributes } = await readSettings(world, nextRequest(first), { group: 'attributes' });
     expect(attributes).toEqual([{ name: 'travel', md5: expect.any(String), value: '{\n  "windowDays": 5\n}' }]);
   });
 
@@ -123,8 +123,8 @@ describe('a retention', () => {
   test('says before it is shortened how many records go, which the next run of the job then deletes', async () => {
     const traveller = await logInTraveller(world);
     await traveller.submit(submissionInput(singleTravellerAnswers()));
-    world.pass(30 * day);
-    const goes = (value: number) => previewSetting(world, next(first), { name: 'keepDaysAfterArrival', value });
+    world.advanceTime(30 * day);
+    const goes = (value: number) => previewSetting(world, nextRequest(first), { name: 'keepDaysAfterArrival', value });
     expect(await goes(42)).toEqual({ goes: 0 });
     expect(await goes(21)).toEqual({ goes: 1 });
     await asFirst(changeSetting, { name: 'keepDaysAfterArrival', value: 21, reason });
@@ -145,7 +145,7 @@ describe('a retention', () => {
     ['keepLogDays', 7],
     ['windowDays', 1],
   ])('of %s can be counted', async (name, value) => {
-    expect((await previewSetting(world, next(first), { name, value })).goes).toBeGreaterThanOrEqual(0);
+    expect((await previewSetting(world, nextRequest(first), { name, value })).goes).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { beginAssistance } from './assistance.ts';
 import { addKiosk } from './kiosks.ts';
 import { assistedRoutes } from './routes.ts';
-import { logInAssisted, openAssistedWorld, openTestKiosk } from './test-world.ts';
+import { logInAssisted, openAssistedWorld, openTestKiosk } from './testing/world.ts';
 
 const world = await openAssistedWorld();
 const app = await serveRoutes(world, assistedRoutes);
@@ -24,13 +24,18 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
   endAssistance: () => ({ id: newId() }),
   listKiosks: () => ({}),
   addKiosk: () => ({ name: 'Kiosk', post: 'Hall' }),
-  renewKioskCode: async () => ({ id: (await addKiosk(world, next(officer), { name: 'A', post: 'B' })).id }),
-  closeKiosk: async () => ({ id: (await addKiosk(world, next(officer), { name: 'A', post: 'B' })).id, remove: true }),
-  openKiosk: async () => ({ code: (await addKiosk(world, next(officer), { name: 'A', post: 'B' })).code }),
+  renewKioskCode: async () => ({ id: (await addKiosk(world, nextRequest(officer), { name: 'A', post: 'B' })).id }),
+  closeKiosk: async () => ({
+    id: (await addKiosk(world, nextRequest(officer), { name: 'A', post: 'B' })).id,
+    remove: true,
+  }),
+  openKiosk: async () => ({ code: (await addKiosk(world, nextRequest(officer), { name: 'A', post: 'B' })).code }),
   readKiosk: () => ({ token: kiosk.token }),
   beginAtKiosk: () => ({ token: kiosk.token }),
   clearKiosk: () => ({ token: kiosk.token }),
-  openAssistance: async () => ({ ticket: (await beginAssistance(world, next(officer), { language: 'en' })).ticket }),
+  openAssistance: async () => ({
+    ticket: (await beginAssistance(world, nextRequest(officer), { language: 'en' })).ticket,
+  }),
   sendConfirmation: () => ({ contact: { by: 'phone', regionCode: 'BN', mobile: '7123456' } }),
   finishAssistance: () => ({}),
 };

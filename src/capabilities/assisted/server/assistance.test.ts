@@ -5,23 +5,23 @@ import {
   saveDeclaration,
   submissionInput,
   submitDeclaration,
-} from '#capabilities/declaration/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
 import { findByReference } from '#capabilities/declaration/server/public.ts';
 import { accountDestination, type LoggedIn } from '#capabilities/login/server/public.ts';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { beginAssistance, endAssistance, finishAssistance, listAssistance, openAssistance } from './assistance.ts';
 import { deleteOld, endAbandonedEntries } from './public.ts';
 import { sendConfirmation } from './send-confirmation.ts';
-import { admitToken, logInAssisted, openAssistedWorld, auditEntriesOf } from './test-world.ts';
+import { admitToken, logInAssisted, openAssistedWorld, auditEntriesOf } from './testing/world.ts';
 
 const world = await openAssistedWorld();
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
 
-const submit = (who: LoggedIn) => submitDeclaration(world, next(who), submissionInput(singleTravellerAnswers()));
+const submit = (who: LoggedIn) => submitDeclaration(world, nextRequest(who), submissionInput(singleTravellerAnswers()));
 const ended = (who: LoggedIn) => expect(admitToken(world, who.token)).rejects.toThrow('foundation/session-ended');
 const applications = async (account: string) =>
   (await sql<{ status: string }>`select status from declaration where account_id = ${account}`.execute(world.sql)).rows;
@@ -84,39 +84,39 @@ describe('somebody who is helped', () => {
     ['a number that is none', { by: 'phone', regionCode: 'BN', mobile: '71234' }],
     ['a premium number', { by: 'phone', regionCode: 'GB', mobile: '9098790000' }],
   ] as const)('%s is said beside its field', async (_what, contact) => {
-    const refused = beginAssistance(world, next(officer), { language: 'en', contact });
+    const refused = beginAssistance(world, nextRequest(officer), { language: 'en', contact });
     await expect(refused).rejects.toMatchObject({ details: { fields: [{ path: 'contact.mobile', key: 'phone' }] } });
   });
 });
 
 describe('the ticket', () => {
   test('opens the form in one browser, again when its answer was lost; the session before is over then', async () => {
-    const { ticket, validSeconds } = await beginAssistance(world, next(officer), { language: 'en' });
+    const { ticket, validSeconds } = await beginAssistance(world, nextRequest(officer), { language: 'en' });
     expect(validSeconds).toBe(300);
-    const tab = visitor();
-    const first = await openAssistance(world, next(tab), { ticket });
-    const again = await openAssistance(world, next(tab), { ticket });
+    const tab = newVisitor();
+    const first = await openAssistance(world, nextRequest(tab), { ticket });
+    const again = await openAssistance(world, nextRequest(tab), { ticket });
     expect(again.token).not.toBe(first.token);
     await expect(admitToken(world, first.token)).rejects.toThrow('session-ended');
     expect((await admitToken(world, again.token)).assistance?.by).toBe(officer.staffId);
-    await expect(openAssistance(world, visitor(), { ticket })).rejects.toThrow('assisted/ticket-ended');
+    await expect(openAssistance(world, newVisitor(), { ticket })).rejects.toThrow('assisted/ticket-ended');
   });
 
   test('opens nothing again once the officer has ended it, in the same browser either', async () => {
-    world.pass(minute);
-    const { ticket } = await beginAssistance(world, next(officer), { language: 'en' });
-    const tab = visitor();
-    await openAssistance(world, next(tab), { ticket });
+    world.advanceTime(minute);
+    const { ticket } = await beginAssistance(world, nextRequest(officer), { language: 'en' });
+    const tab = newVisitor();
+    await openAssistance(world, nextRequest(tab), { ticket });
     const [entry] = (await listAssistance(world, officer)).items;
-    await endAssistance(world, next(officer), { id: entry?.id ?? '' });
-    await expect(openAssistance(world, next(tab), { ticket })).rejects.toThrow('assisted/ticket-ended');
+    await endAssistance(world, nextRequest(officer), { id: entry?.id ?? '' });
+    await expect(openAssistance(world, nextRequest(tab), { ticket })).rejects.toThrow('assisted/ticket-ended');
   });
 
   test('is good for five minutes, and for nobody who guesses', async () => {
-    const { ticket } = await beginAssistance(world, next(officer), { language: 'en' });
-    await expect(openAssistance(world, visitor(), { ticket: newToken() })).rejects.toThrow('assisted/ticket-ended');
-    world.pass(5 * minute + 1);
-    await expect(openAssistance(world, visitor(), { ticket })).rejects.toThrow('assisted/ticket-ended');
+    const { ticket } = await beginAssistance(world, nextRequest(officer), { language: 'en' });
+    await expect(openAssistance(world, newVisitor(), { ticket: newToken() })).rejects.toThrow('assisted/ticket-ended');
+    world.advanceTime(5 * minute + 1);
+    await expect(openAssistance(world, newVisitor(), { ticket })).rejects.toThrow('assisted/ticket-ended');
   });
 });
 
@@ -124,15 +124,15 @@ describe('the session', () => {
   test('lasts as long as it is used, half an hour after that, and two hours at most', async () => {
     const who = await logInAssisted(world, officer);
     for (let quarter = 0; quarter < 7; quarter++) {
-      world.pass(15 * minute);
+      world.advanceTime(15 * minute);
       await admitToken(world, who.token);
     }
-    world.pass(14 * minute);
+    world.advanceTime(14 * minute);
     await admitToken(world, who.token);
-    world.pass(minute);
+    world.advanceTime(minute);
     await ended(who);
     const idle = await logInAssisted(world, officer);
-    world.pass(30 * minute);
+    world.advanceTime(30 * minute);
     await ended(idle);
   });
 
@@ -140,8 +140,8 @@ describe('the session', () => {
     const who = await logInAssisted(world, officer);
     await submit(who);
     const draft = newId();
-    await saveDeclaration(world, next(who), { id: draft, revision: 0, answers: singleTravellerAnswers() });
-    await finishAssistance(world, next(who));
+    await saveDeclaration(world, nextRequest(who), { id: draft, revision: 0, answers: singleTravellerAnswers() });
+    await finishAssistance(world, nextRequest(who));
     await ended(who);
     expect(await applications(who.accountId)).toEqual([{ status: 'submitted' }]);
     expect((await auditEntriesOf(world, draft)).map(({ act }) => act)).toEqual([
@@ -151,17 +151,17 @@ describe('the session', () => {
   });
 
   test('is ended from the console by who began it, and by nobody else', async () => {
-    world.pass(minute);
+    world.advanceTime(minute);
     const who = await logInAssisted(world, officer);
     const [entry] = (await listAssistance(world, officer)).items;
     expect(entry).toMatchObject({ state: 'open', language: 'en' });
     const { id = '' } = entry ?? {};
     const other = await logInStaff(world, ['border-officer']);
     expect((await listAssistance(world, other)).items).toEqual([]);
-    await expect(endAssistance(world, next(other), { id })).rejects.toThrow('foundation/not-found');
+    await expect(endAssistance(world, nextRequest(other), { id })).rejects.toThrow('foundation/not-found');
     await admitToken(world, who.token);
-    await endAssistance(world, next(officer), { id });
-    await endAssistance(world, next(officer), { id });
+    await endAssistance(world, nextRequest(officer), { id });
+    await endAssistance(world, nextRequest(officer), { id });
     await ended(who);
     expect((await listAssistance(world, officer)).items[0]).toMatchObject({ state: 'ended' });
   });
@@ -169,13 +169,13 @@ describe('the session', () => {
 
 test('one officer begins 60 in an hour, and the next one is told when', async () => {
   const busy = await logInStaff(world, ['border-officer']);
-  for (let n = 0; n < 60; n++) await beginAssistance(world, next(busy), { language: 'en' });
-  await expect(beginAssistance(world, next(busy), { language: 'en' })).rejects.toMatchObject({
+  for (let n = 0; n < 60; n++) await beginAssistance(world, nextRequest(busy), { language: 'en' });
+  await expect(beginAssistance(world, nextRequest(busy), { language: 'en' })).rejects.toMatchObject({
     code: 'assisted/too-many',
     details: { retryAfter: 3600 },
   });
-  world.pass(hour);
-  await beginAssistance(world, next(busy), { language: 'en' });
+  world.advanceTime(hour);
+  await beginAssistance(world, nextRequest(busy), { language: 'en' });
 });
 
 describe('a confirmation to the phone in somebody’s hand', () => {
@@ -183,9 +183,9 @@ describe('a confirmation to the phone in somebody’s hand', () => {
 
   test('says the reference, is kept with no account, and is not sent before there is something to confirm', async () => {
     const who = await logInAssisted(world, officer, { language: 'ms' });
-    await expect(sendConfirmation(world, next(who), { contact })).rejects.toThrow('assisted/nothing-submitted');
+    await expect(sendConfirmation(world, nextRequest(who), { contact })).rejects.toThrow('assisted/nothing-submitted');
     const { reference, id } = await submit(who);
-    await sendConfirmation(world, next(who), { contact });
+    await sendConfirmation(world, nextRequest(who), { contact });
     const [message] = await readOutboxMessages(world, { account: who.accountId });
     expect(message).toMatchObject({ to: '+6737129933' });
     expect(message?.text).toContain(reference);
@@ -200,10 +200,10 @@ describe('a confirmation to the phone in somebody’s hand', () => {
     const to = { by: 'phone', regionCode: 'BN', mobile: '7129944' } as const;
     const who = await logInAssisted(world, officer);
     await submit(who);
-    for (let n = 0; n < 3; n++) await sendConfirmation(world, next(who), { contact: to });
+    for (let n = 0; n < 3; n++) await sendConfirmation(world, nextRequest(who), { contact: to });
     const other = await logInAssisted(world, officer);
     await submit(other);
-    await expect(sendConfirmation(world, next(other), { contact: to })).rejects.toThrow(
+    await expect(sendConfirmation(world, nextRequest(other), { contact: to })).rejects.toThrow(
       'assisted/too-many-confirmations',
     );
   });
@@ -211,13 +211,13 @@ describe('a confirmation to the phone in somebody’s hand', () => {
 
 describe('what nobody ends', () => {
   test('is ended after two hours, and its draft forgotten', async () => {
-    world.pass(minute);
+    world.advanceTime(minute);
     const who = await logInAssisted(world, officer);
-    await saveDeclaration(world, next(who), { id: newId(), revision: 0, answers: singleTravellerAnswers() });
-    world.pass(124 * minute);
+    await saveDeclaration(world, nextRequest(who), { id: newId(), revision: 0, answers: singleTravellerAnswers() });
+    world.advanceTime(124 * minute);
     await endAbandonedEntries(world);
     expect(await applications(who.accountId)).toHaveLength(1);
-    world.pass(2 * minute);
+    world.advanceTime(2 * minute);
     await endAbandonedEntries(world);
     expect(await applications(who.accountId)).toEqual([]);
     expect((await listAssistance(world, officer)).items[0]).toMatchObject({ state: 'ended' });
@@ -228,10 +228,10 @@ describe('what nobody ends', () => {
       language: 'en',
       contact: { by: 'phone', regionCode: 'BN', mobile: '7129955' },
     });
-    world.pass(45 * 24 * hour);
+    world.advanceTime(45 * 24 * hour);
     await deleteOld(world);
     expect(await accountDestination(world, who.accountId)).toBeDefined();
-    world.pass(2 * 24 * hour);
+    world.advanceTime(2 * 24 * hour);
     await deleteOld(world);
     expect(await accountDestination(world, who.accountId)).toBeUndefined();
     const { rows } = await sql`select from assisted_entry where account_id = ${who.accountId}`.execute(world.sql);

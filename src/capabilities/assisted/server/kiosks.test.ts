@@ -4,17 +4,17 @@ import {
   saveDeclaration,
   submissionInput,
   submitDeclaration,
-} from '#capabilities/declaration/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
 import { findByReference } from '#capabilities/declaration/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { beginAtKiosk, clearKiosk, openKiosk, readKiosk } from './kiosk-device.ts';
 import { addKiosk, closeKiosk, listKiosks, renewKioskCode } from './kiosks.ts';
-import { admitToken, openAssistedWorld, openTestKiosk, auditEntriesOf } from './test-world.ts';
+import { admitToken, openAssistedWorld, openTestKiosk, auditEntriesOf } from './testing/world.ts';
 
 const world = await openAssistedWorld();
 const officer = await logInStaff(world, ['administrator'], { name: 'Dayang Pentadbir' });
@@ -24,15 +24,20 @@ const inList = async (id: string) => (await listKiosks(world, officer)).items.fi
 
 describe('a code', () => {
   test('opens a kiosk on the device that types it, once; again from there when the answer was lost', async () => {
-    const { id, code } = await addKiosk(world, next(officer), { name: 'Kiosk A', post: 'Airport' });
+    const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk A', post: 'Airport' });
     expect(await inList(id)).toMatchObject({ name: 'Kiosk A', post: 'Airport', state: 'waiting', openedBy: '' });
-    const device = visitor();
-    const first = await openKiosk(world, next(device), { code: code.toLowerCase().replace('-', ' ') });
+    const device = newVisitor();
+    const first = await openKiosk(world, nextRequest(device), { code: code.toLowerCase().replace('-', ' ') });
     expect(first).toMatchObject({ name: 'Kiosk A', post: 'Airport' });
-    const again = await openKiosk(world, next(device), { code });
-    await expect(readKiosk(world, next(device), { token: first.token })).rejects.toThrow('assisted/kiosk-closed');
-    expect(await readKiosk(world, next(device), { token: again.token })).toEqual({ name: 'Kiosk A', post: 'Airport' });
-    await expect(openKiosk(world, visitor(), { code })).rejects.toThrow('assisted/code-ended');
+    const again = await openKiosk(world, nextRequest(device), { code });
+    await expect(readKiosk(world, nextRequest(device), { token: first.token })).rejects.toThrow(
+      'assisted/kiosk-closed',
+    );
+    expect(await readKiosk(world, nextRequest(device), { token: again.token })).toEqual({
+      name: 'Kiosk A',
+      post: 'Airport',
+    });
+    await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted/code-ended');
     expect(await inList(id)).toMatchObject({ state: 'open', openedBy: 'Dayang Pentadbir', busy: false });
     expect((await auditEntriesOf(world, id)).map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
       ['assisted/add-kiosk', 'staff'],
@@ -43,20 +48,20 @@ describe('a code', () => {
   });
 
   test('is good for ten minutes', async () => {
-    const { id, code } = await addKiosk(world, next(officer), { name: 'Kiosk B', post: 'Airport' });
-    world.pass(10 * minute);
-    await expect(openKiosk(world, visitor(), { code })).rejects.toThrow('assisted/code-ended');
+    const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk B', post: 'Airport' });
+    world.advanceTime(10 * minute);
+    await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted/code-ended');
     expect(await inList(id)).toMatchObject({ state: 'closed' });
   });
 
   test('is replaced by the next one, and what is open stays so until that is used', async () => {
     const kiosk = await openTestKiosk(world);
     const who = await kiosk.begin();
-    const replaced = await renewKioskCode(world, next(officer), { id: kiosk.id });
-    const { code } = await renewKioskCode(world, next(officer), { id: kiosk.id });
-    await expect(openKiosk(world, visitor(), { code: replaced.code })).rejects.toThrow('assisted/code-ended');
+    const replaced = await renewKioskCode(world, nextRequest(officer), { id: kiosk.id });
+    const { code } = await renewKioskCode(world, nextRequest(officer), { id: kiosk.id });
+    await expect(openKiosk(world, newVisitor(), { code: replaced.code })).rejects.toThrow('assisted/code-ended');
     await admitToken(world, who.token);
-    await openKiosk(world, visitor(), { code });
+    await openKiosk(world, newVisitor(), { code });
     await ended(who);
     await expect(kiosk.begin()).rejects.toThrow('assisted/kiosk-closed');
   });
@@ -64,9 +69,9 @@ describe('a code', () => {
   test('cannot be found by trying: 60 tries an hour from one network', async () => {
     const from = { address: '198.51.100.9' };
     for (let n = 0; n < 60; n++)
-      await expect(openKiosk(world, visitor(from), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
-    await expect(openKiosk(world, visitor(from), { code: '2222222222' })).rejects.toThrow('foundation/proof-needed');
-    await expect(openKiosk(world, visitor(), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
+      await expect(openKiosk(world, newVisitor(from), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
+    await expect(openKiosk(world, newVisitor(from), { code: '2222222222' })).rejects.toThrow('foundation/proof-needed');
+    await expect(openKiosk(world, newVisitor(), { code: '2222222222' })).rejects.toThrow('assisted/code-ended');
   });
 });
 
@@ -77,7 +82,7 @@ describe('at a kiosk', () => {
     expect(first.assistance).toEqual({ kind: 'kiosk', by: kiosk.id });
     expect(first.destination).toBeUndefined();
     const draft = newId();
-    await saveDeclaration(world, next(first), { id: draft, revision: 0, answers: singleTravellerAnswers() });
+    await saveDeclaration(world, nextRequest(first), { id: draft, revision: 0, answers: singleTravellerAnswers() });
     const second = await kiosk.begin();
     await ended(first);
     expect(second.accountId).not.toBe(first.accountId);
@@ -85,7 +90,11 @@ describe('at a kiosk', () => {
       act: 'declaration/forget-draft',
       actor_kind: 'kiosk',
     });
-    const { reference, id } = await submitDeclaration(world, next(second), submissionInput(singleTravellerAnswers()));
+    const { reference, id } = await submitDeclaration(
+      world,
+      nextRequest(second),
+      submissionInput(singleTravellerAnswers()),
+    );
     expect((await findByReference(world, reference))?.inForce.assistance).toEqual({ kind: 'kiosk', by: kiosk.id });
     expect((await auditEntriesOf(world, id)).at(-1)).toMatchObject({
       act: 'declaration/assist',
@@ -97,7 +106,7 @@ describe('at a kiosk', () => {
 
   test('of two who begin at once one is in', async () => {
     const kiosk = await openTestKiosk(world);
-    const both = await Promise.all([1, 2].map(() => beginAtKiosk(world, visitor(), { token: kiosk.token })));
+    const both = await Promise.all([1, 2].map(() => beginAtKiosk(world, newVisitor(), { token: kiosk.token })));
     const inside = await Promise.allSettled(both.map(({ token }) => admitToken(world, token)));
     expect(inside.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -106,7 +115,7 @@ describe('at a kiosk', () => {
     const kiosk = await openTestKiosk(world);
     const who = await kiosk.begin();
     expect(await inList(kiosk.id)).toMatchObject({ busy: true });
-    await clearKiosk(world, visitor(), { token: kiosk.token });
+    await clearKiosk(world, newVisitor(), { token: kiosk.token });
     await ended(who);
     expect(await inList(kiosk.id)).toMatchObject({ busy: false });
   });
@@ -114,14 +123,14 @@ describe('at a kiosk', () => {
   test('a session that is not used ends after ten minutes, another after an hour', async () => {
     const kiosk = await openTestKiosk(world);
     const idle = await kiosk.begin();
-    world.pass(10 * minute);
+    world.advanceTime(10 * minute);
     await ended(idle);
     const busy = await kiosk.begin();
     for (let n = 0; n < 11; n++) {
-      world.pass(5 * minute);
+      world.advanceTime(5 * minute);
       await admitToken(world, busy.token);
     }
-    world.pass(5 * minute);
+    world.advanceTime(5 * minute);
     await ended(busy);
   });
 
@@ -129,18 +138,18 @@ describe('at a kiosk', () => {
     const kiosk = await openTestKiosk(world);
     for (let n = 0; n < 60; n++) await kiosk.begin();
     await expect(kiosk.begin()).rejects.toThrow('assisted/too-many');
-    world.pass(hour);
+    world.advanceTime(hour);
     await kiosk.begin();
   });
 
   test('it is heard of to the minute', async () => {
     const kiosk = await openTestKiosk(world);
     const before = (await inList(kiosk.id))?.seenAt;
-    world.pass(minute / 2);
-    await readKiosk(world, visitor(), { token: kiosk.token });
+    world.advanceTime(minute / 2);
+    await readKiosk(world, newVisitor(), { token: kiosk.token });
     expect((await inList(kiosk.id))?.seenAt).toBe(before);
-    world.pass(minute / 2);
-    await readKiosk(world, visitor(), { token: kiosk.token });
+    world.advanceTime(minute / 2);
+    await readKiosk(world, newVisitor(), { token: kiosk.token });
     expect((await inList(kiosk.id))?.seenAt).not.toBe(before);
   });
 });
@@ -149,24 +158,24 @@ describe('closed from afar', () => {
   test('it begins nothing any more, and whoever is at it is ended', async () => {
     const kiosk = await openTestKiosk(world);
     const who = await kiosk.begin();
-    await closeKiosk(world, next(officer), { id: kiosk.id, remove: false });
+    await closeKiosk(world, nextRequest(officer), { id: kiosk.id, remove: false });
     await ended(who);
     for (const ask of [readKiosk, beginAtKiosk, clearKiosk])
-      await expect(ask(world, visitor(), { token: kiosk.token })).rejects.toThrow('assisted/kiosk-closed');
+      await expect(ask(world, newVisitor(), { token: kiosk.token })).rejects.toThrow('assisted/kiosk-closed');
     expect(await inList(kiosk.id)).toMatchObject({ state: 'closed', busy: false, openedBy: '' });
-    const { code } = await renewKioskCode(world, next(officer), { id: kiosk.id });
-    await openKiosk(world, visitor(), { code });
+    const { code } = await renewKioskCode(world, nextRequest(officer), { id: kiosk.id });
+    await openKiosk(world, newVisitor(), { code });
     expect(await inList(kiosk.id)).toMatchObject({ state: 'open' });
     expect(await auditActionsOf(world, kiosk.id)).toContain('assisted/close-kiosk');
   });
 
   test('removed, it is not in the list and gets no code', async () => {
-    const { id, code } = await addKiosk(world, next(officer), { name: 'Kiosk C', post: 'Airport' });
-    await closeKiosk(world, next(officer), { id, remove: true });
+    const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk C', post: 'Airport' });
+    await closeKiosk(world, nextRequest(officer), { id, remove: true });
     expect(await auditActionsOf(world, id)).toContain('assisted/remove-kiosk');
     expect(await inList(id)).toBeUndefined();
-    await expect(openKiosk(world, visitor(), { code })).rejects.toThrow('assisted/code-ended');
-    await expect(renewKioskCode(world, next(officer), { id })).rejects.toThrow('foundation/not-found');
-    await expect(closeKiosk(world, next(officer), { id, remove: true })).rejects.toThrow('foundation/not-found');
+    await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted/code-ended');
+    await expect(renewKioskCode(world, nextRequest(officer), { id })).rejects.toThrow('foundation/not-found');
+    await expect(closeKiosk(world, nextRequest(officer), { id, remove: true })).rejects.toThrow('foundation/not-found');
   });
 });

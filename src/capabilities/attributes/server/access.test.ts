@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { attributesRoutes } from './routes.ts';
 
 const travel = { windowDays: 3, maxTravellers: 10, helpline: '148' };

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
-import { openTestProcesses } from '#foundation/server/test-processes.ts';
-import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { startTestProcesses } from '#foundation/server/testing/processes.ts';
+import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Rule } from '../rules/rule-set.ts';
 import { openRuleSets } from './rule-sets.ts';
-import type { Order } from './test-process.ts';
-import { openTestRuleSets, releaseTestRules } from './test-public.ts';
+import type { Order } from './testing/process.ts';
+import { openTestRuleSets, releaseTestRules } from './testing/public.ts';
 
 const start = parseInstant(noon);
 const never = 60 * minute;
@@ -94,7 +94,7 @@ describe('a process', () => {
     const { sql: other, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
     const { inForce } = await openTestRuleSets({ ...world, sql: other }, { interval: never, maxAge: 0 });
     await close();
-    expect(await outcome(inForce(start))).toMatchObject({ problem: 'foundation/unavailable', status: 503 });
+    expect(await catchProblem(inForce(start))).toMatchObject({ problem: 'foundation/unavailable', status: 503 });
   });
 
   test('finds a version that was released since, once it is named', async () => {
@@ -130,7 +130,7 @@ describe('a process', () => {
 });
 
 test('three processes know of a release before it takes effect', async () => {
-  const all = await openTestProcesses<Order, number>(import.meta.dirname, world);
+  const all = await startTestProcesses<Order, number>(import.meta.dirname, world);
   const effective = start + minute;
   const believed = () => all([effective, effective, effective]);
   expect(await believed()).toEqual([1, 1, 1]);

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { today } from '#foundation/server/test-parts.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
 import { borderRoutes } from './routes.ts';
-import { decisionInput } from './test-decision.ts';
-import { openBorderWorld } from './test-world.ts';
+import { decisionInput } from './testing/decision.ts';
+import { openBorderWorld } from './testing/world.ts';
 
 const world = await openBorderWorld();
 const app = await serveRoutes(world, borderRoutes);

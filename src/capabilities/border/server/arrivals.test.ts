@@ -4,12 +4,12 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import { checkReference } from './check-reference.ts';
@@ -17,8 +17,8 @@ import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { listArrivals } from './list-arrivals.ts';
 import { readQueue } from './read-queue.ts';
-import { decisionInput, withSecondTraveller } from './test-decision.ts';
-import { openBorderWorld } from './test-world.ts';
+import { decisionInput, withSecondTraveller } from './testing/decision.ts';
+import { openBorderWorld } from './testing/world.ts';
 
 const world = await openBorderWorld();
 const officer = await logInStaff(world, ['border-officer']);
@@ -26,8 +26,8 @@ const traveller = await logInTraveller(world, { mobile: '7654321' });
 // Each test has a day of its own.
 const [tomorrow, dayAfter] = [addDays(today, 1), addDays(today, 2)];
 
-const queue = (day = today) => readQueue(world, next(officer), { day });
-const list = (group: string, day = today, who = officer) => listArrivals(world, next(who), { day, group });
+const queue = (day = today) => readQueue(world, nextRequest(officer), { day });
+const list = (group: string, day = today, who = officer) => listArrivals(world, nextRequest(who), { day, group });
 const groupNamed = async (name: string, day = today) => (await queue(day)).groups.find((one) => one.name === name);
 
 function journeyBy(change: Partial<TravellerAnswers['journey']>, entryDate = today): TravellerAnswers['journey'] {
@@ -38,7 +38,7 @@ const onFlight = (flightNumber: string, change: Partial<TravellerAnswers> = {}, 
   singleTravellerAnswers({ ...change, journey: journeyBy({ mode: 'air', flightNumber }, day) }, day);
 
 const decide = (reference: string, change: object = {}) =>
-  decideArrival(world, next(officer), decisionInput({ reference, ...change }));
+  decideArrival(world, nextRequest(officer), decisionInput({ reference, ...change }));
 
 describe('the queue of a day', () => {
   test('counts by flight and vessel however they were typed, by land together, and by band', async () => {
@@ -115,10 +115,10 @@ describe('the queue of a day', () => {
   });
 
   test('counts by the hour in Brunei of the last decision about each', async () => {
-    world.at('2026-11-19T15:00:00.000Z');
+    world.setTime('2026-11-19T15:00:00.000Z');
     const { reference } = await traveller.submit(submissionInput(withSecondTraveller(onFlight('BI23', {}, today), {})));
     const other = await traveller.submit(submissionInput(onFlight('BI23')));
-    world.at(noon);
+    world.setTime(noon);
     const yesterday = addDays(today, -1);
     const reason = 'Seen by Dayang Doktor';
     const at = (time: string) => `${yesterday}T${time}:00.000Z`;
@@ -208,10 +208,10 @@ describe('the list of a flight', () => {
     expect(await looks()).toEqual([{ subject: `arrivals ${today} land`, fields }]);
     await list('land', tomorrow, who);
     expect(await looks()).toHaveLength(2);
-    world.pass(3_700_000);
+    world.advanceTime(3_700_000);
     await list('land', today, who);
     expect(await looks()).toHaveLength(3);
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('of which there are twelve in an hour, apart from looks at single people; beyond that it rings', async () => {
@@ -246,7 +246,7 @@ describe('a search by contact number', () => {
     const shared = { sameContact: false, contact };
     const { id } = await somebody.submit(submissionInput(withSecondTraveller(singleTravellerAnswers(), shared)));
     const find = async (region: string, number: string) =>
-      (await findArrivals(world, next(officer), { search: { by: 'phone', region, number } })).items;
+      (await findArrivals(world, nextRequest(officer), { search: { by: 'phone', region, number } })).items;
     expect((await find('MY', '12 345 6789')).map((found) => [found.id, found.number])).toEqual([
       [id, 1],
       [id, 2],
@@ -263,7 +263,7 @@ describe('a search by contact number', () => {
     const { id } = await somebody.submit(
       submissionInput(singleTravellerAnswers({ contact: { region: 'BN', number: '7222444', email: 'a@example.com' } })),
     );
-    const { items } = await findArrivals(world, next(officer), {
+    const { items } = await findArrivals(world, nextRequest(officer), {
       search: { by: 'phone', region: 'BN', number: '7222444' },
     });
     expect(items.map((found) => found.id)).toEqual([id]);
@@ -272,7 +272,7 @@ describe('a search by contact number', () => {
 
 describe('a check without a code', () => {
   const check = (reference: string, birthDate: string) =>
-    checkReference(world, next(officer), { reference, birthDate });
+    checkReference(world, nextRequest(officer), { reference, birthDate });
 
   test('answers the pass that the traveller has now, by reference and birth date', async () => {
     const { id, reference } = await traveller.submit(

@@ -4,20 +4,20 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { findArrivals } from './find-arrivals.ts';
 import { deleteOldDecisions } from './public.ts';
 import { readArrival } from './read-arrival.ts';
 import { readBorderKit } from './read-border-kit.ts';
-import { decisionInput, withSecondTraveller } from './test-decision.ts';
-import { openBorderWorld } from './test-world.ts';
+import { decisionInput, withSecondTraveller } from './testing/decision.ts';
+import { openBorderWorld } from './testing/world.ts';
 
 const world = await openBorderWorld();
 const atCounter = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
@@ -25,10 +25,10 @@ const atDesk = await logInStaff(world, ['health-officer']);
 const traveller = await logInTraveller(world, { mobile: '7654321' });
 
 type Search = Parameters<typeof findArrivals>[2]['search'];
-const find = async (search: Search, who = atCounter) => (await findArrivals(world, next(who), { search })).items;
-const read = (reference: string, who = atCounter) => readArrival(world, next(who), { reference });
+const find = async (search: Search, who = atCounter) => (await findArrivals(world, nextRequest(who), { search })).items;
+const read = (reference: string, who = atCounter) => readArrival(world, nextRequest(who), { reference });
 const decide = (change: Parameters<typeof decisionInput>[0], who = atCounter) =>
-  decideArrival(world, next(who), decisionInput(change));
+  decideArrival(world, nextRequest(who), decisionInput(change));
 const pair = () => withSecondTraveller(singleTravellerAnswers({ name: 'Siti Nur' }), { name: 'Awang Damit' });
 
 async function acts(id: string) {
@@ -75,11 +75,11 @@ describe('a search', () => {
     const passportNumber = first.travellers[0]?.passportNumber ?? '';
     const stranger = await logInTraveller(world);
     const early = await traveller.submit(submissionInput(first));
-    world.at('2026-11-21T04:01:00.000Z');
+    world.setTime('2026-11-21T04:01:00.000Z');
     const late = await stranger.submit(
       submissionInput(singleTravellerAnswers({ name: 'Lee Wei', nationality: 'SG', passportNumber })),
     );
-    world.at(noon);
+    world.setTime(noon);
     expect(await find({ by: 'passport', passportNumber })).toMatchObject([
       { reference: late.reference, name: 'Lee Wei', nationality: 'Singapore', submittedAt: '2026-11-21T04:01:00.000Z' },
       { reference: early.reference, name: 'Siti Nur', nationality: 'Australia' },
@@ -105,13 +105,13 @@ describe('a search', () => {
     const [second, third] = [await logInTraveller(world), await logInTraveller(world)];
     const own = await traveller.submit(submissionInput(answers));
     const passportNumber = answers.travellers[0]?.passportNumber ?? '';
-    world.at('2026-11-21T04:02:00.000Z');
+    world.setTime('2026-11-21T04:02:00.000Z');
     const other = await second.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
-    world.at('2026-11-21T04:03:00.000Z');
+    world.setTime('2026-11-21T04:03:00.000Z');
     const newest = await third.submit(
       submissionInput(withSecondTraveller(singleTravellerAnswers(), { passportNumber, fever: 'no' })),
     );
-    world.at(noon);
+    world.setTime(noon);
     const [late, early] = [
       { reference: newest.reference, otherNumber: 2, submittedAt: '2026-11-21T04:03:00.000Z', band: 'proceed' },
       { reference: other.reference, otherNumber: 1, submittedAt: '2026-11-21T04:02:00.000Z', band: 'proceed' },
@@ -159,9 +159,9 @@ describe('a search', () => {
     await expect(read(reference, curious)).rejects.toMatchObject({ kind: { status: 429 } });
     expect(Object.keys(world.counted)).toContain('sihat_staff_looks_refused_total');
     expect(await read(reference)).toMatchObject({ reference });
-    world.pass(7_200_000);
+    world.advanceTime(7_200_000);
     expect(await read(reference, curious)).toMatchObject({ reference });
-    world.at(noon);
+    world.setTime(noon);
   });
 });
 
@@ -269,9 +269,9 @@ describe('a decision', () => {
   });
 
   test('that waited for a network counts from when it was made; one from the future is refused', async () => {
-    world.at('2026-11-19T00:00:00.000Z');
+    world.setTime('2026-11-19T00:00:00.000Z');
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
-    world.at(noon);
+    world.setTime(noon);
     const [earlier, soon, later] = ['2026-11-19T01:00:00.000Z', '2026-11-21T04:04:00.000Z', '2026-11-21T04:06:00.000Z'];
     expect(await decide({ reference, decidedAt: earlier })).toMatchObject({ decidedAt: earlier });
     expect(await decide({ reference, decidedAt: soon })).toMatchObject({ decidedAt: soon });
@@ -329,9 +329,9 @@ describe('a decision', () => {
   });
 
   test('goes as many days after it was made as the setting says', async () => {
-    world.at('2026-10-09T00:00:00.000Z');
+    world.setTime('2026-10-09T00:00:00.000Z');
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers(undefined, '2026-10-09')));
-    world.at(noon);
+    world.setTime(noon);
     await decide({ reference, decidedAt: '2026-10-09T00:00:00.000Z' });
     await decide({ reference, decidedAt: '2026-10-11T00:00:00.000Z' });
     await deleteOldDecisions(world);
@@ -346,7 +346,7 @@ test('the kit holds keys, what is withdrawn and what was decided, and taking it 
   ];
   await traveller.cancel(gone.id);
   await decide({ reference: one1.reference, kind: 'cleared' });
-  const kit = await readBorderKit(world, next(atCounter));
+  const kit = await readBorderKit(world, nextRequest(atCounter));
   expect(kit).toMatchObject({ at: noon, keys: { issuer: 'BN', keys: testPassKeys.published } });
   expect(kit.checking.map(({ kid }) => kid)).toEqual(testPassKeys.published.map(({ kid }) => kid));
   expect(kit.withdrawn.items.filter(({ cancelled }) => cancelled).length).toBeGreaterThan(0);

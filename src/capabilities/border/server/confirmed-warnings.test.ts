@@ -3,12 +3,12 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import { readArrival } from './read-arrival.ts';
-import { openBorderWorld } from './test-world.ts';
+import { openBorderWorld } from './testing/world.ts';
 
 const world = await openBorderWorld();
 const atCounter = await logInStaff(world, ['border-officer']);
@@ -26,7 +26,7 @@ test('an officer reads which doubtful answers the traveller confirmed; of contac
   ];
   const { reference } = await who.submit({ ...submissionInput(answers), confirmed });
   const seenBy = async (officer: typeof atCounter) =>
-    (await readArrival(world, next(officer), { reference })).travellers.map((traveller) => traveller.confirmed);
+    (await readArrival(world, nextRequest(officer), { reference })).travellers.map((traveller) => traveller.confirmed);
   expect(await seenBy(atCounter)).toEqual([['The passport expires before arrival.']]);
   expect(await seenBy(atDesk)).toEqual([
     [

@@ -4,18 +4,18 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { readArrival } from './read-arrival.ts';
 import { readBorderKit } from './read-border-kit.ts';
 import { readLatestDecisions } from './read-latest-decisions.ts';
-import { decisionInput, withSecondTraveller } from './test-decision.ts';
-import { openBorderWorld } from './test-world.ts';
+import { decisionInput, withSecondTraveller } from './testing/decision.ts';
+import { openBorderWorld } from './testing/world.ts';
 
 const world = await openBorderWorld();
 const laneA = await logInStaff(world, ['border-officer'], { name: 'Awang Pegawai' });
@@ -24,9 +24,9 @@ const traveller = await logInTraveller(world, { mobile: '7654321' });
 const declared = async (answers = singleTravellerAnswers()) =>
   (await traveller.submit(submissionInput(answers))).reference;
 const decide = (change: Parameters<typeof decisionInput>[0], who = laneA) =>
-  outcome(decideArrival(world, next(who), decisionInput(change)));
+  catchProblem(decideArrival(world, nextRequest(who), decisionInput(change)));
 const kindsOf = async (reference: string) =>
-  (await readArrival(world, next(laneA), { reference })).decisions.map(({ kind }) => kind);
+  (await readArrival(world, nextRequest(laneA), { reference })).decisions.map(({ kind }) => kind);
 const reason = 'Seen by the health officer, who measured 36.9';
 
 /** Begins two decisions and lets both come as far as they can before either is written. */
@@ -67,21 +67,21 @@ describe('a decision over one of another officer', () => {
     expect(await decide(again, laneB)).toMatchObject({ problem: 'border/reason-needed', status: 409 });
     expect(await decide({ ...again, reason: ' ok ' }, laneB)).toMatchObject({ problem: 'border/reason-needed' });
     expect(await decide({ ...again, reason }, laneB)).toEqual({ outdated: false, decidedAt: noon });
-    const { decisions } = await readArrival(world, next(laneA), { reference });
+    const { decisions } = await readArrival(world, nextRequest(laneA), { reference });
     expect(decisions.find(({ kind }) => kind === 'cleared')).toMatchObject({ reason, staff: 'Dayang Lorong' });
   });
 
   test('that was seen before a newer one came is refused with the newer one', async () => {
     const reference = await declared();
     await decide({ reference, kind: 'paper-check' });
-    world.pass(1000);
+    world.advanceTime(1000);
     await decide({ reference, kind: 'referred', decidedAt: '2026-11-21T04:00:01.000Z' });
     const over = { reference, kind: 'cleared' as const, decidedAt: '2026-11-21T04:00:02.000Z', reason };
-    world.pass(1000);
+    world.advanceTime(1000);
     expect(await decide({ ...over, seen: [{ number: 1, at: noon }] }, laneB)).toMatchObject({
       data: { decisions: [{ kind: 'referred', decidedAt: '2026-11-21T04:00:01.000Z' }] },
     });
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('about a group is refused for the traveller who was decided on, and for no other', async () => {
@@ -95,11 +95,11 @@ describe('a decision over one of another officer', () => {
 
   test('made before the other one is taken: it waited without a network, and the other one is the newer word', async () => {
     const reference = await declared();
-    world.pass(60_000);
+    world.advanceTime(60_000);
     await decide({ reference, kind: 'cleared', decidedAt: '2026-11-21T04:01:00.000Z' });
     expect(await decide({ reference, kind: 'referred', decidedAt: noon }, laneB)).toMatchObject({ outdated: false });
     expect(await kindsOf(reference)).toEqual(['cleared', 'referred']);
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('is never two clearings at once: of two lanes in the same moment one is told of the other', async () => {
@@ -156,7 +156,7 @@ describe('a temperature of 38.0 °C or more', () => {
     expect(await decide({ reference, kind: 'cleared', temperature: 385, reason: why })).toMatchObject({
       outdated: false,
     });
-    const { decisions } = await readArrival(world, next(laneB), { reference });
+    const { decisions } = await readArrival(world, nextRequest(laneB), { reference });
     expect(decisions).toMatchObject([{ kind: 'cleared', temperature: 385, reason: why }]);
   });
 });
@@ -173,7 +173,7 @@ describe('the time of a decision', () => {
 
   test('is put right by how far the clock of the device was off when it sent it', async () => {
     const [first, second] = [await declared(), await declared()];
-    world.pass(3_600_000);
+    world.advanceTime(3_600_000);
     // Half an hour ago, by a device whose clock stands at the start of 2000.
     expect(
       await decide({ reference: first, decidedAt: '2000-01-01T00:30:00.000Z', sentAt: '2000-01-01T01:00:00.000Z' }),
@@ -181,7 +181,7 @@ describe('the time of a decision', () => {
     expect(
       await decide({ reference: second, decidedAt: '2031-01-01T00:30:00.000Z', sentAt: '2031-01-01T01:00:00.000Z' }),
     ).toMatchObject({ decidedAt: '2026-11-21T04:30:00.000Z' });
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('and a version that was never submitted is refused', async () => {
@@ -197,7 +197,7 @@ describe('the time of a decision', () => {
 
 describe('what a counter asks beside its own verdict', () => {
   const latest = (reference: string, number = 1) =>
-    outcome(readLatestDecisions(world, next(laneB), { reference, number }));
+    catchProblem(readLatestDecisions(world, nextRequest(laneB), { reference, number }));
 
   test('is what another lane has just decided', async () => {
     const reference = await declared();
@@ -222,7 +222,7 @@ describe('what a counter asks beside its own verdict', () => {
   test('is the newest of each traveller for the pass of a group, and of one traveller for theirs', async () => {
     const reference = await declared(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { name: 'Damit' }));
     await decide({ reference, number: 0, kind: 'paper-check' });
-    world.pass(1000);
+    world.advanceTime(1000);
     await decide({ reference, number: 2, kind: 'referred', decidedAt: '2026-11-21T04:00:01.000Z' });
     const kinds = async (number: number) => {
       const answer = await latest(reference, number);
@@ -230,7 +230,7 @@ describe('what a counter asks beside its own verdict', () => {
     };
     expect(await kinds(0)).toEqual(['1 paper-check', '2 referred']);
     expect(await kinds(1)).toEqual(['1 paper-check']);
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('is also whether the pass was replaced or the declaration cancelled meanwhile', async () => {
@@ -244,6 +244,6 @@ describe('what a counter asks beside its own verdict', () => {
 test('the kit says who was referred', async () => {
   const reference = await declared();
   await decide({ reference, kind: 'referred' });
-  const { seen } = await readBorderKit(world, next(laneB));
+  const { seen } = await readBorderKit(world, nextRequest(laneB));
   expect(seen).toContainEqual({ reference, number: 1, at: noon, kind: 'referred' });
 });

@@ -4,18 +4,18 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { checkReference } from './check-reference.ts';
 import { overrideBand } from './override-band.ts';
 import { readArrival } from './read-arrival.ts';
-import { withSecondTraveller } from './test-decision.ts';
-import { openBorderWorld } from './test-world.ts';
+import { withSecondTraveller } from './testing/decision.ts';
+import { openBorderWorld } from './testing/world.ts';
 
 const world = await openBorderWorld();
 const atDesk = await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' });
@@ -23,7 +23,7 @@ const traveller = await logInTraveller(world, { mobile: '7654321' });
 
 type Input = Parameters<typeof overrideBand>[2];
 const override = (change: Partial<Input> & { reference: string }, who = atDesk) =>
-  overrideBand(world, next(who), {
+  overrideBand(world, nextRequest(who), {
     overrideId: newId(),
     number: 1,
     version: 1,
@@ -31,7 +31,7 @@ const override = (change: Partial<Input> & { reference: string }, who = atDesk) 
     reason: 'Canary: he shivers and coughs',
     ...change,
   });
-const read = (reference: string) => readArrival(world, next(atDesk), { reference });
+const read = (reference: string) => readArrival(world, nextRequest(atDesk), { reference });
 
 describe('an override', () => {
   test('counts from then on, with who, when and why in the history, for that traveller alone', async () => {
@@ -65,14 +65,14 @@ describe('an override', () => {
     const answers = singleTravellerAnswers();
     const { id, reference } = await traveller.submit(submissionInput(answers));
     const passNow = async () =>
-      (await checkReference(world, next(atDesk), { reference, birthDate: '1986-03-14' })).passes[0]?.text;
+      (await checkReference(world, nextRequest(atDesk), { reference, birthDate: '1986-03-14' })).passes[0]?.text;
     const old = await passNow();
     const before = (await listWithdrawnPasses(world)).items.length;
     await override({ reference });
     expect(await passNow()).not.toBe(old);
     expect((await listWithdrawnPasses(world)).items).toHaveLength(before + 1);
     expect((await traveller.messages()).map(({ purpose }) => purpose)).toContain('declaration/corrected');
-    expect(world.kicked).toContain('messages/deliver');
+    expect(world.enqueued).toContain('messages/deliver');
     expect((await traveller.read(id)).summary).toMatchObject({ band: 'see-health-officer', editable: false });
     await expect(traveller.submit(submissionInput(answers, { id, revision: 1 }))).rejects.toMatchObject({
       code: 'declaration/closed',
@@ -94,7 +94,7 @@ describe('an override', () => {
   test('can be taken back by another one', async () => {
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     await override({ reference, to: 'proceed' });
-    world.pass(1000);
+    world.advanceTime(1000);
     await override({ reference, to: 'see-health-officer' });
     const { travellers, corrections } = await read(reference);
     expect(travellers[0]?.band).toBe('see-health-officer');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passportCheckKeys, issuePass } from '#capabilities/pass/server/public.ts';
-import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
-import { testKeys } from '#foundation/server/database/test-database.ts';
+import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
+import { testKeys } from '#foundation/server/database/testing/database.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { parseScan, type ScannedPassport } from '../rules/parse-scan.ts';
 import { judgePassOnDevice } from '../staff/device-data/judge-pass-on-device.ts';

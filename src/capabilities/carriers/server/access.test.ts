@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { clearKeyCache } from './key-guard.ts';
 import { carriersRoutes } from './routes.ts';
-import { newCarrier, newKey, openCarriersWorld } from './test-world.ts';
+import { newCarrier, newKey, openCarriersWorld } from './testing/world.ts';
 
 const world = await openCarriersWorld();
 const app = await serveRoutes(world, carriersRoutes);
@@ -113,9 +113,9 @@ describe.each(calls.filter(({ who }) => who === 'staff'))('$name', (call) => {
 
   test('needs a confirmation where it gives more, and only there', async () => {
     const { staffToken } = await logInStaff(world, ['administrator']);
-    world.pass(11 * minute);
+    world.advanceTime(11 * minute);
     const { status, said } = await place(call, as(staffToken));
-    world.at(noon);
+    world.setTime(noon);
     const gives = ['reinstateCarrier', 'addCarrierKey', 'changeKeyLimits'].includes(call.name);
     expect([status, said.problem]).toEqual(gives ? [403, 'staff/step-up'] : [200, undefined]);
   });
@@ -188,9 +188,9 @@ describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
     expect((await place(call, by(suspended.bearer))).status).toBe(200);
     const short = await newKey(world, { days: 1 });
     expect((await place(call, by(short.bearer))).status).toBe(200);
-    world.pass(day);
+    world.advanceTime(day);
     await ended(short.bearer);
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('over its limits it is told when to come back', async () => {

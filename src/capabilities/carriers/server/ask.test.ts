@@ -5,10 +5,10 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome, today } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
@@ -16,7 +16,7 @@ import { askManifest } from './ask-manifest.ts';
 import { askQuestion } from './ask-question.ts';
 import type { CarrierActor } from './key-guard.ts';
 import { carriersJobs } from './public.ts';
-import { newKey, openCarriersWorld } from './test-world.ts';
+import { newKey, openCarriersWorld } from './testing/world.ts';
 
 const world = await openCarriersWorld();
 const born = '1986-03-14';
@@ -33,7 +33,7 @@ async function declared(entryDate = today) {
 type Changes = { birthDate?: string; nationality?: string; flightDate?: string; flight?: string };
 
 function ask(actor: CarrierActor, passportNumber: string, change: Changes = {}) {
-  return askQuestion(world, next(actor), { passportNumber, birthDate: born, flightDate: today, ...change });
+  return askQuestion(world, nextRequest(actor), { passportNumber, birthDate: born, flightDate: today, ...change });
 }
 
 async function rowsOf(actor: CarrierActor) {
@@ -125,7 +125,7 @@ describe('a question', () => {
   test('is for flights that people board now', async () => {
     const { actor } = await newKey(world);
     const asked = ask(actor, newPassport(), { flightDate: addDays(today, -2) });
-    expect(await outcome(asked)).toEqual({
+    expect(await catchProblem(asked)).toEqual({
       problem: 'foundation/invalid',
       status: 400,
       data: [{ path: 'flightDate', key: 'flight-date' }],
@@ -168,7 +168,7 @@ describe('a manifest', () => {
       { passportNumber: today1.passportNumber, birthDate: '1990-01-01' },
       { passportNumber: today1.passportNumber.toLowerCase(), birthDate: born },
     ];
-    expect(await manifest(next(actor), people)).toEqual({ answers: ['NOT_OK', 'CHECK', 'OK', 'NOT_OK', 'OK'] });
+    expect(await manifest(nextRequest(actor), people)).toEqual({ answers: ['NOT_OK', 'CHECK', 'OK', 'NOT_OK', 'OK'] });
     const rows = await rowsOf(actor);
     expect(rows.map(({ act }) => act)).toEqual(['carriers/manifest', ...Array<string>(3).fill('carriers/asked')]);
     expect(rows[0]?.reason).toBe(`BI 98 ${today}: 5 asked, 2 OK, 1 CHECK, 2 NOT_OK`);
@@ -193,7 +193,7 @@ describe('a manifest', () => {
       { passportNumber: first, birthDate: born },
       { passportNumber: second, birthDate: born },
     ];
-    expect(await manifest(next(actor), people)).toEqual({ answers: ['OK', 'OK', 'NOT_OK'] });
+    expect(await manifest(nextRequest(actor), people)).toEqual({ answers: ['OK', 'OK', 'NOT_OK'] });
   });
 
   test('repeated, it is the first answer and counts once; the same request-id for another one is refused', async () => {
@@ -203,13 +203,15 @@ describe('a manifest', () => {
       passportNumber: number,
       birthDate: born,
     }));
-    const asker = next(actor);
+    const asker = nextRequest(actor);
     const first = await manifest(asker, people);
     await who.cancel(id);
     expect(await manifest(asker, people)).toEqual(first);
     expect(await rowsOf(actor)).toHaveLength(4);
-    expect(await outcome(manifest(asker, people.toReversed()))).toMatchObject({ problem: 'foundation/key-reused' });
-    expect(await outcome(manifest(next(actor), people))).toMatchObject({ problem: 'carriers/over-limit' });
+    expect(await catchProblem(manifest(asker, people.toReversed()))).toMatchObject({
+      problem: 'foundation/key-reused',
+    });
+    expect(await catchProblem(manifest(nextRequest(actor), people))).toMatchObject({ problem: 'carriers/over-limit' });
   });
 });
 
@@ -219,7 +221,7 @@ describe('the limits of a key', () => {
     const people = (count: number) =>
       Array.from({ length: count }, () => ({ passportNumber: newPassport(), birthDate: born }));
     const many = (count: number) =>
-      askManifest(world, next(actor), { flight: 'X1', flightDate: today, people: people(count) });
+      askManifest(world, nextRequest(actor), { flight: 'X1', flightDate: today, people: people(count) });
     await many(3);
     const refused = await many(2).catch((thrown: unknown) => thrown);
     expect(refused).toMatchObject({
@@ -227,14 +229,14 @@ describe('the limits of a key', () => {
       details: { retryAfter: 60, headers: { ratelimit: '"minute";r=0;t=60' } },
     });
     await many(1);
-    world.pass(minute);
+    world.advanceTime(minute);
     await many(2);
     expect(await many(1).catch((thrown: unknown) => thrown)).toMatchObject({
       details: { retryAfter: day / 1000 - 60, headers: { ratelimit: `"day";r=0;t=${day / 1000 - 60}` } },
     });
-    world.pass(day - minute);
+    world.advanceTime(day - minute);
     await many(4);
-    world.at(noon);
+    world.setTime(noon);
   });
 });
 
@@ -263,9 +265,9 @@ describe('whoever tries dates of birth', () => {
     const other = await newKey(world);
     expect(await right(other.actor)).toEqual({ answer: 'OK' });
 
-    world.pass(day + 1);
+    world.advanceTime(day + 1);
     expect(await right()).toEqual({ answer: 'OK' });
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('has them counted in one manifest as well', async () => {
@@ -273,7 +275,7 @@ describe('whoever tries dates of birth', () => {
     const { passportNumber } = await declared();
     const dates = ['1990-01-01', '1990-01-02', '1990-01-03', born];
     const people = dates.map((birthDate) => ({ passportNumber, birthDate }));
-    const answer = await askManifest(world, next(actor), { flight: 'X1', flightDate: today, people });
+    const answer = await askManifest(world, nextRequest(actor), { flight: 'X1', flightDate: today, people });
     expect(answer).toEqual({ answers: Array(4).fill('NOT_OK') });
   });
 });
@@ -284,7 +286,7 @@ describe('whoever tries passport numbers', () => {
     const strangers = (count: number) =>
       Array.from({ length: count }, () => ({ passportNumber: newPassport(), birthDate: born }));
     const many = (people: ReturnType<typeof strangers>) =>
-      askManifest(world, next(actor), { flight: 'X1', flightDate: today, people });
+      askManifest(world, nextRequest(actor), { flight: 'X1', flightDate: today, people });
     const first = strangers(75);
     await many(first);
     await many(first.slice(0, 10));
@@ -298,9 +300,9 @@ describe('whoever tries passport numbers', () => {
     expect(await rowsOf(actor)).toHaveLength(rows);
     const sibling = await newKey(world, { carrier: actor.carrierId });
     expect(await ask(sibling.actor, newPassport())).toEqual({ answer: 'NOT_OK' });
-    world.pass(day + hour);
+    world.advanceTime(day + hour);
     expect((await many(strangers(1))).answers).toEqual(['NOT_OK']);
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('is not taken for one: whoever asks early, and finds them all later', async () => {
@@ -311,7 +313,7 @@ describe('whoever tries passport numbers', () => {
     const filler = Array.from({ length: 71 }, () => ({ passportNumber: newPassport(), birthDate: born }));
     const people = [...filler, ...travellers.map(({ passportNumber }) => ({ passportNumber, birthDate: born }))];
     const many = (some: typeof people) =>
-      askManifest(world, next(actor), { flight: 'X1', flightDate: today, people: some });
+      askManifest(world, nextRequest(actor), { flight: 'X1', flightDate: today, people: some });
     await many(people);
     for (const { who, passportNumber } of travellers)
       await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
@@ -344,13 +346,13 @@ test('whom carriers asked about is forgotten after a day', async () => {
   };
   const job = carriersJobs(world)[0];
   // After whatever else was asked here.
-  world.pass(3 * day);
+  world.advanceTime(3 * day);
   await ask(actor, newPassport(), { flightDate: addDays(today, 3) });
-  world.pass(day - minute);
+  world.advanceTime(day - minute);
   await job?.work();
   expect((await counted())?.wrong).toBeGreaterThan(0);
-  world.pass(2 * hour);
+  world.advanceTime(2 * hour);
   await job?.work();
   expect(await counted()).toEqual({ asked: 0, wrong: 0, tally: 0 });
-  world.at(noon);
+  world.setTime(noon);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { createKeyedLimiter } from './keyed-limiter.ts';
 
 function openWork() {
@@ -22,7 +22,7 @@ test('so much at a time, the rest in its turn, and more than may wait is refused
   const inTurn = createKeyedLimiter({ atOnce: 2, waiting: 3 });
   const { work, ends, most } = openWork();
   const all = Array.from({ length: 5 }, () => inTurn('a', work));
-  expect(await outcome(inTurn('a', work))).toMatchObject({ problem: 'foundation/busy', status: 503 });
+  expect(await catchProblem(inTurn('a', work))).toMatchObject({ problem: 'foundation/busy', status: 503 });
   for (let done = 0; done < 5; done += 1) {
     await settle();
     ends[done]?.();

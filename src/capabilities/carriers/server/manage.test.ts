@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { outcome, today } from '#foundation/server/test-parts.ts';
+import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { carrier as guard } from './key-guard.ts';
 import { listCarriers } from './list-carriers.ts';
 import { addCarrier, changeCarrier, reinstateCarrier, suspendCarrier } from './manage-carriers.ts';
 import { addCarrierKey, changeKeyLimits, revokeCarrierKey } from './manage-keys.ts';
-import { openCarriersWorld } from './test-world.ts';
+import { openCarriersWorld } from './testing/world.ts';
 
 const world = await openCarriersWorld();
 const administrator = await logInStaff(world, ['administrator']);
@@ -21,7 +21,7 @@ function run<I, T>(
   act: (inside: typeof world, actor: typeof administrator, input: I) => Promise<T>,
   input: I,
 ): Promise<T> {
-  return inTransaction(world.sql, (db) => act({ ...world, sql: db }, next(administrator), input));
+  return inTransaction(world.sql, (db) => act({ ...world, sql: db }, nextRequest(administrator), input));
 }
 
 const newOne = async (code = '') => (await run(addCarrier, { name: 'Kenari Air', code, contact })).id;
@@ -39,8 +39,8 @@ function keyFor(carrierId: string, change: Partial<Parameters<typeof addCarrierK
   };
 }
 
-const make = (input: ReturnType<typeof keyFor>) => addCarrierKey(world, next(administrator), input);
-const admit = (bearer: string) => guard('question').admit(world, visitor({ bearer }));
+const make = (input: ReturnType<typeof keyFor>) => addCarrierKey(world, nextRequest(administrator), input);
+const admit = (bearer: string) => guard('question').admit(world, newVisitor({ bearer }));
 const seen = async (id: string) => (await listCarriers(world)).items.find((one) => one.id === id);
 
 describe('a carrier', () => {
@@ -51,11 +51,11 @@ describe('a carrier', () => {
     await run(changeCarrier, { id, name: 'Kenari Ferries', code: '', contact: other });
     expect(await seen(id)).toMatchObject({ name: 'Kenari Ferries', code: '', contact: other });
     await run(suspendCarrier, { id, reason: 'asked for' });
-    expect(await outcome(run(suspendCarrier, { id, reason: 'again' }))).toMatchObject({
+    expect(await catchProblem(run(suspendCarrier, { id, reason: 'again' }))).toMatchObject({
       problem: 'carriers/other-state',
     });
     expect((await seen(id))?.status).toBe('suspended');
-    expect(await outcome(make(keyFor(id)))).toMatchObject({ problem: 'carriers/other-state' });
+    expect(await catchProblem(make(keyFor(id)))).toMatchObject({ problem: 'carriers/other-state' });
     await run(reinstateCarrier, { id, reason: 'asked for' });
     expect(await auditActionsOf(world, id)).toEqual([
       'carriers/add',
@@ -67,7 +67,7 @@ describe('a carrier', () => {
 
   test('has a code of its own, or none', async () => {
     await newOne('AK');
-    expect(await outcome(newOne('AK'))).toEqual({
+    expect(await catchProblem(newOne('AK'))).toEqual({
       problem: 'carriers/code-taken',
       status: 409,
       data: [{ path: 'code', key: 'code-taken' }],
@@ -75,7 +75,7 @@ describe('a carrier', () => {
     const [one, other] = [await newOne(), await newOne()];
     expect(one).not.toBe(other);
     const taken = run(changeCarrier, { id: one, name: 'x', code: 'AK', contact });
-    expect(await outcome(taken)).toMatchObject({ problem: 'carriers/code-taken' });
+    expect(await catchProblem(taken)).toMatchObject({ problem: 'carriers/code-taken' });
   });
 
   test('whoever is there for us stands sealed in the table', async () => {
@@ -110,13 +110,13 @@ describe('a key', () => {
     const input = keyFor(id);
     const [first, second] = [await make(input), await make(input)];
     expect(second.key).not.toBe(first.key);
-    expect(await outcome(admit(first.key))).toMatchObject({ problem: 'carriers/unknown-key' });
+    expect(await catchProblem(admit(first.key))).toMatchObject({ problem: 'carriers/unknown-key' });
     await admit(second.key);
     expect((await seen(id))?.keys).toMatchObject([{ lastUsedAt: expect.any(String) as string }]);
-    expect(await outcome(make(input))).toMatchObject({ problem: 'carriers/other-state' });
-    expect(await outcome(make({ ...input, perDay: 6000 }))).toMatchObject({ problem: 'foundation/key-reused' });
+    expect(await catchProblem(make(input))).toMatchObject({ problem: 'carriers/other-state' });
+    expect(await catchProblem(make({ ...input, perDay: 6000 }))).toMatchObject({ problem: 'foundation/key-reused' });
     const other = await logInStaff(world, ['administrator']);
-    expect(await outcome(addCarrierKey(world, other, input))).toMatchObject({ problem: 'foundation/key-reused' });
+    expect(await catchProblem(addCarrierKey(world, other, input))).toMatchObject({ problem: 'foundation/key-reused' });
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('a key', () => {
     [{ scopes: ['manifest' as const] }, 'perMinute', 'minute-manifest'],
     [{ perDay: 59 }, 'perDay', 'day-minute'],
   ])('is not made with %j', async (change, path, key) => {
-    const refused = await outcome(make(keyFor(await newOne(), change)));
+    const refused = await catchProblem(make(keyFor(await newOne(), change)));
     expect(refused).toMatchObject({ problem: 'foundation/invalid', data: [{ path, key }] });
   });
 
@@ -133,7 +133,7 @@ describe('a key', () => {
     const id = await newOne();
     const keys = [];
     for (let count = 0; count < 10; count += 1) keys.push(await make(keyFor(id)));
-    expect(await outcome(make(keyFor(id)))).toMatchObject({ problem: 'carriers/too-many-keys' });
+    expect(await catchProblem(make(keyFor(id)))).toMatchObject({ problem: 'carriers/too-many-keys' });
     await run(revokeCarrierKey, { id: keys[0]?.id ?? '', reason: 'rotated' });
     await make(keyFor(id));
     expect((await seen(id))?.keys.filter(({ state }) => state === 'revoked')).toHaveLength(1);
@@ -142,16 +142,16 @@ describe('a key', () => {
   test('gets other limits, as far as they go together, and is revoked once and for good', async () => {
     const id = await newOne();
     const { id: key } = await make(keyFor(id, { scopes: ['question', 'manifest'], perMinute: 300 }));
-    expect(await outcome(run(changeKeyLimits, { id: key, perMinute: 200, perDay: 600 }))).toMatchObject({
+    expect(await catchProblem(run(changeKeyLimits, { id: key, perMinute: 200, perDay: 600 }))).toMatchObject({
       data: [{ path: 'perMinute', key: 'minute-manifest' }],
     });
     await run(changeKeyLimits, { id: key, perMinute: 600, perDay: 9000 });
     expect((await seen(id))?.keys).toMatchObject([{ perMinute: 600, perDay: 9000 }]);
     await run(revokeCarrierKey, { id: key, reason: 'leaked' });
-    expect(await outcome(run(revokeCarrierKey, { id: key, reason: 'leaked' }))).toMatchObject({
+    expect(await catchProblem(run(revokeCarrierKey, { id: key, reason: 'leaked' }))).toMatchObject({
       problem: 'carriers/other-state',
     });
-    expect(await outcome(run(changeKeyLimits, { id: key, perMinute: 600, perDay: 9000 }))).toMatchObject({
+    expect(await catchProblem(run(changeKeyLimits, { id: key, perMinute: 600, perDay: 9000 }))).toMatchObject({
       problem: 'carriers/other-state',
     });
     expect(await auditActionsOf(world, key)).toEqual([
@@ -170,6 +170,6 @@ describe('a key', () => {
       () => run(changeKeyLimits, { id, perMinute: 1, perDay: 1 }),
       () => run(revokeCarrierKey, { id, reason: 'x' }),
     ];
-    for (const ask of all) expect(await outcome(ask())).toMatchObject({ problem: 'foundation/not-found' });
+    for (const ask of all) expect(await catchProblem(ask())).toMatchObject({ problem: 'foundation/not-found' });
   });
 });

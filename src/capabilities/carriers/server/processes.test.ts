@@ -4,28 +4,28 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { today } from '#foundation/server/test-parts.ts';
-import { openTestProcesses } from '#foundation/server/test-processes.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
+import { startTestProcesses } from '#foundation/server/testing/processes.ts';
 import { elapsed } from '#foundation/time/clock.ts';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { revokeCarrierKey } from './manage-keys.ts';
-import type { Order } from './test-process.ts';
-import { newKey, openCarriersWorld } from './test-world.ts';
+import type { Order } from './testing/process.ts';
+import { newKey, openCarriersWorld } from './testing/world.ts';
 
 // Three server processes on one database, all asked at once.
 const { metrics: _metrics, settings: _settings, ...world } = await openCarriersWorld();
-const all = await openTestProcesses<Order, string>(import.meta.dirname, world);
+const all = await startTestProcesses<Order, string>(import.meta.dirname, world);
 const born = '1986-03-14';
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const count = (answers: readonly string[], wanted: string) => answers.filter((one_) => one_ === wanted).length;
 const orderOf = (bearer: string, passportNumber: string, birthDate = born, requestId = newId()): Order => ({
-  visitor: visitor({ bearer, requestId }),
+  visitor: newVisitor({ bearer, requestId }),
   input: { passportNumber, birthDate, flightDate: today },
 });
 
@@ -80,7 +80,7 @@ test('copies of a question are one question', async () => {
 
 test('a revoked key is good nowhere within a second', async () => {
   const { bearer, id } = await newKey(world);
-  const admit = () => all(times(30, (): Order => ({ visitor: visitor({ bearer }) })));
+  const admit = () => all(times(30, (): Order => ({ visitor: newVisitor({ bearer }) })));
   expect(count(await admit(), 'admitted')).toBe(30);
   const administrator = await logInStaff(world, ['administrator']);
   await inTransaction(world.sql, (sql) => revokeCarrierKey({ ...world, sql }, administrator, { id, reason: 'left' }));

@@ -5,13 +5,13 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { today } from '#foundation/server/test-parts.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { askManifest } from './ask-manifest.ts';
 import { askQuestion } from './ask-question.ts';
-import { newKey, openCarriersWorld } from './test-world.ts';
+import { newKey, openCarriersWorld } from './testing/world.ts';
 
 const world = await openCarriersWorld();
 const { actor } = await newKey(world);
@@ -53,7 +53,9 @@ test('a question does the same whoever is asked about', async () => {
   const works = [];
   for (const [, passportNumber, birthDate] of cases)
     works.push(
-      await workOf((watched) => askQuestion(watched, next(actor), { passportNumber, birthDate, flightDate: today })),
+      await workOf((watched) =>
+        askQuestion(watched, nextRequest(actor), { passportNumber, birthDate, flightDate: today }),
+      ),
     );
   expect(works[0]?.statements.length).toBeGreaterThan(6);
   expect(works[0]?.opened).toBeGreaterThan(0);
@@ -65,7 +67,7 @@ test('a manifest does the same whoever stands in it, one statement for all of th
   for (const [, passportNumber, birthDate] of cases)
     works.push(
       await workOf((watched) =>
-        askManifest(watched, next(actor), {
+        askManifest(watched, nextRequest(actor), {
           flight: 'X1',
           flightDate: today,
           people: [
@@ -77,7 +79,7 @@ test('a manifest does the same whoever stands in it, one statement for all of th
     );
   for (const work of works) expect(work).toEqual(works[0]);
   const many = await workOf((watched) =>
-    askManifest(watched, next(actor), {
+    askManifest(watched, nextRequest(actor), {
       flight: 'X1',
       flightDate: today,
       people: Array.from({ length: 300 }, () => ({ passportNumber: newPassport(), birthDate: born })),

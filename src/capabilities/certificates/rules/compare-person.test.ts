@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CertifiedPerson } from './certificate-facts.ts';
 import { comparePerson } from './compare-person.ts';
-import { genuinePairs, impostorPairs, type NamePair } from './test-name-pairs.ts';
+import { genuinePairs, impostorPairs, type NamePair } from './testing/name-pairs.ts';
 
 const certified = (machineFamily: string, machineGiven: string, birthDate = '1986-03-14'): CertifiedPerson => ({
   family: '',

@@ -5,7 +5,7 @@ import { toCbor } from '#foundation/signed/cbor.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { serverTools } from '../server/platform-tools.ts';
 import { createForeignKey, signHcert, compress, toTrustedKey, vaccination } from '../server/testing/foreign-issuer.ts';
-import { testCertificateKeys } from '../server/test-keys.ts';
+import { testCertificateKeys } from '../server/testing/keys.ts';
 import { certificateKinds } from './certificate-facts.ts';
 import { judgeCertificate, type Moment, parseCertificate, type Trust } from './judge-certificate.ts';
 import { revocationDigests } from './revocation-digests.ts';

@@ -1,12 +1,12 @@
 import { readFileSync, globSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { judgeCertificate, parseCertificate } from '../rules/judge-certificate.ts';
 import { certifyRecovery, refuseRecovery } from './decide-recovery.ts';
@@ -20,8 +20,8 @@ import { listRecoveries, readRecovery } from './read-recoveries.ts';
 import { recordRecovery } from './record-recovery.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { cardIssuer, signHealthCard, createForeignKey, signHcert, vaccination } from './testing/foreign-issuer.ts';
-import { createTrustedIssuers } from './test-public.ts';
-import { openCertificatesWorld, openDesk, siti } from './test-world.ts';
+import { createTrustedIssuers } from './testing/public.ts';
+import { openCertificatesWorld, openDesk, siti } from './testing/world.ts';
 import { readRevokedList, readTrustList } from './trust-lists.ts';
 
 const world = await openCertificatesWorld();
@@ -48,15 +48,15 @@ describe('a recovery', () => {
     const holder = await logIn(world);
     const self = await logInStaff(world, ['health-officer', 'reviewer'], { name: 'Rokiah binti Osman' });
     const holding = { holder: holder.destination.to, recovered: named };
-    expect(await outcome(recordRecovery(world, next(self), holding))).toMatchObject(own);
+    expect(await catchProblem(recordRecovery(world, nextRequest(self), holding))).toMatchObject(own);
     const id = await desk.recorded(holder, named);
-    expect(await outcome(certifyRecovery(world, next(self), { id }))).toMatchObject(own);
-    expect(await outcome(refuseRecovery(world, next(self), { id, reason }))).toMatchObject(own);
+    expect(await catchProblem(certifyRecovery(world, nextRequest(self), { id }))).toMatchObject(own);
+    expect(await catchProblem(refuseRecovery(world, nextRequest(self), { id, reason }))).toMatchObject(own);
   });
 
   test('recorded by one, certified by another: its certificate is there, is good, and its holder is told', async () => {
     const { holder, recovery, certificate } = await desk.issued();
-    const { items } = await listCertificates(world, next(holder));
+    const { items } = await listCertificates(world, nextRequest(holder));
     expect(items).toMatchObject([{ id: certificate, kind: 'recovery', revokedAt: null }]);
     const judged = await judgedByAnybody(items[0]?.text ?? '');
     expect(judged).toMatchObject({
@@ -75,7 +75,7 @@ describe('a recovery', () => {
 
   test('is not certified by whoever recorded it', async () => {
     const id = await desk.recorded(await logIn(world), { given: 'Second' });
-    expect(await outcome(certifyRecovery(world, next(recorder), { id }))).toMatchObject({
+    expect(await catchProblem(certifyRecovery(world, nextRequest(recorder), { id }))).toMatchObject({
       problem: 'staff/second-person',
     });
   });
@@ -85,12 +85,14 @@ describe('a recovery', () => {
     const id = await desk.recorded(holder, { given: 'Parallel' });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        outcome(inTransaction(world.sql, (db) => certifyRecovery({ ...world, sql: db }, next(certifier), { id }))),
+        catchProblem(
+          inTransaction(world.sql, (db) => certifyRecovery({ ...world, sql: db }, nextRequest(certifier), { id })),
+        ),
       ),
     );
     expect(answers.filter((answer) => 'certificate' in answer)).toHaveLength(1);
-    expect((await listCertificates(world, next(holder))).items).toHaveLength(1);
-    expect(await outcome(refuseRecovery(world, next(recorder), { id, reason }))).toMatchObject({
+    expect((await listCertificates(world, nextRequest(holder))).items).toHaveLength(1);
+    expect(await catchProblem(refuseRecovery(world, nextRequest(recorder), { id, reason }))).toMatchObject({
       problem: 'certificates/decided',
     });
   });
@@ -99,22 +101,22 @@ describe('a recovery', () => {
     const holder = await logIn(world);
     const who = { family: 'Refused', given: 'Once' };
     const id = await desk.recorded(holder, who);
-    expect(await outcome(desk.recorded(holder, { family: 'Once', given: 'Refused' }))).toMatchObject({
+    expect(await catchProblem(desk.recorded(holder, { family: 'Once', given: 'Refused' }))).toMatchObject({
       problem: 'certificates/recorded-already',
     });
-    await refuseRecovery(world, next(certifier), { id, reason });
+    await refuseRecovery(world, nextRequest(certifier), { id, reason });
     const again = await desk.recorded(holder, who);
-    await refuseRecovery(world, next(recorder), { id: again, reason });
-    expect((await listCertificates(world, next(holder))).items).toEqual([]);
+    await refuseRecovery(world, nextRequest(recorder), { id: again, reason });
+    expect((await listCertificates(world, nextRequest(holder))).items).toEqual([]);
     expect(await auditActionsOf(world, id)).toEqual(['certificates/record', 'certificates/refuse']);
     expect(await auditActionsOf(world, again)).toEqual(['certificates/record', 'certificates/take-back']);
-    expect(await readRecovery(world, next(certifier), { id })).toMatchObject({ state: 'refused', reason });
+    expect(await readRecovery(world, nextRequest(certifier), { id })).toMatchObject({ state: 'refused', reason });
   });
 
   test('is recorded for an account that is there', async () => {
     const unknown = { destination: { to: '+6738999999' } };
-    expect(await outcome(desk.recorded(unknown))).toMatchObject({ problem: 'certificates/no-account' });
-    expect(await outcome(desk.recorded({ destination: { to: 'Siti' } }))).toMatchObject({
+    expect(await catchProblem(desk.recorded(unknown))).toMatchObject({ problem: 'certificates/no-account' });
+    expect(await catchProblem(desk.recorded({ destination: { to: 'Siti' } }))).toMatchObject({
       problem: 'foundation/invalid',
       data: [{ path: 'holder', key: 'holder-unknown' }],
     });
@@ -122,10 +124,10 @@ describe('a recovery', () => {
 
   test('lists show letters alone; opening one is a look on record', async () => {
     const id = await desk.recorded(await logIn(world), { family: 'Kenari', given: 'Canary' });
-    const { items } = await listRecoveries(world, next(certifier), { list: 'waiting' });
+    const { items } = await listRecoveries(world, nextRequest(certifier), { list: 'waiting' });
     expect(JSON.stringify(items)).not.toMatch(/Canary|Kenari|1986/);
     expect(items.find((one) => one.id === id)).toMatchObject({ initials: 'CK', recordedBy: 'Bakar' });
-    expect(await readRecovery(world, next(recorder), { id })).toMatchObject({
+    expect(await readRecovery(world, nextRequest(recorder), { id })).toMatchObject({
       mine: true,
       recovered: { family: 'Kenari' },
     });
@@ -141,15 +143,15 @@ describe('a recovery', () => {
     for (const list of ['waiting', 'decided'] as const) {
       const ids: string[] = [];
       for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
-        const page = await listRecoveries(own, next(one), { list, cursor });
+        const page = await listRecoveries(own, nextRequest(one), { list, cursor });
         ids.push(...page.items.map(({ id }) => id));
         cursor = page.next;
       }
       expect(ids).toHaveLength(103);
       expect(new Set(ids).size).toBe(103);
-      for (const id of list === 'waiting' ? ids : []) await refuseRecovery(own, next(one), { id, reason });
+      for (const id of list === 'waiting' ? ids : []) await refuseRecovery(own, nextRequest(one), { id, reason });
     }
-    const issued = await listIssued(own, next(one), {});
+    const issued = await listIssued(own, nextRequest(one), {});
     expect(issued).toEqual({ items: [] });
   });
 });
@@ -157,25 +159,29 @@ describe('a recovery', () => {
 describe('revoking', () => {
   test('reaches whoever asks for the list, and tells its holder; it is done once', async () => {
     const { holder, certificate } = await desk.issued({ given: 'Revoked' });
-    const text = (await listCertificates(world, next(holder))).items[0]?.text ?? '';
+    const text = (await listCertificates(world, nextRequest(holder))).items[0]?.text ?? '';
     expect((await judgedByAnybody(text)).verdict).toBe('valid');
     expect((await checkCertificate(world, [text])).verdict).toBe('valid');
-    await revokeCertificate(world, next(certifier), { id: certificate, reason });
+    await revokeCertificate(world, nextRequest(certifier), { id: certificate, reason });
     expect(await auditActionsOf(world, certificate)).toContain('certificates/revoke');
     expect((await checkCertificate(world, [text])).verdict).toBe('revoked');
-    world.pass(10_000);
+    world.advanceTime(10_000);
     expect((await judgedByAnybody(text)).verdict).toBe('revoked');
-    expect(await outcome(revokeCertificate(world, next(certifier), { id: certificate, reason }))).toMatchObject({
+    expect(
+      await catchProblem(revokeCertificate(world, nextRequest(certifier), { id: certificate, reason })),
+    ).toMatchObject({
       problem: 'certificates/decided',
     });
     expect(await messagesTo(holder.accountId)).toEqual(['certificates/issued', 'certificates/revoked']);
-    expect((await listCertificates(world, next(holder))).items[0]?.revokedAt).not.toBeNull();
+    expect((await listCertificates(world, nextRequest(holder))).items[0]?.revokedAt).not.toBeNull();
     await desk.recorded(holder, { given: 'Revoked' });
-    const detail = await readIssued(world, next(certifier), { id: certificate });
+    const detail = await readIssued(world, nextRequest(certifier), { id: certificate });
     expect(detail).toMatchObject({ reason, revokedBy: 'Citra' });
     expect(detail.about).toContainEqual({ label: 'Name', value: `Revoked ${siti.family}` });
     expect(JSON.stringify(detail)).not.toContain('HC1:');
-    expect(await listIssued(world, next(certifier), { identifier: detail.identifier.toLowerCase() })).toMatchObject({
+    expect(
+      await listIssued(world, nextRequest(certifier), { identifier: detail.identifier.toLowerCase() }),
+    ).toMatchObject({
       items: [{ id: certificate }],
     });
   });
@@ -184,7 +190,7 @@ describe('revoking', () => {
     const own = await openCertificatesWorld();
     const { issued, certifier: one } = await openDesk(own);
     const { holder, certificate } = await issued();
-    await revokeCertificate(own, next(one), { id: certificate, reason });
+    await revokeCertificate(own, nextRequest(one), { id: certificate, reason });
     const account = holder.accountId;
     expect(await certificatesData.read(own, account)).toMatchObject({
       recoveries: [{ state: 'revoked', recovered: { family: siti.family } }],
@@ -193,7 +199,7 @@ describe('revoking', () => {
     await certificatesData.erase(own, { account, at: isoInstant(own.clock.now()), kept: [] });
     expect(await certificatesData.read(own, account)).toEqual({ recoveries: [], certificates: [] });
     expect((await readRevokedList(own)).digests).toHaveLength(1);
-    own.at('2027-04-20T00:00:00.000Z');
+    own.setTime('2027-04-20T00:00:00.000Z');
     expect((await readRevokedList(own)).digests).toEqual([]);
   });
 });
@@ -228,14 +234,14 @@ describe('issuing', () => {
     const source = newId();
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => issue(holder.accountId, source)));
     expect(new Set(others.map(({ id }) => id))).toEqual(new Set([first?.id]));
-    const { items } = await listCertificates(world, next(holder));
+    const { items } = await listCertificates(world, nextRequest(holder));
     expect(items).toHaveLength(1);
     expect((await judgedByAnybody(items[0]?.text ?? '')).facts).toMatchObject({
       doses: dose.doses,
       person: dose.person,
     });
     expect(await messagesTo(holder.accountId)).toEqual(['certificates/issued']);
-    await revokeCertificate(world, next(certifier), { id: first?.id ?? '', reason });
+    await revokeCertificate(world, nextRequest(certifier), { id: first?.id ?? '', reason });
     expect((await issue(holder.accountId, source)).id).not.toBe(first?.id);
   });
 
@@ -251,19 +257,19 @@ describe('issuing', () => {
       throw new Error('what comes after it failed');
     });
     await expect(failing).rejects.toThrow('failed');
-    expect((await listCertificates(world, next(holder))).items).toEqual([]);
+    expect((await listCertificates(world, nextRequest(holder))).items).toEqual([]);
     expect(await messagesTo(holder.accountId)).toEqual([]);
   });
 
   test('takes a key whose time it is', async () => {
     const own = await openCertificatesWorld();
     const { issued, certifier: one } = await openDesk(own);
-    own.at('2031-01-01T00:00:00.000Z');
+    own.setTime('2031-01-01T00:00:00.000Z');
     const later = { given: 'Later', firstPositive: '2030-12-01' };
-    expect(await outcome(issued(later))).toMatchObject({ problem: 'certificates/no-key', status: 503 });
-    own.at('2027-12-20T00:00:00.000Z');
+    expect(await catchProblem(issued(later))).toMatchObject({ problem: 'certificates/no-key', status: 503 });
+    own.setTime('2027-12-20T00:00:00.000Z');
     const { holder } = await issued({ given: 'Eve', firstPositive: '2027-11-01' });
-    const [certificate] = (await listCertificates(own, next(holder))).items;
+    const [certificate] = (await listCertificates(own, nextRequest(holder))).items;
     // Its key ends before the recovery does.
     expect(certificate?.endsAt).toBe('2027-12-31T16:00:00.000Z');
     expect(one.kind).toBe('staff');
@@ -317,11 +323,11 @@ describe('checking what somebody shows', () => {
 
 test.each(['en', 'ms'] as const)('is printed, in %s; somebody else gets nothing', async (language) => {
   const { holder, certificate } = await desk.issued({ given: language === 'en' ? 'Printed' : 'Dicetak' });
-  const file = await printCertificate(world, next(holder, { language }), { id: certificate });
+  const file = await printCertificate(world, nextRequest(holder, { language }), { id: certificate });
   expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');
   const other = await logIn(world);
   for (const id of [certificate, newId()])
-    expect(await outcome(printCertificate(world, next(other), { id }))).toMatchObject({
+    expect(await catchProblem(printCertificate(world, nextRequest(other), { id }))).toMatchObject({
       problem: 'foundation/not-found',
     });
 });
@@ -331,7 +337,7 @@ test('nothing of anybody stands in the open', async () => {
   const { rows } = await sql`
     select to_jsonb(c) || to_jsonb(r) "row" from certificates_certificate c, certificates_recovery r
     where c.id = ${certificate} and r.id = ${recovery}`.execute(world.sql);
-  const text = (await listCertificates(world, next(holder))).items[0]?.text ?? '';
+  const text = (await listCertificates(world, nextRequest(holder))).items[0]?.text ?? '';
   const read = await parseCertificate([text], serverTools.inflate);
   const identifier = 'facts' in read ? read.facts.identifier : '';
   const kept = `${JSON.stringify(rows)} ${world.logged.join(' ')}`;
@@ -343,18 +349,18 @@ test('goes 30 days after its end, with what it was issued for', async () => {
   const own = await openCertificatesWorld();
   const { issued, recorded } = await openDesk(own);
   const { holder } = await issued();
-  own.at('2027-04-19T16:00:00.000Z');
+  own.setTime('2027-04-19T16:00:00.000Z');
   const waiting = await recorded(holder, { given: 'Waits', firstPositive: '2027-04-01' });
   const left = async () => {
     await deleteOld(own);
     const { certificates, recoveries } = await certificatesData.read(own, holder.accountId);
     return [certificates.length, recoveries.length];
   };
-  own.pass(30 * day);
+  own.advanceTime(30 * day);
   expect(await left()).toEqual([1, 2]);
-  own.pass(1000);
+  own.advanceTime(1000);
   expect(await left()).toEqual([0, 0]);
-  expect(await outcome(readRecovery(own, recorder, { id: waiting }))).toMatchObject({
+  expect(await catchProblem(readRecovery(own, recorder, { id: waiting }))).toMatchObject({
     problem: 'foundation/not-found',
   });
 });

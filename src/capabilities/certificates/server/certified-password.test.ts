@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { listCertificates, printCertificate } from '../contract.ts';
 import { certificatesRoutes } from './routes.ts';
-import { openCertificatesWorld } from './test-world.ts';
+import { openCertificatesWorld } from './testing/world.ts';
 
 const opened = await openCertificatesWorld();
 const world = { ...opened, settings: { ...opened.settings, certifiedMinutes: 10 } };
@@ -15,14 +15,14 @@ const app = await serveRoutes(world, own);
 
 test('the list and the document want the certified password where one is set', async () => {
   const who = await logIn(world);
-  await setCertified(world, next(who), { password: goodPassword });
+  await setCertified(world, nextRequest(who), { password: goodPassword });
   const late = await logIn(world, { mobile: who.destination.to.replace('+673', '') });
   const headers = { 'x-sihat-page': '1', 'sms-token': late.token };
   const list = async () => (await app.inject({ method: 'GET', url: listCertificates.path, headers })).statusCode;
   const print = async () =>
     (await app.inject({ method: 'POST', url: printCertificate.path, headers, payload: { id: newId() } })).statusCode;
   expect([await list(), await print()]).toEqual([403, 403]);
-  await checkCertified(world, next(late), { password: goodPassword });
+  await checkCertified(world, nextRequest(late), { password: goodPassword });
   // There is no such certificate.
   expect([await list(), await print()]).toEqual([200, 404]);
 });

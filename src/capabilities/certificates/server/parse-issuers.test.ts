@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { testParts } from '#foundation/server/test-parts.ts';
+import { createBareTestWorld } from '#foundation/server/testing/bare-world.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
 import { openCertificateKeys } from './certificate-keys.ts';
 import { parseIssuers } from './parse-issuers.ts';
-import { testCertificateKeys } from './test-keys.ts';
+import { testCertificateKeys } from './testing/keys.ts';
 import { openTrustedIssuers } from './trusted-issuers.ts';
 
 // Made by `openssl req -x509` for vaccinations (extended key usage 1.3.6.1.4.1.1847.2021.1.2). Its key protects nothing.
@@ -102,7 +102,7 @@ describe('the list of trusted issuers', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sihat-issuers-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'issuers.json');
-    const world = testParts(undefined as never);
+    const world = createBareTestWorld(undefined as never);
     const write = (text: string, at: number) => {
       writeFileSync(path, text);
       utimesSync(path, at, at);
@@ -111,10 +111,10 @@ describe('the list of trusted issuers', () => {
     const { current } = openTrustedIssuers(path, world);
     write(file({ name: 'Two', country: 'XS', keys: [jwk] }), 2);
     expect(current().keys).toMatchObject([{ name: 'One' }]);
-    world.pass(minute);
+    world.advanceTime(minute);
     expect(current().keys).toMatchObject([{ name: 'Two' }]);
     write('{', 3);
-    world.pass(minute);
+    world.advanceTime(minute);
     expect(current().keys).toMatchObject([{ name: 'Two' }]);
     expect(world.logged.join()).toContain('cannot be read');
     expect(world.logged.join()).toContain('"fault":{');

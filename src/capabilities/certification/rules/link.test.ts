@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Details } from '#capabilities/members/contract.ts';
-import { grownUp } from '#capabilities/members/rules/test-details.ts';
+import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { validateLink, numberEnding } from './link.ts';
-import { grandmother } from './test-grandmother.ts';
+import { grandmotherDetails } from './testing/grandmother-details.ts';
 
 const today = '2026-11-21';
 const check = (change: Partial<Details>, relationship: 'grandparent' | 'child' | '' = 'grandparent') =>
-  validateLink({ relationship, details: { ...grandmother(), ...change } }, { today, own: grownUp }).map(
+  validateLink({ relationship, details: { ...grandmotherDetails(), ...change } }, { today, own: grownUp }).map(
     ({ path, key }) => [path, key],
   );
 

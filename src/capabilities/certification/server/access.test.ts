@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
-import { logInStaff, roleNames, roles } from '#capabilities/staff/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { logInStaff, roleNames, roles } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { identityCheckRoutes } from './routes.ts';
 import {
@@ -13,8 +13,8 @@ import {
   decideLink,
   latestCertificationId,
   openCertificationWorld,
-} from './test-world.ts';
-import { grandmother } from '../rules/test-grandmother.ts';
+} from './testing/world.ts';
+import { grandmotherDetails } from '../rules/testing/grandmother-details.ts';
 
 const world = await openCertificationWorld();
 const app = await serveRoutes(world, identityCheckRoutes);
@@ -42,7 +42,7 @@ async function waitingLink(): Promise<{ id: string; file: string; ending: string
   const siti = await somebody();
   const file = (await uploadTestFile(world, siti.who, { purpose: 'certification' })).id;
   const ending = anEnding();
-  return { id: await requestLink(world, siti, { ...grandmother(ending), files: [file] }), file, ending };
+  return { id: await requestLink(world, siti, { ...grandmotherDetails(ending), files: [file] }), file, ending };
 }
 
 type Input = Record<string, unknown>;
@@ -66,7 +66,7 @@ const inputs: Record<string, (who?: Awaited<ReturnType<typeof somebody>>) => Pro
   openCertificationFile: waiting,
   decideCertification: async () => ({ verdict: 'verify', id: (await waiting()).id }),
   readFamilyLinks: () => ({}),
-  askFamilyLink: () => ({ ...grandmother(anEnding()), relationship: 'grandparent', files: [] }),
+  askFamilyLink: () => ({ ...grandmotherDetails(anEnding()), relationship: 'grandparent', files: [] }),
   takeBackFamilyLink: async (who) => ({ request: who ? await requestLink(world, who) : newId() }),
   listFamilyLinks: () => ({ list: 'waiting' }),
   findFamilyLinks: () => ({ document: 'ic', number: '00654321' }),

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { jpegOf, pngOf, removeFile, uploadTestFile } from '#capabilities/files/server/test-public.ts';
-import type { PhotoConditions, GreyImage } from '#capabilities/passports/server/test-public.ts';
+import { jpegOf, pngOf, removeFile, uploadTestFile } from '#capabilities/files/server/testing/public.ts';
+import type { PhotoConditions, GreyImage } from '#capabilities/passports/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { readCard } from '../rules/read-card.ts';
 import { ocrCertificate } from './ocr-certificate.ts';
 import { endCertification } from './manage-certification.ts';
 import { cardReadingsData } from './personal-data.ts';
 import { reviewCertification } from './review.ts';
-import { cardPhoto, type CardFont } from './test-cards.ts';
+import { cardPhoto, type CardFont } from './testing/cards.ts';
 import {
   submitTestCertification,
   latestCertificationId,
   openCertificationWorld,
   aTravellerAndReviewer,
-} from './test-world.ts';
+} from './testing/world.ts';
 
 const world = await openCertificationWorld();
 const bearer = { name: 'SITI AMINAH BINTI HAJI AHMAD' };
@@ -28,7 +28,7 @@ const purpose = 'certification';
 async function shown(picture: Uint8Array, number = '01234568') {
   const { siti, reviewer } = await aTravellerAndReviewer(world, { details: { ic_number: number } });
   const { id } = await uploadTestFile(world, siti.who, { purpose, bytes: picture });
-  const read = () => ocrCertificate(world, next(siti.who), { document: 'ic', lines: [], file: id });
+  const read = () => ocrCertificate(world, nextRequest(siti.who), { document: 'ic', lines: [], file: id });
   return { siti, reviewer, id, read, card: (await read()).card };
 }
 
@@ -49,11 +49,11 @@ describe('a picture of a card', () => {
     expect(rows[0]?.content.toString('latin1')).not.toMatch(/01234568|SITI/);
     await submitTestCertification(world, siti, { files: [id] });
     expect(
-      (await reviewCertification(world, next(reviewer), { id: await latestCertificationId(world, siti) })).card,
+      (await reviewCertification(world, nextRequest(reviewer), { id: await latestCertificationId(world, siti) })).card,
     ).toEqual(card);
     expect(await cardReadingsData.read(world, siti.who.accountId)).toMatchObject([{ number: '01234568' }]);
     // What was read goes with the picture.
-    await endCertification(world, next(siti.who));
+    await endCertification(world, nextRequest(siti.who));
     expect(await cardReadingsData.read(world, siti.who.accountId)).toEqual([]);
   });
 
@@ -68,14 +68,16 @@ describe('a picture of a card', () => {
     const { siti } = await aTravellerAndReviewer(world);
     const elsewhere = (await uploadTestFile(world, siti.who, { purpose: 'feedback' })).id;
     for (const file of [id, elsewhere])
-      expect(await outcome(ocrCertificate(world, next(siti.who), { document: 'ic', lines: [], file }))).toMatchObject({
+      expect(
+        await catchProblem(ocrCertificate(world, nextRequest(siti.who), { document: 'ic', lines: [], file })),
+      ).toMatchObject({
         problem: 'foundation/not-found',
       });
   });
 
   test('taken away again, what was read is gone', async () => {
     const { siti, id } = await shown(await pngPhoto('01-234568'));
-    await removeFile(world, next(siti.who), { id });
+    await removeFile(world, nextRequest(siti.who), { id });
     expect(await cardReadingsData.read(world, siti.who.accountId)).toEqual([]);
   });
 
@@ -102,7 +104,7 @@ describe('a picture of a card', () => {
     expect(card).toEqual({ number: '', name: '', differs: [] });
     expect(await submitTestCertification(world, siti, { files: [id] })).toMatchObject({ state: 'submitted' });
     expect(
-      (await reviewCertification(world, next(reviewer), { id: await latestCertificationId(world, siti) })).card,
+      (await reviewCertification(world, nextRequest(reviewer), { id: await latestCertificationId(world, siti) })).card,
     ).toBeNull();
     world.textReader = engine;
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { sql } from 'kysely';
 import { certifiedPasswordRoutes } from './routes.ts';
-import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from './test-world.ts';
+import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from './testing/world.ts';
 
 const world = await openCertifiedPasswordWorld();
 const app = await serveRoutes(world, certifiedPasswordRoutes);

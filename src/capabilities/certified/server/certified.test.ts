@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { certifiedPasswordData } from './personal-data.ts';
 import { checkCertified, needCertified, removeCertified } from './check-certified-password.ts';
 import { requireCertifiedPassword } from './require-certified-password.ts';
 import { resetCertified, setCertified } from './set-certified-password.ts';
-import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from './test-world.ts';
+import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from './testing/world.ts';
 
 const world = await openCertifiedPasswordWorld();
 
@@ -23,8 +23,9 @@ const waiting = { problem: 'certified/wait', status: 429, data: undefined };
 const bad = { password: 'kerbau di sungai' };
 
 type Who = Awaited<ReturnType<typeof logIn>>;
-const check = (who: Who, password = goodPassword) => outcome(checkCertified(world, next(who), { password }));
-const enter = (who: Who) => outcome(requireCertifiedPassword(world, who).then(() => 'open'));
+const check = (who: Who, password = goodPassword) =>
+  catchProblem(checkCertified(world, nextRequest(who), { password }));
+const enter = (who: Who) => catchProblem(requireCertifiedPassword(world, who).then(() => 'open'));
 
 describe('a certified password', () => {
   test('is nobody’s unless they set it: everything is open', async () => {
@@ -32,7 +33,7 @@ describe('a certified password', () => {
     expect(await needCertified(world, who)).toEqual({ set: false, until: null });
     expect(await enter(who)).toBe('open');
     expect(await check(who)).toMatchObject({ problem: 'certified/none', status: 409 });
-    expect(await outcome(removeCertified(world, next(who), { current: goodPassword }))).toMatchObject({
+    expect(await catchProblem(removeCertified(world, nextRequest(who), { current: goodPassword }))).toMatchObject({
       problem: 'certified/none',
     });
   });
@@ -44,9 +45,9 @@ describe('a certified password', () => {
     expect(await needCertified(world, late)).toEqual({ set: true, until: null });
     expect(await check(late)).toMatchObject({ set: true });
     expect(await enter(late)).toBe('open');
-    world.pass(10 * minute - 1);
+    world.advanceTime(10 * minute - 1);
     expect(await enter(late)).toBe('open');
-    world.pass(1);
+    world.advanceTime(1);
     expect([await enter(late), await enter(who)]).toEqual([needed, needed]);
   });
 
@@ -56,7 +57,7 @@ describe('a certified password', () => {
     ['a row of digits', '12345678', 'password-common'],
   ])('that is %s is refused', async (_what, password, key) => {
     const who = await logIn(world);
-    expect(await outcome(setCertified(world, next(who), { password }))).toMatchObject({
+    expect(await catchProblem(setCertified(world, nextRequest(who), { password }))).toMatchObject({
       status: 400,
       data: [{ path: 'password', key }],
     });
@@ -65,14 +66,16 @@ describe('a certified password', () => {
   test('that is the own number is refused', async () => {
     const who = await logIn(world, { mobile: '7194863' });
     for (const password of ['6737194863', '7194863!'])
-      expect(await outcome(setCertified(world, next(who), { password }))).toMatchObject({ status: 400 });
+      expect(await catchProblem(setCertified(world, nextRequest(who), { password }))).toMatchObject({ status: 400 });
   });
 
   test('is changed by who knows it, closes other logins, and the account is told each time', async () => {
     const { who, late } = await anAccountWithPassword(world);
     await check(late);
-    expect(await outcome(setCertified(world, next(who), bad))).toMatchObject({ problem: 'certified/set-already' });
-    const change = (current: string) => outcome(setCertified(world, next(who), { ...bad, current }));
+    expect(await catchProblem(setCertified(world, nextRequest(who), bad))).toMatchObject({
+      problem: 'certified/set-already',
+    });
+    const change = (current: string) => catchProblem(setCertified(world, nextRequest(who), { ...bad, current }));
     expect(await change('not the one at all')).toEqual(wrong('current'));
     expect(await change(goodPassword)).toMatchObject({ set: true });
     expect([await enter(who), await enter(late)]).toEqual(['open', needed]);
@@ -92,16 +95,20 @@ describe('a certified password', () => {
     const { late } = await anAccountWithPassword(world);
     for (let turn = 0; turn < 5; turn++) await check(late, bad.password);
     expect(await check(late)).toEqual(waiting);
-    expect(await outcome(resetCertified(world, next(late), bad))).toMatchObject({ set: true });
+    expect(await catchProblem(resetCertified(world, nextRequest(late), bad))).toMatchObject({ set: true });
     expect(await enter(late)).toBe('open');
     expect(await check(late, bad.password)).toMatchObject({ set: true });
-    expect(await outcome(resetCertified(world, await logIn(world), bad))).toMatchObject({ problem: 'certified/none' });
+    expect(await catchProblem(resetCertified(world, await logIn(world), bad))).toMatchObject({
+      problem: 'certified/none',
+    });
   });
 
   test('is removed by who knows it', async () => {
     const { who, late } = await anAccountWithPassword(world);
-    expect(await outcome(removeCertified(world, next(late), { current: bad.password }))).toEqual(wrong('current'));
-    expect(await outcome(removeCertified(world, next(late), { current: goodPassword }))).toEqual({});
+    expect(await catchProblem(removeCertified(world, nextRequest(late), { current: bad.password }))).toEqual(
+      wrong('current'),
+    );
+    expect(await catchProblem(removeCertified(world, nextRequest(late), { current: goodPassword }))).toEqual({});
     expect([await enter(who), await enter(late)]).toEqual(['open', 'open']);
   });
 
@@ -111,7 +118,7 @@ describe('a certified password', () => {
       { ...who, assistance: { kind: 'kiosk' as const, by: 'x' } },
       { ...who, destination: undefined },
     ])
-      expect(await outcome(setCertified(world, next(helped), bad))).toMatchObject({ status: 403 });
+      expect(await catchProblem(setCertified(world, nextRequest(helped), bad))).toMatchObject({ status: 403 });
   });
 
   test('leaves neither itself nor a hash that could be tried in the table; the record says what was done', async () => {
@@ -144,13 +151,13 @@ describe('guessing', () => {
     for (const wait of [5, 10, 20]) {
       for (let turn = 0; turn < 5; turn++) expect(await check(late, bad.password)).toEqual(wrong());
       expect(await check(late)).toEqual(waiting);
-      world.pass(wait * minute - 1);
+      world.advanceTime(wait * minute - 1);
       expect(await check(late)).toEqual(waiting);
-      world.pass(1);
+      world.advanceTime(1);
     }
-    world.pass(day + 1);
+    world.advanceTime(day + 1);
     for (let turn = 0; turn < 5; turn++) expect(await check(late, bad.password)).toEqual(wrong());
-    world.pass(5 * minute);
+    world.advanceTime(5 * minute);
     expect(await check(late)).toMatchObject({ set: true });
   });
 
@@ -164,19 +171,22 @@ describe('guessing', () => {
 
   test('a copy of a request is not a second try, and gets the first answer', async () => {
     const { late } = await anAccountWithPassword(world);
-    const [request, right] = [next(late), next(late)];
-    for (let turn = 0; turn < 9; turn++) expect(await outcome(checkCertified(world, request, bad))).toEqual(wrong());
+    const [request, right] = [nextRequest(late), nextRequest(late)];
+    for (let turn = 0; turn < 9; turn++)
+      expect(await catchProblem(checkCertified(world, request, bad))).toEqual(wrong());
     const first = await checkCertified(world, right, { password: goodPassword });
-    world.pass(minute);
+    world.advanceTime(minute);
     expect(await checkCertified(world, right, { password: goodPassword })).toEqual(first);
   });
 
   test('counts also when the current password is asked for, to change or to remove it', async () => {
     const { late } = await anAccountWithPassword(world);
     for (let turn = 0; turn < 3; turn++)
-      expect(await outcome(setCertified(world, next(late), { ...bad, current: 'x' }))).toEqual(wrong('current'));
+      expect(await catchProblem(setCertified(world, nextRequest(late), { ...bad, current: 'x' }))).toEqual(
+        wrong('current'),
+      );
     for (let turn = 0; turn < 2; turn++)
-      expect(await outcome(removeCertified(world, next(late), { current: 'x' }))).toEqual(wrong('current'));
+      expect(await catchProblem(removeCertified(world, nextRequest(late), { current: 'x' }))).toEqual(wrong('current'));
     expect(await check(late)).toEqual(waiting);
   });
 });

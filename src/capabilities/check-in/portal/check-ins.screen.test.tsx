@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure, success } from '#foundation/contract/envelope.ts';
 import { hour, isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
-import { drawQueried } from '#foundation/web/http/test-queried.tsx';
+import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Presence } from '../contract.ts';
 import { checkInWords } from '../wording/screens.ts';
@@ -46,7 +46,7 @@ async function openCheckIns(answer: (query: URLSearchParams) => Page | Promise<P
     });
   });
   await session.logIn('token-1', { id: me, name: 'Siti', mobile: '', email: '', members: [], current_member: me });
-  drawQueried(CheckInsScreen);
+  renderWithQueryClient(CheckInsScreen);
 }
 
 test('when the password is wanted again on a later page, the whole list is read again without the family', async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import { parsePass } from '#capabilities/pass/rules/pass-text.ts';
-import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
-import { testPosterKeys } from '../server/test-keys.ts';
+import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
+import { testPosterKeys } from '../server/testing/keys.ts';
 import { maxPosterLength, type PosterFacts, posterPrefix, parsePoster, signPoster } from './poster-text.ts';
 
 const { kid, sign, published } = testPosterKeys;

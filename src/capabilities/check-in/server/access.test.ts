@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { checkInRoutes } from './routes.ts';
 import { notifyExposures } from './notify-exposures.ts';
-import { aVisitor, twoHealthOfficers, openCheckInWorld, createVenue } from './test-world.ts';
+import { aVisitor, twoHealthOfficers, openCheckInWorld, createVenue } from './testing/world.ts';
 
 const world = await openCheckInWorld();
 const app = await serveRoutes(world, checkInRoutes);

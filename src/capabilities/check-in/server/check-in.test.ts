@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { findVenueByCode } from './find-venue-by-code.ts';
@@ -14,9 +14,9 @@ import {
   createVenue,
   type CheckInWorld,
   aVisitor,
-} from './test-world.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+} from './testing/world.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { printPoster } from './print-poster.ts';
 import { replacePoster, saveVenue, setVenueState } from './venues.ts';
@@ -47,7 +47,7 @@ describe('a check-in', () => {
       await aVisitor(world),
     ];
     await siti.enter(market.code);
-    world.pass(10 * minute);
+    world.advanceTime(10 * minute);
     expect(await siti.enter(market.code)).toMatchObject([{ already: true, left: null }]);
     expect(await siti.enter(hall.code)).toMatchObject([
       { already: false, left: { en: 'Kiarong Market', ms: 'Pasar Kiarong' } },
@@ -63,12 +63,12 @@ describe('a check-in', () => {
     const world = await openCheckInWorld();
     const [{ code }, siti] = [await createVenue(world, { stayMinutes: 60 }), await aVisitor(world)];
     await siti.enter(code);
-    world.pass(hour - minute);
+    world.advanceTime(hour - minute);
     expect(await siti.here()).toHaveLength(1);
-    world.pass(minute);
+    world.advanceTime(minute);
     expect(await siti.here()).toEqual([]);
     await siti.enter(code);
-    world.pass(5 * minute);
+    world.advanceTime(5 * minute);
     expect(await siti.leave()).toMatchObject([{ leftHow: 'out' }]);
     expect(await siti.here()).toEqual([]);
     expect(await siti.leave()).toEqual([]);
@@ -152,9 +152,11 @@ describe('a code', () => {
       await logInStaff(world, ['event-organiser']),
     ];
     const scanned = world.clock.now();
-    world.pass(hour);
+    world.advanceTime(hour);
     const id = { id: venue.id, revision: venue.revision };
-    const replaced = await inTransaction(world.sql, (db) => replacePoster({ ...world, sql: db }, next(manager), id));
+    const replaced = await inTransaction(world.sql, (db) =>
+      replacePoster({ ...world, sql: db }, nextRequest(manager), id),
+    );
     expect(replaced).toMatchObject({ poster: 2 });
     expect(replaced.typedCode).not.toBe(venue.typedCode);
     await expect(siti.enter(code)).rejects.toMatchObject({ code: 'check-in/replaced' });
@@ -162,7 +164,7 @@ describe('a code', () => {
     expect(await siti.enter(await readPosterCode(world, venue.id))).toHaveLength(1);
     await expect(siti.enter(venue.typedCode)).rejects.toMatchObject({ code: 'check-in/not-a-venue' });
     const closing = { id: venue.id, revision: replaced.revision, state: 'closed' } as const;
-    await inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, next(manager), closing));
+    await inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, nextRequest(manager), closing));
     expect(await auditActionsOf(world, venue.id)).toEqual([
       'check-in/add-venue',
       'check-in/replace-poster',
@@ -170,14 +172,14 @@ describe('a code', () => {
     ]);
     await expect(siti.enter(await readPosterCode(world, venue.id))).rejects.toMatchObject({ code: 'check-in/closed' });
     await expect(
-      inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, next(manager), closing)),
+      inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, nextRequest(manager), closing)),
     ).rejects.toMatchObject({ code: 'check-in/changed' });
   });
 
   test('is told by its kind', async () => {
     const world = await openCheckInWorld();
     const [{ venue, code }, siti] = [await createVenue(world), await aVisitor(world)];
-    const kindOf = async (text: string) => (await scanCheck(world, next(siti.who), { code: text })).kind;
+    const kindOf = async (text: string) => (await scanCheck(world, nextRequest(siti.who), { code: text })).kind;
     expect(await kindOf(code)).toBe('venue');
     expect(await kindOf(venue.typedCode.toLowerCase().replaceAll('-', ' '))).toBe('venue');
     expect(await kindOf('SHT1:ABC')).toBe('pass');
@@ -214,7 +216,7 @@ test('the tables name nobody: no account, no child, and another key each day', a
   const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
   const child = await siti.addChild();
   await siti.enter(code, { person_ids: [siti.me, child] });
-  world.pass(day);
+  world.advanceTime(day);
   await siti.enter(code, { person_ids: [siti.me, child] });
   const { rows } = await sql<{ row: string; key: string; entered_at: string }>`
     select p::text as row, encode(person_key, 'hex') as key, entered_at from check_in_presence p`.execute(world.sql);
@@ -231,10 +233,10 @@ describe('what is kept', () => {
     const world = await openCheckInWorld();
     const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
     await siti.enter(code);
-    world.pass(21 * day - minute);
+    world.advanceTime(21 * day - minute);
     await deleteOldCheckIns(world);
     expect(await siti.list()).toHaveLength(1);
-    world.pass(2 * minute);
+    world.advanceTime(2 * minute);
     expect(await siti.list()).toEqual([]);
     await deleteOldCheckIns(world);
     expect(await rowsIn(world)).toBe(0);
@@ -261,13 +263,15 @@ test('each deed at the desk of venues is on record', async () => {
     inTransaction(world.sql, (db) => act({ ...world, sql: db }));
   const { id } = venue;
   const changed = await inOne((inside) =>
-    saveVenue(inside, next(manager), { id, revision: venue.revision, facts: { ...marketFacts, radius: 150 } }),
+    saveVenue(inside, nextRequest(manager), { id, revision: venue.revision, facts: { ...marketFacts, radius: 150 } }),
   );
-  await inOne((inside) => printPoster(inside, next(manager), { id }));
+  await inOne((inside) => printPoster(inside, nextRequest(manager), { id }));
   const closed = await inOne((inside) =>
-    setVenueState(inside, next(manager), { id, revision: changed.revision, state: 'closed' }),
+    setVenueState(inside, nextRequest(manager), { id, revision: changed.revision, state: 'closed' }),
   );
-  await inOne((inside) => setVenueState(inside, next(manager), { id, revision: closed.revision, state: 'active' }));
+  await inOne((inside) =>
+    setVenueState(inside, nextRequest(manager), { id, revision: closed.revision, state: 'active' }),
+  );
   expect(await auditActionsOf(world, id)).toEqual([
     'check-in/add-venue',
     'check-in/change-venue',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readLastExposures } from '#capabilities/health-code/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
+import { readLastExposures } from '#capabilities/health-code/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { localDate, day, hour, isoInstant, minute, parseInstant, startOfDay } from '#foundation/time/clock.ts';
 import { checkInData } from './personal-data.ts';
 import { notifyExposures } from './notify-exposures.ts';
-import { type CheckInWorld, aVisitor, twoHealthOfficers, openCheckInWorld, createVenue } from './test-world.ts';
+import { type CheckInWorld, aVisitor, twoHealthOfficers, openCheckInWorld, createVenue } from './testing/world.ts';
 
 const toldIn = async (world: CheckInWorld) => {
   const { rows } = await sql<{ kind: string; account: string }>`
@@ -36,7 +36,7 @@ const hallsOfTwo = async (world: CheckInWorld) => {
   };
   const halls = { first: await hallOfTwo('First'), second: await hallOfTwo('Second'), third: await hallOfTwo('Third') };
   await manyAccounts(world, 800);
-  world.pass(hour);
+  world.advanceTime(hour);
   return halls;
 };
 
@@ -54,9 +54,9 @@ describe('an exposure', () => {
     const child = await siti.addChild();
     await siti.enter(code, { person_ids: [siti.me, child] });
     await elsewhere.enter(hall.code);
-    world.pass(50 * minute);
+    world.advanceTime(50 * minute);
     await brief.enter(code);
-    world.pass(10 * minute);
+    world.advanceTime(10 * minute);
     const facts = factsOf(world, venue.id, [-hour, 0]);
     expect(await desk.first.try(facts)).toEqual({ band: '0-4', minutes: 15, needsTwo: true });
     const { id, state } = await desk.first.mark(facts);
@@ -87,7 +87,7 @@ describe('an exposure', () => {
       await twoHealthOfficers(world),
     ];
     await siti.enter(code);
-    world.pass(hour);
+    world.advanceTime(hour);
     const facts = factsOf(world, venue.id, [-hour, 0]);
     await manyAccounts(world, 198);
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
@@ -114,7 +114,7 @@ describe('an exposure', () => {
     expect(await toldIn(world)).toHaveLength(2);
     expect(await desk.second.mark(third)).toMatchObject({ state: 'waiting' });
     // A day later it is another day.
-    world.pass(day);
+    world.advanceTime(day);
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: false });
   });
 
@@ -128,7 +128,7 @@ describe('an exposure', () => {
     ];
     for (const { code } of [first, first, second]) await (await aVisitor(world)).enter(code);
     await manyAccounts(world, 600);
-    world.pass(hour);
+    world.advanceTime(hour);
     const mistaken = await desk.first.mark(factsOf(world, first.venue.id, [-hour, 0]));
     expect(mistaken).toMatchObject({ state: 'telling' });
     await notifyExposures(world);
@@ -153,7 +153,7 @@ describe('an exposure', () => {
     await desk.second.decide(id);
     await notifyExposures(world);
     expect(await desk.first.withdraw(id)).toEqual({ state: 'told' });
-    world.pass(day);
+    world.advanceTime(day);
     expect(await desk.first.try(third)).toMatchObject({ needsTwo: false });
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
     await notifyExposures(world);
@@ -167,7 +167,7 @@ describe('an exposure', () => {
     const { first, second } = await hallsOfTwo(world);
     const { id } = await desk.first.mark(first);
     await notifyExposures(world);
-    world.pass(day);
+    world.advanceTime(day);
     const correction = await desk.first.mark({ ...first, corrects: id });
     expect(correction).toMatchObject({ state: 'waiting' });
     expect(await desk.first.decide(correction.id, false)).toEqual({ state: 'refused' });
@@ -186,7 +186,7 @@ describe('an exposure', () => {
     ];
     for (const { code } of [hall, hall, hall, market]) await (await aVisitor(world)).enter(code);
     await manyAccounts(world, 600);
-    world.pass(hour);
+    world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, hall.venue.id, [-hour, 0]));
     await desk.second.decide(id);
     await notifyExposures(world);
@@ -207,7 +207,7 @@ describe('an exposure', () => {
     for (const one of [await aVisitor(world), await aVisitor(world)]) await one.enter(hall.code);
     await (await aVisitor(world)).enter(market.code);
     await manyAccounts(world, 300);
-    world.pass(hour);
+    world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, hall.venue.id, [-hour, 0]));
     expect(await desk.second.decide(id)).toEqual({ state: 'telling' });
     await notifyExposures(world);
@@ -224,9 +224,9 @@ describe('an exposure', () => {
     ];
     await stayed.enter(code);
     await left.enter(code);
-    world.pass(20 * minute);
+    world.advanceTime(20 * minute);
     await left.leave();
-    world.pass(3 * hour);
+    world.advanceTime(3 * hour);
     const facts = factsOf(world, venue.id, [-3 * hour, -2 * hour]);
     const { id } = await desk.first.mark(facts);
     await desk.second.decide(id);
@@ -244,9 +244,9 @@ describe('an exposure', () => {
     ];
     const now = world.clock.now();
     const midnight = startOfDay(localDate(now + day));
-    world.pass(midnight - now - 30 * minute);
+    world.advanceTime(midnight - now - 30 * minute);
     await siti.enter(code);
-    world.pass(90 * minute);
+    world.advanceTime(90 * minute);
     const facts = factsOf(world, venue.id, [-hour, -30 * minute]);
     world.settings.noticesAlone = 0;
     expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
@@ -266,7 +266,7 @@ describe('an exposure', () => {
     ];
     await siti.enter(code);
     const scanned = isoInstant(world.clock.now());
-    world.pass(2 * hour);
+    world.advanceTime(2 * hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-2 * hour, -hour]));
     await desk.second.decide(id);
     await notifyExposures(world);
@@ -285,7 +285,7 @@ describe('an exposure', () => {
     await (await aVisitor(world)).enter(code);
     await sql`update check_in_presence set who = 'altered'`.execute(world.sql);
     await siti.enter(code);
-    world.pass(hour);
+    world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
     await desk.second.decide(id);
     await notifyExposures(world);
@@ -300,7 +300,7 @@ describe('an exposure', () => {
       await twoHealthOfficers(world),
     ];
     await siti.enter(code);
-    world.pass(hour);
+    world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
     await desk.second.decide(id);
     await notifyExposures(world);
@@ -323,9 +323,9 @@ describe('an exposure', () => {
       await twoHealthOfficers(world),
     ];
     await early.enter(code);
-    world.pass(30 * minute);
+    world.advanceTime(30 * minute);
     await both.enter(code);
-    world.pass(90 * minute);
+    world.advanceTime(90 * minute);
     const first = await desk.first.mark(factsOf(world, venue.id, [-2 * hour, -hour]));
     await desk.second.decide(first.id);
     await notifyExposures(world);
@@ -351,7 +351,7 @@ describe('an exposure', () => {
       await twoHealthOfficers(world),
     ];
     await siti.enter(code);
-    world.pass(hour);
+    world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
     expect(await desk.first.decide(id, false)).toEqual({ state: 'refused' });
     await expect(desk.second.decide(id)).rejects.toMatchObject({ code: 'check-in/decided' });
@@ -371,9 +371,9 @@ test('the health code says an exposure once people are told, until it is withdra
   const lastOf = (one: typeof early) =>
     readLastExposures(world, new Map([[one.me, [one.me]]])).then((found) => found.get(one.me));
   await early.enter(code);
-  world.pass(30 * minute);
+  world.advanceTime(30 * minute);
   await both.enter(code);
-  world.pass(90 * minute);
+  world.advanceTime(90 * minute);
   const wrong = factsOf(world, venue.id, [-2 * hour, -hour]);
   const first = await desk.first.mark(wrong);
   expect(await lastOf(early)).toBeUndefined();
@@ -396,7 +396,7 @@ test('each look and act of an officer is on record, without a name', async () =>
     await twoHealthOfficers(world),
   ];
   await siti.enter(code);
-  world.pass(hour);
+  world.advanceTime(hour);
   const facts = factsOf(world, venue.id, [-hour, 0]);
   await desk.first.try(facts);
   const { id } = await desk.first.mark(facts);

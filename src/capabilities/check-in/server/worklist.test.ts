@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { auditActionsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { auditActionsOf, waitingFor } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { exposureWorklist } from './store-worklist.ts';
 import { notifyExposures } from './notify-exposures.ts';
-import { type CheckInWorld, twoHealthOfficers, openCheckInWorld, createVenue, aVisitor } from './test-world.ts';
+import { type CheckInWorld, twoHealthOfficers, openCheckInWorld, createVenue, aVisitor } from './testing/world.ts';
 
 /** What waits on somebody's first page. */
 const waits = async (world: CheckInWorld, who: StaffActor) =>
-  (await waitingFor([exposureWorklist])(world, next(who))).items;
+  (await waitingFor([exposureWorklist])(world, nextRequest(who))).items;
 const one = [{ to: '/staff/exposures', count: 1 }];
 
 /** A market where somebody was in the last hour, and an exposure there that reaches more people than one officer tells. */
@@ -22,7 +22,7 @@ async function marked() {
     await twoHealthOfficers(world),
   ];
   await siti.enter(code);
-  world.pass(hour);
+  world.advanceTime(hour);
   const now = world.clock.now();
   const facts = { venue: venue.id, from: isoInstant(now - hour), to: isoInstant(now) };
   const { id } = await desk.first.mark({ ...facts, reason: 'confirmed-case', advice: 'test' });

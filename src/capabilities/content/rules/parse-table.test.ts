@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { growthOf, linearGrowth } from '#foundation/server/test-growth.ts';
+import { measureGrowth, linearGrowth } from '#foundation/server/testing/growth.ts';
 import { Body } from '../contract-texts.ts';
 import { maxLengths, maxCounts } from './limits.ts';
 import { parseHtml } from './parse-html.ts';
@@ -102,13 +102,13 @@ describe('a table that is pasted', () => {
     'takes linear time for a table that only repeats %s',
     async (piece) => {
       const read = (length: number) => parseHtml(`<table>${piece.repeat(Math.floor(length / piece.length))}`);
-      expect(await growthOf(read, 125_000)).toBeLessThan(linearGrowth);
+      expect(await measureGrowth(read, 125_000)).toBeLessThan(linearGrowth);
     },
   );
 
   test('takes linear time for one row as long as all others together', async () => {
     const read = (count: number) => parseHtml(`<table>${'<td>x'.repeat(count)}${'<tr><td>y'.repeat(count)}`);
-    expect(await growthOf(read, 10_000)).toBeLessThan(linearGrowth);
+    expect(await measureGrowth(read, 10_000)).toBeLessThan(linearGrowth);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { growthOf, linearGrowth } from '#foundation/server/test-growth.ts';
+import { measureGrowth, linearGrowth } from '#foundation/server/testing/growth.ts';
 import { validateTexts, hasAllowedLinks } from './validate-text.ts';
 import { diffLists, diffText } from './diff.ts';
 import { isAllowedLink } from './links.ts';
@@ -141,7 +141,7 @@ describe('what is pasted', () => {
     ['<a href="', 15_000],
     ['<', 125_000],
   ])('takes linear time for text that only repeats %s', async (piece, times) => {
-    expect(await growthOf((count) => parseHtml(piece.repeat(count)), times)).toBeLessThan(linearGrowth);
+    expect(await measureGrowth((count) => parseHtml(piece.repeat(count)), times)).toBeLessThan(linearGrowth);
   });
 });
 

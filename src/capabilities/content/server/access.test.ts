@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { jpegOf } from '#capabilities/files/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { jpegOf } from '#capabilities/files/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { contentRoutes } from './routes.ts';
-import { openContentWorld, exampleText, twoEditors } from './test-world.ts';
+import { openContentWorld, exampleText, twoEditors } from './testing/world.ts';
 
 const world = await openContentWorld();
 const app = await serveRoutes(world, contentRoutes);

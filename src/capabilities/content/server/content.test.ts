@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { publishAllDue } from './publish-due.ts';
 import { listContent, readContent } from './read-content.ts';
 import { articleDetail, homeArticles, homePositions, listFaqs } from './read-published.ts';
 import { setPlaces } from './arrange-home-page.ts';
-import { listAsReader, openContentWorld, exampleText, twoEditors } from './test-world.ts';
+import { listAsReader, openContentWorld, exampleText, twoEditors } from './testing/world.ts';
 import { beginVersion, keepContent } from './write-content.ts';
 
 async function open() {
   const world = await openContentWorld();
   const editors = await twoEditors(world);
-  const shown = async (id: string) => articleDetail(world, visitor(), { id }).catch((thrown) => thrown.code as string);
+  const shown = async (id: string) =>
+    articleDetail(world, newVisitor(), { id }).catch((thrown) => thrown.code as string);
   const titleOf = async (id: string) => {
     const detail = await shown(id);
     return typeof detail === 'string' ? detail : detail.text.en?.title;
   };
-  const read = (id: string, number?: string) => readContent(world, next(editors.anna), { id, number });
+  const read = (id: string, number?: string) => readContent(world, nextRequest(editors.anna), { id, number });
   return { world, shown, titleOf, read, ...editors };
 }
 
@@ -104,9 +105,9 @@ describe('a schedule', () => {
     for (const at of ['2026-11-21T12:00', '2026-11-21T11:00', 'tomorrow', ''])
       await expect(move(asAnna, kept, 'schedule', { at })).rejects.toMatchObject({ code: 'foundation/invalid' });
     await move(asAnna, kept, 'schedule', { at: '2026-11-21T13:00' });
-    world.pass(hour - 1);
+    world.advanceTime(hour - 1);
     expect(await titleOf(kept.id)).toBe('foundation/not-found');
-    world.pass(1);
+    world.advanceTime(1);
     expect(await titleOf(kept.id)).toBe('Title');
     expect((await listAsReader(world, { search: 'title' })).items).toHaveLength(1);
   });
@@ -119,7 +120,7 @@ describe('a schedule', () => {
     kept = await move(asBakar, await move(asAnna, kept, 'submit'), 'approve');
     await move(asAnna, kept, 'schedule', { at: '2026-11-21T13:00' });
     expect(await titleOf(first.id)).toBe('Title');
-    world.pass(hour);
+    world.advanceTime(hour);
     expect(await titleOf(first.id)).toBe('Newer');
     expect((await listAsReader(world, { search: 'newer' })).items).toHaveLength(1);
     expect((await listAsReader(world)).items).toHaveLength(1);
@@ -139,7 +140,7 @@ describe('a schedule', () => {
     const { world, approved, move, asAnna, read } = await open();
     const kept = await approved();
     await move(asAnna, kept, 'schedule', { at: '2026-11-21T12:30' });
-    world.pass(hour);
+    world.advanceTime(hour);
     const next = await asAnna(beginVersion, { id: kept.id, from: 1 });
     expect(next.number).toBe(2);
     expect((await read(kept.id, '1')).row.state).toBe('published');
@@ -149,7 +150,7 @@ describe('a schedule', () => {
     const { world, approved, move, asAnna, titleOf } = await open();
     const scheduled = await move(asAnna, await approved(), 'schedule', { at: '2026-11-21T13:00' });
     await move(asAnna, scheduled, 'unschedule');
-    world.pass(2 * hour);
+    world.advanceTime(2 * hour);
     expect(await titleOf(scheduled.id)).toBe('foundation/not-found');
   });
 });
@@ -163,14 +164,14 @@ describe('versions', () => {
       code: 'content/open-version',
     });
     kept = await asAnna(keepContent, { ...kept, category: 'help' as const, en: exampleText('Second'), ms: null });
-    world.pass(minute);
+    world.advanceTime(minute);
     await move(asBakar, await move(asBakar, await move(asAnna, kept, 'submit'), 'approve'), 'publish');
     expect(await titleOf(first.id)).toBe('Second');
     const restored = await asBakar(beginVersion, { id: first.id, from: 1 });
     expect(restored.number).toBe(3);
     expect((await read(first.id)).en?.title).toBe('Title');
     expect(await titleOf(first.id)).toBe('Second');
-    const detail = await articleDetail(world, visitor(), { id: first.id });
+    const detail = await articleDetail(world, newVisitor(), { id: first.id });
     expect([detail.publishedAt < (detail.updatedAt ?? ''), detail.category]).toEqual([true, 'help']);
   });
 
@@ -228,7 +229,7 @@ describe('search', () => {
     expect((await listAsReader(world, { search: 'fever' })).items).toEqual([]);
     expect((await listAsReader(world, { search: 'fever', kind: 'press' })).items).toHaveLength(1);
     expect((await listAsReader(world, { search: 'fever', kind: 'press', category: 'help' })).items).toEqual([]);
-    const faqs = await listFaqs(world, visitor(), { search: 'fever', language: 'en' });
+    const faqs = await listFaqs(world, newVisitor(), { search: 'fever', language: 'en' });
     expect(faqs.items.map(({ text, found }) => [text.en?.body.length, found?.language])).toEqual([[1, 'en']]);
   });
 });
@@ -237,7 +238,7 @@ test('a list goes on where the page before ended, the newest first', async () =>
   const { world, published } = await open();
   for (let at = 0; at < 23; at += 1) {
     await published({ en: exampleText(`Number ${at}`) });
-    world.pass(minute);
+    world.advanceTime(minute);
   }
   const first = await listAsReader(world);
   const second = await listAsReader(world, { cursor: first.next });
@@ -252,7 +253,7 @@ test('the home page shows what was put there, then the newest; what is withdrawn
   const kept = [];
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
     kept.push(await published({ en: exampleText(title) }));
-    world.pass(minute);
+    world.advanceTime(minute);
   }
   const [one, two] = kept as [(typeof kept)[number], (typeof kept)[number]];
   const home = async () => (await homeArticles(world)).articles.map(({ text }) => text.en?.title);
@@ -278,7 +279,7 @@ test('editors find what is shown now, also while its next version is written', a
   await asAnna(beginVersion, { id: shown.id, from: 1 });
   await begin({ en: exampleText('Only a draft') });
   const found = async (input: Parameters<typeof listContent>[2]) =>
-    (await listContent(world, next(anna), input)).items.map(({ title, state }) => `${title.en} ${state}`);
+    (await listContent(world, nextRequest(anna), input)).items.map(({ title, state }) => `${title.en} ${state}`);
   expect(await found({ live: 'yes' })).toEqual(['100 % shown draft']);
   expect(await found({ title: 'only A' })).toEqual(['Only a draft draft']);
   expect(await found({ title: '100 %' })).toEqual(['100 % shown draft']);

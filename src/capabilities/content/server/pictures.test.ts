@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { jpegOf, pngOf, fourColourPicture } from '#capabilities/files/server/test-public.ts';
+import { jpegOf, pngOf, fourColourPicture } from '#capabilities/files/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Block } from '../rules/rich-text.ts';
 import { readJpeg } from '#capabilities/files/rules/jpeg.ts';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
 import { articleDetail } from './read-published.ts';
-import { openContentWorld, exampleText, twoEditors } from './test-world.ts';
+import { openContentWorld, exampleText, twoEditors } from './testing/world.ts';
 
 const world = await openContentWorld();
 const editors = await twoEditors(world);
 const { anna, bakar } = editors;
-const upload = (bytes: Uint8Array, who = anna) => uploadPicture(world, next(who), { file: { name: 'a.jpg', bytes } });
-const show = (id: string) => readPicture(world, visitor(), { id });
+const upload = (bytes: Uint8Array, who = anna) =>
+  uploadPicture(world, nextRequest(who), { file: { name: 'a.jpg', bytes } });
+const show = (id: string) => readPicture(world, newVisitor(), { id });
 const withPicture = (picture: string): Block[] => [
   { kind: 'picture', picture, alt: 'Four quarters', decorative: false },
 ];
@@ -23,7 +24,7 @@ test('a picture is everybody’s while something that is published shows it, and
   expect(picture).toMatchObject({ width: 80, height: 40 });
   const { id } = picture;
   expect(await auditActionsOf(world, id)).toContain('content/add-picture');
-  expect((await previewPicture(world, next(bakar), { id })).type).toBe('image/jpeg');
+  expect((await previewPicture(world, nextRequest(bakar), { id })).type).toBe('image/jpeg');
   await expect(show(id)).rejects.toMatchObject({ code: 'foundation/not-found' });
   const kept = await editors.published({ en: exampleText('With a picture', 'x', withPicture(id)) });
   expect((await show(id)).bytes.length).toBeGreaterThan(100);
@@ -33,10 +34,10 @@ test('a picture is everybody’s while something that is published shows it, and
 
 test('a wide picture comes narrower too, as high as it has to be, and as public as itself', async () => {
   const picture = await upload(await jpegOf(fourColourPicture(1200, 600)));
-  const narrow = (id: string, width: '480' | '960') => readPicture(world, visitor(), { id, width });
+  const narrow = (id: string, width: '480' | '960') => readPicture(world, newVisitor(), { id, width });
   await expect(narrow(picture.id, '480')).rejects.toMatchObject({ code: 'foundation/not-found' });
   const kept = await editors.published({ en: exampleText('With a wide one', 'x', withPicture(picture.id)) });
-  const detail = await articleDetail(world, visitor(), { id: kept.id });
+  const detail = await articleDetail(world, newVisitor(), { id: kept.id });
   expect(detail.pictures).toEqual([{ ...picture, widths: [480, 960] }]);
   for (const width of ['480', '960'] as const) {
     const { type, bytes, lasting } = await narrow(picture.id, width);
@@ -51,14 +52,14 @@ test('a wide picture comes narrower too, as high as it has to be, and as public 
 test('a small picture is not had narrower', async () => {
   const { id } = await upload(await pngOf(fourColourPicture(480, 10)));
   await editors.published({ en: exampleText('With a small one', 'x', withPicture(id)) });
-  await expect(readPicture(world, visitor(), { id, width: '480' })).rejects.toMatchObject({
+  await expect(readPicture(world, newVisitor(), { id, width: '480' })).rejects.toMatchObject({
     code: 'foundation/not-found',
   });
 });
 
 test('a PNG stays one', async () => {
   const { id } = await upload(await pngOf(fourColourPicture(20, 10)));
-  expect((await previewPicture(world, next(anna), { id })).type).toBe('image/png');
+  expect((await previewPicture(world, nextRequest(anna), { id })).type).toBe('image/png');
 });
 
 test.each<[string, () => Promise<Uint8Array>]>([

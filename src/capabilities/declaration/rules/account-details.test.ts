@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
+import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import {
   addKnownCompanion,
   answersFromDetails,

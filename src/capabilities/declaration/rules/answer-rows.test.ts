@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import { emptyTraveller } from './answers.ts';
 import { contactRows, healthRows, journeyRows, personalRows } from './answer-rows.ts';
-import { journeyOn, travellerOn } from './test-answers.ts';
+import { journeyOn, travellerOn } from './testing/answers.ts';
 
 const pairs = (rows: { label: string; value: string }[]) => rows.map(({ label, value }) => [label, value]);
 

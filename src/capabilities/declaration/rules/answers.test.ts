@@ -4,7 +4,7 @@ import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import { Answers, type TravellerAnswers } from '../contract.ts';
 import { emptyAnswers, entryDateOf, entryDates, lastEntryDateOf, normalizeAnswers } from './answers.ts';
 import { validateAnswers } from './validate-answers.ts';
-import { groupOn, journeyOn, travellerOn } from './test-answers.ts';
+import { groupOn, journeyOn, travellerOn } from './testing/answers.ts';
 
 const today = '2026-11-21';
 const kept = (change: Partial<TravellerAnswers>) => normalizeAnswers(groupOn(today, change)).travellers[0];

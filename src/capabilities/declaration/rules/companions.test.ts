@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addCompanion, pickCompanionDetails, excludeTravelling } from './companions.ts';
-import { groupOn } from './test-answers.ts';
+import { groupOn } from './testing/answers.ts';
 
 const [first, second] = groupOn(
   '2026-11-24',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TravellerAnswers } from '../contract.ts';
 import { copyAddresses } from './copies.ts';
-import { groupOn } from './test-answers.ts';
+import { groupOn } from './testing/answers.ts';
 
 const mail = (email: string): Partial<TravellerAnswers> => ({
   sameContact: false,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Contact, Journey, TravellerAnswers } from '../contract.ts';
 import { validateAnswers } from './validate-answers.ts';
-import { groupOn, journeyOn } from './test-answers.ts';
+import { groupOn, journeyOn } from './testing/answers.ts';
 
 const today: LocalDate = '2026-11-21';
 const faultsOf = (change: Partial<TravellerAnswers>) =>

@@ -4,7 +4,7 @@ import { typedDate } from '#foundation/time/typed-date.ts';
 import type { Journey } from '../contract.ts';
 import { normalizeAnswers } from './answers.ts';
 import { extractFacts } from './screening-facts.ts';
-import { groupOn, journeyOn } from './test-answers.ts';
+import { groupOn, journeyOn } from './testing/answers.ts';
 
 const day = '2026-11-21';
 const onJourney = (change: Partial<Journey>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyOn } from './test-answers.ts';
+import { journeyOn } from './testing/answers.ts';
 import { transportName, comparableTransport } from './transport.ts';
 
 const told = { flightNumber: 'bi 0422', vehicleNumber: 'BAA 1234', vesselName: ' M.V. Seri Labuan ' };

@@ -8,7 +8,7 @@ import { fieldWords } from '../wording/fields.ts';
 import { emptyAnswers, emptyTraveller } from './answers.ts';
 import { validateAnswers, validateStep, travellerProgress, steps } from './validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { groupOn, journeyOn, travellerOn } from './test-answers.ts';
+import { groupOn, journeyOn, travellerOn } from './testing/answers.ts';
 
 const today: LocalDate = '2026-11-21';
 const on = { today, maxTravellers: 10 };

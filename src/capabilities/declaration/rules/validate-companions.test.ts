@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validateAnswers, effectiveContact } from './validate-answers.ts';
-import { groupOn } from './test-answers.ts';
+import { groupOn } from './testing/answers.ts';
 
 const today = '2026-11-21';
 const on = { today, maxTravellers: 10 };

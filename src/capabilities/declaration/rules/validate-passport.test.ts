@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import type { TravellerAnswers } from '../contract.ts';
 import { validateAnswers } from './validate-answers.ts';
-import { groupOn } from './test-answers.ts';
+import { groupOn } from './testing/answers.ts';
 
 const today = '2026-11-21';
 const on = { today, maxTravellers: 10 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import type { Journey, TravellerAnswers } from '../contract.ts';
-import { groupOn, journeyOn } from './test-answers.ts';
+import { groupOn, journeyOn } from './testing/answers.ts';
 import { unconfirmedWarnings, warningSentence, findWarnings } from './warnings.ts';
 
 const arrival = '2026-11-21';

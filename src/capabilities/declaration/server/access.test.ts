@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
 import {
   cancelDeclaration as cancelCall,
   downloadForm as downloadCall,
   submitDeclaration as submitCall,
 } from '../contract.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
 import { declarationRoutes } from './routes.ts';
 import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 const app = await serveRoutes(world, declarationRoutes);
@@ -30,9 +30,9 @@ const answers = () => singleTravellerAnswers({ name: canary });
 const submit = async (who: TestTraveller) => (await who.submit(submissionInput(answers()))).id;
 
 // One that retention has deleted.
-world.at('2026-01-01T04:00:00.000Z');
+world.setTime('2026-01-01T04:00:00.000Z');
 const deleted = await other.begin(answers());
-world.at(noon);
+world.setTime(noon);
 await deleteExpiredDeclarations(world);
 /** Applications of the owner, of another traveller, and of nobody any more. */
 const ids: Record<string, string> = {
@@ -47,7 +47,7 @@ const ids: Record<string, string> = {
 };
 await other.cancel(ids["another traveller's cancelled one"] ?? '');
 await third.restart(ids["another traveller's ended one"] ?? '');
-await endSessions(world, next(ended), { account: ended.accountId }, 'log-out-everywhere');
+await endSessions(world, nextRequest(ended), { account: ended.accountId }, 'log-out-everywhere');
 
 const calls = declarationRoutes.map(({ call }) => call);
 const closed = calls.filter(({ who }) => who === 'traveller');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import {
   newPassport,
   singleTravellerAnswers,
@@ -11,12 +11,12 @@ import {
   type TestTraveller,
   submissionInput,
 } from './testing/traveller.ts';
-import { listAuditActions, openDeclarationWorld, countRows } from './test-world.ts';
+import { listAuditActions, openDeclarationWorld, countRows } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 let who: TestTraveller;
 beforeEach(async () => {
-  world.at(noon);
+  world.setTime(noon);
   who = await logInTraveller(world);
 });
 
@@ -28,7 +28,7 @@ const submitted = async (passportNumber = newPassport()) =>
 describe('restart', () => {
   test('ends the ongoing application and lets a new one begin', async () => {
     const id = await begun();
-    const actor = next(who);
+    const actor = nextRequest(who);
     expect(await who.restart(id, actor)).toEqual({ status: 'ended' });
     expect((await who.read(id)).summary).toMatchObject({ status: 'ended', editable: false, revision: 2 });
     expect((await listAuditActions(world, id)).at(-1)).toMatchObject({
@@ -48,16 +48,16 @@ describe('restart', () => {
   });
 
   test('is for ongoing ones only', async () => {
-    expect(await outcome(who.restart(await submitted()))).toEqual(closed);
+    expect(await catchProblem(who.restart(await submitted()))).toEqual(closed);
     const id = await begun();
     await who.restart(id);
-    expect(await outcome(who.restart(id))).toEqual(closed);
+    expect(await catchProblem(who.restart(id))).toEqual(closed);
   });
 
   test('is not for others', async () => {
     const id = await begun();
     const stranger = await logInTraveller(world);
-    expect(await outcome(stranger.restart(id))).toEqual(await outcome(stranger.restart(newId())));
+    expect(await catchProblem(stranger.restart(id))).toEqual(await catchProblem(stranger.restart(newId())));
     expect((await who.read(id)).summary.status).toBe('unsubmitted');
     expect(await listAuditActions(world, id)).toHaveLength(1);
   });
@@ -83,23 +83,23 @@ describe('cancel', () => {
 
   test('is possible to the end of the arrival day in Brunei', async () => {
     const [first, second] = [await submitted(), await submitted()];
-    world.at('2026-11-21T15:59:59.999Z');
+    world.setTime('2026-11-21T15:59:59.999Z');
     expect(await who.cancel(first)).toEqual({ status: 'cancelled' });
-    world.at('2026-11-21T16:00:00.000Z');
-    expect(await outcome(who.cancel(second))).toEqual(closed);
+    world.setTime('2026-11-21T16:00:00.000Z');
+    expect(await catchProblem(who.cancel(second))).toEqual(closed);
   });
 
   test('is for submitted ones only', async () => {
-    expect(await outcome(who.cancel(await begun()))).toEqual(closed);
+    expect(await catchProblem(who.cancel(await begun()))).toEqual(closed);
     const id = await submitted();
     await who.cancel(id);
-    expect(await outcome(who.cancel(id))).toEqual(closed);
+    expect(await catchProblem(who.cancel(id))).toEqual(closed);
   });
 
   test('is not for others', async () => {
     const id = await submitted();
     const stranger = await logInTraveller(world);
-    expect(await outcome(stranger.cancel(id))).toEqual(await outcome(stranger.cancel(newId())));
+    expect(await catchProblem(stranger.cancel(id))).toEqual(await catchProblem(stranger.cancel(newId())));
     expect((await who.read(id)).summary.status).toBe('submitted');
   });
 
@@ -107,10 +107,10 @@ describe('cancel', () => {
     for (let round = 0; round < 5; round++) {
       const passportNumber = newPassport();
       const id = await submitted(passportNumber);
-      const edit = outcome(
+      const edit = catchProblem(
         who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision: 1 })),
       );
-      const [edited, cancelled] = await Promise.all([edit, outcome(who.cancel(id))]);
+      const [edited, cancelled] = await Promise.all([edit, catchProblem(who.cancel(id))]);
       const { summary } = await who.read(id);
       const both = 'version' in edited && 'status' in cancelled && summary.status === 'cancelled';
       const cancelFirst = 'problem' in edited && 'status' in cancelled && summary.version === 1;

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome, today } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import { companionsData, keepCompanions, listCompanions, removeCompanion } from './companions.ts';
 import { countExpired, deleteExpiredDeclarations } from './delete-expired.ts';
 import { companionRoutes } from './routes.ts';
 import { newPassport, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
-import { listAuditActions, openDeclarationWorld } from './test-world.ts';
+import { listAuditActions, openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 
-const keep = (who: TestTraveller, id: string, travellers: number[], version = 1, actor: LoggedIn = next(who)) =>
+const keep = (who: TestTraveller, id: string, travellers: number[], version = 1, actor: LoggedIn = nextRequest(who)) =>
   inTransaction(world.sql, (db) => keepCompanions({ ...world, sql: db }, actor, { id, version, travellers }));
-const list = async (who: TestTraveller) => (await listCompanions(world, next(who))).items;
+const list = async (who: TestTraveller) => (await listCompanions(world, nextRequest(who))).items;
 const remove = (who: TestTraveller, id: string) =>
-  inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, next(who), { id }));
+  inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, nextRequest(who), { id }));
 
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await sql`
@@ -78,9 +78,9 @@ describe('a companion', () => {
   test('is kept once when the same person is kept again, from then on', async () => {
     const { who, id } = await withGroup();
     await keep(who, id, [2]);
-    world.at('2026-11-22T04:00:00.000Z');
+    world.setTime('2026-11-22T04:00:00.000Z');
     await keep(who, id, [2, 2]);
-    world.at(noon);
+    world.setTime(noon);
     expect(await list(who)).toMatchObject([{ keptAt: '2026-11-22T04:00:00.000Z' }]);
   });
 
@@ -89,7 +89,7 @@ describe('a companion', () => {
     await keep(who, id, [2, 3]);
     const [siti, zainab] = await list(who);
     const stranger = await logInTraveller(world);
-    expect(await outcome(remove(stranger, siti?.id ?? ''))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await catchProblem(remove(stranger, siti?.id ?? ''))).toMatchObject({ problem: 'foundation/not-found' });
     expect(await remove(who, siti?.id ?? '')).toEqual({ removed: true });
     expect(await list(who)).toEqual([zainab]);
   });
@@ -97,15 +97,15 @@ describe('a companion', () => {
   test('is forgotten with the retention of drafts: 30 days', async () => {
     const { who, id } = await withGroup();
     await keep(who, id, [2]);
-    world.at(isoInstant(parseInstant(noon) + 30 * day - 1));
+    world.setTime(isoInstant(parseInstant(noon) + 30 * day - 1));
     expect(await list(who)).toHaveLength(1);
-    world.at(isoInstant(parseInstant(noon) + 30 * day + 1));
+    world.setTime(isoInstant(parseInstant(noon) + 30 * day + 1));
     expect(await list(who)).toEqual([]);
     expect(await companionsData.read(world, who.accountId)).toHaveLength(1);
     expect(await countExpired(world, { draftDays: 30 }, 100)).toBeGreaterThan(0);
     await deleteExpiredDeclarations(world);
     expect(await companionsData.read(world, who.accountId)).toEqual([]);
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('is downloaded and erased with the account', async () => {
@@ -123,27 +123,27 @@ describe('is refused', () => {
     ['a version that is not in force', [2], 2, 'declaration/not-this-version'],
   ])('%s', async (_what, travellers, version, refusal) => {
     const { who, id } = await withGroup();
-    expect(await outcome(keep(who, id, travellers, version))).toMatchObject({ problem: refusal });
+    expect(await catchProblem(keep(who, id, travellers, version))).toMatchObject({ problem: refusal });
     expect(await list(who)).toEqual([]);
   });
 
   test('a declaration of another account', async () => {
     const { id } = await withGroup();
     const stranger = await logInTraveller(world);
-    expect(await outcome(keep(stranger, id, [2]))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await catchProblem(keep(stranger, id, [2]))).toMatchObject({ problem: 'foundation/not-found' });
   });
 
   test('a cancelled declaration', async () => {
     const { who, id } = await withGroup();
     await who.cancel(id);
-    expect(await outcome(keep(who, id, [2]))).toMatchObject({ problem: 'declaration/not-this-version' });
+    expect(await catchProblem(keep(who, id, [2]))).toMatchObject({ problem: 'declaration/not-this-version' });
   });
 
   test('somebody who is helped on a device of others, who is shown nobody either', async () => {
     const { who, id } = await withGroup();
     await keep(who, id, [2]);
-    const helped = { ...next(who), assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
-    expect(await outcome(keep(who, id, [2], 1, helped))).toMatchObject({ problem: 'foundation/forbidden' });
+    const helped = { ...nextRequest(who), assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
+    expect(await catchProblem(keep(who, id, [2], 1, helped))).toMatchObject({ problem: 'foundation/forbidden' });
     expect((await listCompanions(world, helped)).items).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('is refused', () => {
     const others = Array.from({ length: 9 }, () => ({ passportNumber: newPassport() }));
     return who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() }, ...others)));
   };
-  const keepNine = (who: TestTraveller, id: string) => outcome(keep(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
+  const keepNine = (who: TestTraveller, id: string) => catchProblem(keep(who, id, [2, 3, 4, 5, 6, 7, 8, 9, 10]));
 
   test('a twenty-first companion, and the twenty stay', async () => {
     const who = await logInTraveller(world);
@@ -170,7 +170,11 @@ describe('is refused', () => {
     const travellers = [2, 3, 4, 5, 6, 7, 8, 9, 10];
     // Stays open until the other one has ended, or waits for it.
     const first = inTransaction(world.sql, async (db) => {
-      const done = await keepCompanions({ ...world, sql: db }, next(who), { id: one.id, version: 1, travellers });
+      const done = await keepCompanions({ ...world, sql: db }, nextRequest(who), {
+        id: one.id,
+        version: 1,
+        travellers,
+      });
       kept.resolve();
       await vi.waitUntil(async () => ended.mock.calls.length > 0 || (await somebodyWaits()), { timeout: 120_000 });
       return done;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withLink } from './confirmation-message.ts';
 import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld({ origin: 'https://arrival.example' });
 

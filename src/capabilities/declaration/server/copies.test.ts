@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { copiesData } from './copies.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
-import { groupWithEmails, contactWithEmail, newEmailAddress, openCopyWorld } from './test-copies.ts';
+import { groupWithEmails, contactWithEmail, newEmailAddress, openCopyWorld } from './testing/copies.ts';
 import { logInTraveller, submissionInput } from './testing/traveller.ts';
-import { listAuditActions } from './test-world.ts';
+import { listAuditActions } from './testing/world.ts';
 
 const { world, ask, confirm, send, list, codesTo, copiesOf, withAddresses, withOwnAddress, confirmed } =
   await openCopyWorld();
@@ -45,8 +45,8 @@ describe('a copy', () => {
     await confirmed(who, id, address);
     await who.submit(submissionInput(answers, { id, revision }));
     expect(await list(who, id)).toMatchObject([{ state: 'confirmed' }]);
-    await send(next(who), id, { version: 2 });
-    await send(next(who), id, { version: 2 });
+    await send(nextRequest(who), id, { version: 2 });
+    await send(nextRequest(who), id, { version: 2 });
     expect(await list(who, id)).toMatchObject([{ state: 'sent' }]);
     expect(await copiesOf(who)).toHaveLength(2);
     expect(await codesTo(address)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('a copy', () => {
     await confirmed(who, id, address);
     const other = await who.submit(submissionInput(groupWithEmails(address)));
     expect(await list(who, other.id)).toMatchObject([{ state: 'confirmed' }]);
-    await send(next(who), other.id);
+    await send(nextRequest(who), other.id);
     expect(await list(who, other.id)).toMatchObject([{ state: 'sent' }]);
   });
 
@@ -68,7 +68,7 @@ describe('a copy', () => {
     await confirmed(who, id, address);
     await sql`update messages_message set state = 'failed' where account_id = ${who.accountId}`.execute(world.sql);
     expect(await list(who, id)).toMatchObject([{ state: 'failed' }]);
-    await send(next(who), id);
+    await send(nextRequest(who), id);
     expect(await list(who, id)).toMatchObject([{ state: 'sent' }]);
   });
 
@@ -76,9 +76,9 @@ describe('a copy', () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
-    world.at(isoInstant(parseInstant(noon) + minute));
+    world.setTime(isoInstant(parseInstant(noon) + minute));
     expect(await confirmed(who, id, address)).toEqual({});
-    world.at(noon);
+    world.setTime(noon);
     expect(await codesTo(address)).toHaveLength(2);
     expect(await copiesOf(who)).toHaveLength(1);
   });
@@ -91,17 +91,17 @@ describe('a copy', () => {
       sql`update messages_message set state = 'failed' where account_id = ${who.accountId}`.execute(world.sql);
     for (let sent = 0; sent < 30; sent += 1) {
       await fail();
-      await send(next(who), id);
-      await send(next(who), id);
+      await send(nextRequest(who), id);
+      await send(nextRequest(who), id);
     }
     await fail();
-    expect(await outcome(send(next(who), id))).toMatchObject({ problem: 'declaration/too-many-copies' });
+    expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'declaration/too-many-copies' });
   });
 
   test('is not offered to the address that the account logs in with', async () => {
     const { who, id } = await withOwnAddress(newEmailAddress('Canary'));
     expect(await list(who, id)).toEqual([]);
-    expect(await outcome(ask(next(who), id))).toMatchObject({ problem: 'foundation/invalid' });
+    expect(await catchProblem(ask(nextRequest(who), id))).toMatchObject({ problem: 'foundation/invalid' });
   });
 });
 
@@ -122,7 +122,7 @@ describe('a confirmed address', () => {
     await confirmed(who, id, address);
     const other = await withAddresses(address);
     expect(await list(other.who, other.id)).toMatchObject([{ state: 'unconfirmed' }]);
-    expect(await outcome(send(next(other.who), other.id))).toMatchObject({
+    expect(await catchProblem(send(nextRequest(other.who), other.id))).toMatchObject({
       problem: 'declaration/address-unconfirmed',
     });
   });
@@ -140,7 +140,7 @@ describe('a confirmed address', () => {
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
     // A copy that still waits is taken back.
     expect(await copiesOf(who)).toEqual([]);
-    expect(await outcome(send(next(who), id, { version: 2 }))).toMatchObject({
+    expect(await catchProblem(send(nextRequest(who), id, { version: 2 }))).toMatchObject({
       problem: 'declaration/address-unconfirmed',
     });
     await who.submit(submissionInput(answers, { id, revision: second.revision }));
@@ -173,12 +173,12 @@ describe('a confirmed address', () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
     await confirmed(who, id, address);
-    world.at(isoInstant(parseInstant(noon) + 60 * day));
+    world.setTime(isoInstant(parseInstant(noon) + 60 * day));
     await deleteExpiredDeclarations(world);
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
-    expect(await outcome(list(who, id))).toMatchObject({ problem: 'foundation/not-found' });
-    expect(await outcome(send(next(who), id))).toMatchObject({ problem: 'foundation/not-found' });
-    world.at(noon);
+    expect(await catchProblem(list(who, id))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'foundation/not-found' });
+    world.setTime(noon);
   });
 });
 
@@ -189,11 +189,11 @@ describe('is refused', () => {
   ])('%s', async (_what, at, refusal) => {
     const { who, id } = await withAddresses(newEmailAddress());
     for (const call of [
-      () => ask(next(who), id, at),
-      () => confirm(next(who), id, '123456', at),
-      () => send(next(who), id, at),
+      () => ask(nextRequest(who), id, at),
+      () => confirm(nextRequest(who), id, '123456', at),
+      () => send(nextRequest(who), id, at),
     ])
-      expect(await outcome<unknown>(call())).toMatchObject({ problem: refusal });
+      expect(await catchProblem<unknown>(call())).toMatchObject({ problem: refusal });
   });
 
   test('a version that an edit has replaced', async () => {
@@ -201,20 +201,20 @@ describe('is refused', () => {
     const { who, id, revision, answers } = await withAddresses(address);
     await confirmed(who, id, address);
     await who.submit(submissionInput(answers, { id, revision }));
-    expect(await outcome(send(next(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
+    expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
     expect(await copiesOf(who)).toHaveLength(1);
   });
 
   test('a declaration of another account', async () => {
     const { id } = await withAddresses(newEmailAddress());
     const stranger = await logInTraveller(world);
-    expect(await outcome(list(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await catchProblem(list(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
     for (const call of [
-      () => ask(next(stranger), id),
-      () => confirm(next(stranger), id, '123456'),
-      () => send(next(stranger), id),
+      () => ask(nextRequest(stranger), id),
+      () => confirm(nextRequest(stranger), id, '123456'),
+      () => send(nextRequest(stranger), id),
     ])
-      expect(await outcome<unknown>(call())).toMatchObject({ problem: 'foundation/not-found' });
+      expect(await catchProblem<unknown>(call())).toMatchObject({ problem: 'foundation/not-found' });
   });
 
   test('a cancelled declaration, of which nothing is offered', async () => {
@@ -223,14 +223,14 @@ describe('is refused', () => {
     await confirmed(who, id, address);
     await who.cancel(id);
     expect(await list(who, id)).toEqual([]);
-    expect(await outcome(send(next(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
+    expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
   });
 
   test('a draft, of which nothing is offered', async () => {
     const who = await logInTraveller(world);
     const id = await who.begin(groupWithEmails(newEmailAddress()));
     expect(await list(who, id)).toEqual([]);
-    expect(await outcome(ask(next(who), id))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await catchProblem(ask(nextRequest(who), id))).toMatchObject({ problem: 'foundation/not-found' });
   });
 
   test('somebody who is helped on a device of others, who is offered nothing either', async () => {
@@ -238,10 +238,10 @@ describe('is refused', () => {
     const helped = { ...who, assistance: { kind: 'kiosk', by: newId() } } as LoggedIn;
     expect(await list(helped, id)).toEqual([]);
     for (const call of [
-      () => ask(next(helped), id),
-      () => confirm(next(helped), id, '123456'),
-      () => send(next(helped), id),
+      () => ask(nextRequest(helped), id),
+      () => confirm(nextRequest(helped), id, '123456'),
+      () => send(nextRequest(helped), id),
     ])
-      expect(await outcome<unknown>(call())).toMatchObject({ problem: 'foundation/forbidden' });
+      expect(await catchProblem<unknown>(call())).toMatchObject({ problem: 'foundation/forbidden' });
   });
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { copyRoutes } from './routes.ts';
-import { groupWithEmails, newEmailAddress, openCopyWorld, copyTarget, wrongCodeFor } from './test-copies.ts';
+import { groupWithEmails, newEmailAddress, openCopyWorld, copyTarget, wrongCodeFor } from './testing/copies.ts';
 import { submissionInput } from './testing/traveller.ts';
 
 const { world, ask, confirm, list, codesTo, codeTo, copiesOf, withAddresses, confirmed } = await openCopyWorld();
@@ -15,7 +15,7 @@ describe('the code', () => {
   test('goes to the address in a message that names nobody and no reference', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
-    await ask(next(who, { language: 'ms' }), id);
+    await ask(nextRequest(who, { language: 'ms' }), id);
     const [message, ...others] = await codesTo(address);
     expect(others).toEqual([]);
     expect(message).toMatchObject({ channel: 'mail', language: 'ms', subject: 'Kod Sihat awda bagi salinan' });
@@ -27,11 +27,13 @@ describe('the code', () => {
   test('is refused when it is wrong, five times, and then has ended', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
-    await ask(next(who), id);
+    await ask(nextRequest(who), id);
     const code = await codeTo(address);
     for (let turn = 0; turn < 5; turn += 1)
-      expect(await outcome(confirm(next(who), id, wrongCodeFor(code)))).toMatchObject({ problem: 'login/wrong-code' });
-    expect(await outcome(confirm(next(who), id, code))).toMatchObject({ problem: 'login/code-ended' });
+      expect(await catchProblem(confirm(nextRequest(who), id, wrongCodeFor(code)))).toMatchObject({
+        problem: 'login/wrong-code',
+      });
+    expect(await catchProblem(confirm(nextRequest(who), id, code))).toMatchObject({ problem: 'login/code-ended' });
     expect(await copiesOf(who)).toEqual([]);
     expect(await list(who, id)).toMatchObject([{ state: 'unconfirmed' }]);
   });
@@ -41,41 +43,44 @@ describe('the code', () => {
     const { who, id } = await withAddresses(address);
     const answers = [];
     for (let codes = 0; codes < 3; codes += 1) {
-      await ask(next(who), id);
+      await ask(nextRequest(who), id);
       const code = await codeTo(address);
-      for (let turn = 0; turn < 5; turn += 1) answers.push(await outcome(confirm(next(who), id, wrongCodeFor(code))));
-      world.pass(minute);
+      for (let turn = 0; turn < 5; turn += 1)
+        answers.push(await catchProblem(confirm(nextRequest(who), id, wrongCodeFor(code))));
+      world.advanceTime(minute);
     }
     expect(answers.filter((answer) => 'problem' in answer && answer.problem === 'login/too-many-checks')).not.toEqual(
       [],
     );
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('ends after five minutes, and is good once', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
-    await ask(next(who), id);
+    await ask(nextRequest(who), id);
     const code = await codeTo(address);
-    world.pass(5 * minute + 1);
-    expect(await outcome(confirm(next(who), id, code))).toMatchObject({ problem: 'login/code-ended' });
-    await ask(next(who), id);
+    world.advanceTime(5 * minute + 1);
+    expect(await catchProblem(confirm(nextRequest(who), id, code))).toMatchObject({ problem: 'login/code-ended' });
+    await ask(nextRequest(who), id);
     const second = await codeTo(address);
-    await confirm(next(who), id, second);
-    expect(await outcome(confirm(next(who), id, second))).toMatchObject({ problem: 'login/code-ended' });
-    world.at(noon);
+    await confirm(nextRequest(who), id, second);
+    expect(await catchProblem(confirm(nextRequest(who), id, second))).toMatchObject({ problem: 'login/code-ended' });
+    world.setTime(noon);
   });
 
   test('is good for the account and browser that asked alone', async () => {
     const address = newEmailAddress();
     const mine = await withAddresses(address);
     const theirs = await withAddresses(address);
-    await ask(next(mine.who), mine.id);
+    await ask(nextRequest(mine.who), mine.id);
     const code = await codeTo(address);
-    expect(await outcome(confirm(next(theirs.who), theirs.id, code))).toMatchObject({ problem: 'login/other-browser' });
-    const sameBrowser = next(theirs.who, { browser: mine.who.browser });
-    expect(await outcome(confirm(sameBrowser, theirs.id, code))).toMatchObject({ problem: 'login/wrong-code' });
-    expect(await confirm(next(mine.who), mine.id, code)).toEqual({});
+    expect(await catchProblem(confirm(nextRequest(theirs.who), theirs.id, code))).toMatchObject({
+      problem: 'login/other-browser',
+    });
+    const sameBrowser = nextRequest(theirs.who, { browser: mine.who.browser });
+    expect(await catchProblem(confirm(sameBrowser, theirs.id, code))).toMatchObject({ problem: 'login/wrong-code' });
+    expect(await confirm(nextRequest(mine.who), mine.id, code)).toEqual({});
   });
 
   test('makes no account, no session and no browser known', async () => {
@@ -95,29 +100,29 @@ describe('the code', () => {
   test('is not sent twice within a minute, nor more than three times an hour', async () => {
     const address = newEmailAddress();
     const { who, id } = await withAddresses(address);
-    expect(await ask(next(who), id)).toEqual({ resendAfter: 60 });
-    expect(await outcome(ask(next(who), id))).toMatchObject({ problem: 'login/upper-limit', status: 429 });
+    expect(await ask(nextRequest(who), id)).toEqual({ resendAfter: 60 });
+    expect(await catchProblem(ask(nextRequest(who), id))).toMatchObject({ problem: 'login/upper-limit', status: 429 });
     for (let turn = 0; turn < 2; turn += 1) {
-      world.pass(minute);
-      await ask(next(who), id);
+      world.advanceTime(minute);
+      await ask(nextRequest(who), id);
     }
-    world.pass(minute);
-    expect(await outcome(ask(next(who), id))).toMatchObject({ problem: 'login/upper-limit' });
+    world.advanceTime(minute);
+    expect(await catchProblem(ask(nextRequest(who), id))).toMatchObject({ problem: 'login/upper-limit' });
     expect(await codesTo(address)).toHaveLength(3);
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('is sent to ten addresses of an account in an hour, whichever browser asks', async () => {
     const emails = Array.from({ length: 10 }, () => newEmailAddress());
     const { who, id } = await withAddresses(...emails);
-    for (let at = 0; at < 10; at += 1) await ask(next(who, { browser: newId() }), id, { traveller: at + 1 });
+    for (let at = 0; at < 10; at += 1) await ask(nextRequest(who, { browser: newId() }), id, { traveller: at + 1 });
     const more = await who.submit(submissionInput(groupWithEmails(newEmailAddress())));
-    expect(await outcome(ask(next(who, { browser: newId() }), more.id))).toMatchObject({
+    expect(await catchProblem(ask(nextRequest(who, { browser: newId() }), more.id))).toMatchObject({
       problem: 'login/upper-limit',
     });
-    world.pass(hour + 1);
-    expect(await ask(next(who, { browser: newId() }), more.id)).toEqual({ resendAfter: 60 });
-    world.at(noon);
+    world.advanceTime(hour + 1);
+    expect(await ask(nextRequest(who, { browser: newId() }), more.id)).toEqual({ resendAfter: 60 });
+    world.setTime(noon);
   });
 });
 
@@ -193,14 +198,14 @@ describe('the calls', async () => {
   test('a repeated request with a wrong code is one guess', async () => {
     const other = await withAddresses(newEmailAddress());
     const to = other.answers.travellers[0]?.contact.email ?? '';
-    await ask(next(other.who), other.id);
-    const request = next(other.who);
+    await ask(nextRequest(other.who), other.id);
+    const request = nextRequest(other.who);
     const code = await codeTo(to);
     for (let time = 0; time < 6; time += 1)
-      expect(await outcome(confirm(request, other.id, wrongCodeFor(code)))).toMatchObject({
+      expect(await catchProblem(confirm(request, other.id, wrongCodeFor(code)))).toMatchObject({
         problem: 'login/wrong-code',
       });
-    expect(await confirm(next(other.who), other.id, code)).toEqual({});
+    expect(await confirm(nextRequest(other.who), other.id, code)).toEqual({});
   });
 
   test('no log line names a traveller or an address', () => {

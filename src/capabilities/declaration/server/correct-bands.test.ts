@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { releaseTestRules } from '#capabilities/bands/server/test-public.ts';
+import { releaseTestRules } from '#capabilities/bands/server/testing/public.ts';
 import { examinePass } from '#capabilities/pass/rules/examine-pass.ts';
-import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import { type BandCorrection, correctBands } from './correct-bands.ts';
 import { readCorrections, findByReference } from './find-applications.ts';
 import { listWithdrawnPasses } from './list-withdrawn-passes.ts';
@@ -19,14 +19,14 @@ import {
   type TestTraveller,
   submissionInput,
 } from './testing/traveller.ts';
-import { listAuditActions, openDeclarationWorld } from './test-world.ts';
+import { listAuditActions, openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 const officer = { kind: 'staff', id: newId(), requestId: newId() };
 const job = { kind: 'job', id: 'test/correct', requestId: newId() };
 let who: TestTraveller;
 beforeEach(async () => {
-  world.at(noon);
+  world.setTime(noon);
   who = await logInTraveller(world);
 });
 
@@ -54,7 +54,7 @@ const byRules = (
 
 const bandsOf = async (id: string) => (await who.read(id)).submitted?.results.map(({ band }) => band);
 const passOf = async (id: string, at = 0) => {
-  const { passes } = await readPasses(world, next(who), { id });
+  const { passes } = await readPasses(world, nextRequest(who), { id });
   const examined = await examinePass(passes[at]?.text ?? '', testPassKeys.published, crypto.subtle);
   if ('unreadable' in examined) throw new Error(examined.unreadable);
   return examined.read.facts;
@@ -68,7 +68,7 @@ describe('an officer who saw the traveller', () => {
   test('decides what counts: on the screens, on the pass and for other officers', async () => {
     const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers()));
     const before = await passOf(id);
-    world.at('2026-11-21T04:03:00.000Z');
+    world.setTime('2026-11-21T04:03:00.000Z');
     expect(await correctBands(world, officer, override(id))).toEqual({ outcome: 'corrected', numbers: [1] });
     const { summary, submitted } = await who.read(id);
     expect(summary).toMatchObject({ band: 'see-health-officer', version: 1, revision: 1 });
@@ -101,7 +101,7 @@ describe('an officer who saw the traveller', () => {
     const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers()));
     const correction = override(id);
     // Messages of the same instant have no order.
-    world.pass(second);
+    world.advanceTime(second);
     await correctBands(world, officer, correction);
     expect(await correctBands(world, officer, correction)).toEqual({ outcome: 'unchanged' });
     expect((await listAuditActions(world, id)).filter(({ act }) => act === 'declaration/correct-bands')).toMatchObject([
@@ -125,10 +125,10 @@ describe('an officer who saw the traveller', () => {
     );
     const parent = await logInTraveller(world, { language });
     const { id } = await parent.submit(submissionInput({ ...family, kind: 'combined' }));
-    world.pass(second);
+    world.advanceTime(second);
     await correctBands(world, officer, override(id, { number: 2 }));
     expect((await parent.messages()).at(-1)?.text).toContain(sentence);
-    world.pass(second);
+    world.advanceTime(second);
     await correctBands(world, officer, override(id, { number: 2, band: 'proceed' }));
     expect((await parent.messages()).at(-1)?.text).not.toMatch(/Danish|officer|pegawai/);
   });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { noon, today } from '#foundation/server/test-parts.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
 import { newPassport, singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
-import { noRows, openDeclarationWorld, countRows } from './test-world.ts';
+import { noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 const who = await logInTraveller(world);
@@ -13,12 +13,12 @@ const after = (days: number) => isoInstant(parseInstant(noon) + days * day);
 const kept = { applications: 1, versions: 1, travellers: 1 };
 
 async function deletedOn(days: number): Promise<void> {
-  world.at(after(days));
+  world.setTime(after(days));
   await deleteExpiredDeclarations(world);
 }
 
 test('a declaration is kept 42 days after arrival, and then goes with all that belongs to it', async () => {
-  world.at(noon);
+  world.setTime(noon);
   const first = await who.submit(submissionInput(singleTravellerAnswers()));
   const later = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-11-23')));
   const { ticket } = await who.ticket(first.id);
@@ -33,7 +33,7 @@ test('a declaration is kept 42 days after arrival, and then goes with all that b
 });
 
 test('a group is kept by its last arrival', async () => {
-  world.at(noon);
+  world.setTime(noon);
   const own = { passportNumber: newPassport(), sameJourney: false };
   const group = groupOn(today, { passportNumber: newPassport() }, own);
   const [, second] = group.travellers;
@@ -47,19 +47,19 @@ test('a group is kept by its last arrival', async () => {
 });
 
 test('a draft is kept 30 days after its last change, ongoing or ended', async () => {
-  world.at(noon);
+  world.setTime(noon);
   const answers = groupOn('2027-06-01', {});
   const ended = await who.begin(answers);
   await who.restart(ended);
   const ongoing = await who.begin(answers);
-  world.at(after(10));
+  world.setTime(after(10));
   await who.save(ongoing, 1, answers);
   await deletedOn(30);
   expect([await countRows(world, ended), await countRows(world, ongoing)]).toMatchObject([
     { applications: 1 },
     { applications: 1 },
   ]);
-  world.at(isoInstant(parseInstant(after(30)) + 1));
+  world.setTime(isoInstant(parseInstant(after(30)) + 1));
   await deleteExpiredDeclarations(world);
   expect([await countRows(world, ended), await countRows(world, ongoing)]).toMatchObject([
     { applications: 0 },
@@ -95,7 +95,7 @@ test('any number of them goes, a thousand at a time, each with its entry on reco
   await added(1500, today);
   await added(1200, null);
   await added(3, '2027-02-01');
-  many.at(after(60));
+  many.setTime(after(60));
   await deleteExpiredDeclarations(many);
   const { rows } = await sql<{ said: string }>`
     select subject_id said from audit_entry where act = 'declaration/delete-expired' order by id`.execute(many.sql);
@@ -108,7 +108,7 @@ test("the settings are the operator's", async () => {
   const short = await openDeclarationWorld({ keepDaysAfterArrival: 1, keepDraftDays: 2 });
   const what = submissionInput(singleTravellerAnswers());
   await (await logInTraveller(short)).submit(what);
-  short.at(after(2));
+  short.setTime(after(2));
   await deleteExpiredDeclarations(short);
   expect(await countRows(short, what.id)).toEqual(noRows);
 });

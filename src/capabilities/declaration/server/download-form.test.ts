@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
 import type { FileAnswer } from '#foundation/contract/call.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome, today } from '#foundation/server/test-parts.ts';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import { downloadForm } from './download-form.ts';
 import {
   newPassport,
@@ -16,7 +16,7 @@ import {
   type TestTraveller,
   submissionInput,
 } from './testing/traveller.ts';
-import { listAuditActions, openDeclarationWorld } from './test-world.ts';
+import { listAuditActions, openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 const pdfium = await PDFiumLibrary.init();
@@ -25,17 +25,17 @@ let who: TestTraveller;
 let id: string;
 let reference: string;
 beforeEach(async () => {
-  world.at(noon);
+  world.setTime(noon);
   who = await logInTraveller(world);
   ({ id, reference } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Aminah سيتي 陳' }))));
 });
 
 const notFound = { problem: 'foundation/not-found', status: 404, data: undefined };
-const open = (of: string, smsToken: string, actor = visitor(), where: Parameters<typeof downloadForm>[0] = world) =>
+const open = (of: string, smsToken: string, actor = newVisitor(), where: Parameters<typeof downloadForm>[0] = world) =>
   downloadForm(where, actor, { id: of, smsToken });
 /** A refusal, or `opened` in place of the whole document. */
 const seen = async (...asked: Parameters<typeof open>) => {
-  const said = await outcome(open(...asked));
+  const said = await catchProblem(open(...asked));
   return 'bytes' in said ? 'opened' : said;
 };
 
@@ -68,7 +68,7 @@ describe('a ticket', () => {
   test('opens the form, also a second time within its minute, for the browser that fetched it first', async () => {
     const { ticket, validSeconds } = await who.ticket(id);
     expect([ticket.length, validSeconds]).toEqual([43, 60]);
-    const reader = visitor();
+    const reader = newVisitor();
     const file = await open(id, ticket, reader);
     expect(file).toMatchObject({
       type: 'application/pdf',
@@ -80,8 +80,8 @@ describe('a ticket', () => {
       act: 'declaration/download',
       request_id: reader.requestId,
     });
-    expect(await seen(id, ticket, next(reader))).toBe('opened');
-    expect(await seen(id, ticket, visitor())).toMatchObject({ problem: 'foundation/other-browser', status: 403 });
+    expect(await seen(id, ticket, nextRequest(reader))).toBe('opened');
+    expect(await seen(id, ticket, newVisitor())).toMatchObject({ problem: 'foundation/other-browser', status: 403 });
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('a ticket', () => {
     ['2026-11-22T04:00:00.000Z', false],
   ])('at %s opens: %s', async (instant, expected) => {
     const { ticket } = await who.ticket(id);
-    world.at(instant);
+    world.setTime(instant);
     expect(await seen(id, ticket)).toEqual(expected ? 'opened' : notFound);
   });
 
@@ -105,15 +105,15 @@ describe('a ticket', () => {
 
   test('is given to the owner only, alike for what is not theirs and what is not there', async () => {
     const other = await logInTraveller(world);
-    expect(await outcome(other.ticket(id))).toEqual(notFound);
-    expect(await outcome(other.ticket(newId()))).toEqual(notFound);
+    expect(await catchProblem(other.ticket(id))).toEqual(notFound);
+    expect(await catchProblem(other.ticket(newId()))).toEqual(notFound);
   });
 
   test('is given for what was submitted only', async () => {
     const draft = await who.begin(singleTravellerAnswers({ name: 'Draft' }));
     await who.cancel(id);
     for (const of of [draft, id])
-      expect(await outcome(who.ticket(of))).toMatchObject({ problem: 'declaration/closed', status: 409 });
+      expect(await catchProblem(who.ticket(of))).toMatchObject({ problem: 'declaration/closed', status: 409 });
   });
 
   test('opens nothing once the application was cancelled', async () => {
@@ -123,7 +123,7 @@ describe('a ticket', () => {
   });
 
   test('opens the form after the arrival day as well', async () => {
-    world.at('2026-12-24T04:00:00.000Z');
+    world.setTime('2026-12-24T04:00:00.000Z');
     const { ticket } = await who.ticket(id);
     expect(await seen(id, ticket)).toBe('opened');
   });
@@ -160,23 +160,23 @@ describe("the session's own token in a link", () => {
   });
 
   test('opens the form where the operator allows it for old clients, of its own account only', async () => {
-    expect(await seen(id, who.token, visitor(), old())).toBe('opened');
-    expect(await seen(id, who.token, visitor(), old())).toBe('opened');
+    expect(await seen(id, who.token, newVisitor(), old())).toBe('opened');
+    expect(await seen(id, who.token, newVisitor(), old())).toBe('opened');
     const other = await logInTraveller(world);
-    expect(await seen(id, other.token, visitor(), old())).toEqual(notFound);
-    expect(await seen(newId(), who.token, visitor(), old())).toEqual(notFound);
+    expect(await seen(id, other.token, newVisitor(), old())).toEqual(notFound);
+    expect(await seen(newId(), who.token, newVisitor(), old())).toEqual(notFound);
     expect((await listAuditActions(world, id)).filter(({ act }) => act === 'declaration/download')).toHaveLength(2);
   });
 
   test('opens nothing there either once the session has ended', async () => {
-    await endSessions(world, next(who), { account: who.accountId }, 'log-out');
-    expect(await seen(id, who.token, visitor(), old())).toMatchObject({ status: 401 });
+    await endSessions(world, nextRequest(who), { account: who.accountId }, 'log-out');
+    expect(await seen(id, who.token, newVisitor(), old())).toMatchObject({ status: 401 });
   });
 
   test('opens no draft and nothing that was cancelled', async () => {
     const draft = await who.begin(singleTravellerAnswers({ name: 'Draft' }));
     await who.cancel(id);
-    for (const of of [draft, id]) expect(await seen(of, who.token, visitor(), old())).toEqual(notFound);
+    for (const of of [draft, id]) expect(await seen(of, who.token, newVisitor(), old())).toEqual(notFound);
   });
 });
 
@@ -187,8 +187,8 @@ describe('the form', () => {
       expect(english).toContain(part);
     const malay = await open(
       id,
-      (await who.ticket(id, next(who, { language: 'ms' }))).ticket,
-      visitor({ language: 'en' }),
+      (await who.ticket(id, nextRequest(who, { language: 'ms' }))).ticket,
+      newVisitor({ language: 'en' }),
     );
     expect(await textOf(malay)).toContain('Borang Pengisytiharan Ketibaan');
     expect(malay.name).toBe(`pengisytiharan-ketibaan-${reference}.pdf`);
@@ -204,7 +204,7 @@ describe('the form', () => {
     expect(text).toContain('Rash was answered with Yes.');
     expect(text).toContain('22 Nov 2026');
     expect(text).not.toMatch(/Not Submitted|Siti Aminah/);
-    const { ticket } = await who.ticket(id, next(who, { language: 'ms' }));
+    const { ticket } = await who.ticket(id, nextRequest(who, { language: 'ms' }));
     expect(await textOf(await open(id, ticket))).toContain('Ruam dijawab dengan Ya.');
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { groupOn, journeyOn } from '../rules/test-answers.ts';
+import { groupOn, journeyOn } from '../rules/testing/answers.ts';
 import { correctBands } from './correct-bands.ts';
 import { listCurrentDeclarations } from './list-current-declarations.ts';
 import { listDeclarations } from './list-declarations.ts';
@@ -15,15 +15,15 @@ import {
   type TestTraveller,
   submissionInput,
 } from './testing/traveller.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 
-const current = async (who: TestTraveller) => (await listCurrentDeclarations(world, next(who))).items;
+const current = async (who: TestTraveller) => (await listCurrentDeclarations(world, nextRequest(who))).items;
 let minutes = 0;
 const submitFor = async (who: TestTraveller, entryDate: LocalDate, name: string) => {
   minutes += 1;
-  world.at(isoInstant(parseInstant(noon) + minutes * minute));
+  world.setTime(isoInstant(parseInstant(noon) + minutes * minute));
   return who.submit(submissionInput(singleTravellerAnswers({ name }, entryDate)));
 };
 
@@ -61,11 +61,11 @@ test('a trip is gone when its last traveller has arrived', async () => {
   );
   await who.submit(submissionInput(group));
   const at = parseInstant(noon);
-  world.at(isoInstant(at + 24 * 60 * minute));
+  world.setTime(isoInstant(at + 24 * 60 * minute));
   expect(await current(who)).toHaveLength(1);
-  world.at(isoInstant(at + 48 * 60 * minute));
+  world.setTime(isoInstant(at + 48 * 60 * minute));
   expect(await current(who)).toEqual([]);
-  world.at(noon);
+  world.setTime(noon);
 });
 
 test('lists say who sees a health officer, as answered and as corrected', async () => {
@@ -79,7 +79,7 @@ test('lists say who sees a health officer, as answered and as corrected', async 
   const { id } = await who.submit(submissionInput(group));
   const seeOfficer = async () => [
     (await current(who))[0]?.seeOfficer,
-    (await listDeclarations(world, next(who), {})).items[0]?.seeOfficer,
+    (await listDeclarations(world, nextRequest(who), {})).items[0]?.seeOfficer,
     (await who.read(id)).summary.seeOfficer,
   ];
   expect(await seeOfficer()).toEqual([[2], [2], [2]]);

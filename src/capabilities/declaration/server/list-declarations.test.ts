@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { Summary } from '../contract.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import { listDeclarations } from './list-declarations.ts';
 import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 const who = await logInTraveller(world);
@@ -17,17 +17,17 @@ const after = (seconds: number) => isoInstant(parseInstant(noon) + seconds * sec
 beforeAll(async () => {
   // 24 submitted, two of them at each instant, one of the last ones cancelled, and one under way.
   for (let at = 0; at < 24; at++) {
-    world.at(after(Math.floor(at / 2)));
+    world.setTime(after(Math.floor(at / 2)));
     ids.push((await who.submit(submissionInput(singleTravellerAnswers({ name: `Traveller ${at}` })))).id);
   }
-  world.at(after(60));
+  world.setTime(after(60));
   await who.cancel(ids[20] ?? '');
   ids.push(await who.begin(groupOn('2026-12-24', { name: 'Draft' })));
   const other = await logInTraveller(world);
   await other.submit(submissionInput(singleTravellerAnswers()));
 });
 
-const list = (input: Parameters<typeof listDeclarations>[2] = {}, actor: LoggedIn = next(who)) =>
+const list = (input: Parameters<typeof listDeclarations>[2] = {}, actor: LoggedIn = nextRequest(who)) =>
   listDeclarations(world, actor, input);
 
 async function allPages(status?: 'submitted') {
@@ -88,15 +88,15 @@ describe('the list', () => {
     const stranger = await logInTraveller(world);
     expect(await list({}, stranger)).toEqual({ items: [], today: '2026-11-21' });
     const { next: cursor } = await list();
-    expect((await list(cursor ? { cursor } : {}, next(stranger))).items).toEqual([]);
+    expect((await list(cursor ? { cursor } : {}, nextRequest(stranger))).items).toEqual([]);
   });
 
   test('what cannot be edited any more says so the day after arrival', async () => {
-    world.at('2026-11-21T16:00:00.000Z');
+    world.setTime('2026-11-21T16:00:00.000Z');
     const { items } = await list({ status: 'submitted' });
     expect(items.every(({ editable }) => !editable)).toBe(true);
     expect((await list({ status: 'unsubmitted' })).items[0]?.editable).toBe(true);
-    world.at(after(60));
+    world.setTime(after(60));
   });
 
   const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
@@ -104,7 +104,7 @@ describe('the list', () => {
   test.each(['', 'x', cursorOf(`0 2026-02-30T04:00:00.000Z ${id}`), 'a'.repeat(200)])(
     'a cursor that is none (%#) is refused',
     async (cursor) => {
-      expect(await outcome(list({ cursor }))).toEqual({
+      expect(await catchProblem(list({ cursor }))).toEqual({
         problem: 'foundation/invalid',
         status: 400,
         data: [{ path: 'cursor', key: 'invalid' }],
@@ -133,7 +133,7 @@ describe('one application', () => {
 
   test('is the same to a stranger as one that is not there: nothing', async () => {
     const stranger = await logInTraveller(world);
-    const answers = [ids[3] ?? '', newId()].map((id) => outcome(stranger.read(id)));
+    const answers = [ids[3] ?? '', newId()].map((id) => catchProblem(stranger.read(id)));
     const [theirs, none] = await Promise.all(answers);
     expect(theirs).toEqual({ problem: 'foundation/not-found', status: 404, data: undefined });
     expect(theirs).toEqual(none);

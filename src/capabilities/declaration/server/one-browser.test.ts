@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import { declarationRoutes } from './routes.ts';
 import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 // What a link to a file opens, over HTTP, for browsers with their own cookies and for programs without any.
 
@@ -56,9 +56,9 @@ describe('the browser that fetched first', () => {
     expect([first.status, shown(first.bytes)]).toEqual([200, '%PDF-']);
     for (const again of await Promise.all([browser(address), browser(address)]))
       expect([again.status, shown(again.bytes)]).toEqual([200, '%PDF-']);
-    world.pass(59 * second);
+    world.advanceTime(59 * second);
     expect((await browser(address)).status).toBe(200);
-    world.pass(second);
+    world.advanceTime(second);
     expect((await browser(address)).status).toBe(404);
   });
 
@@ -127,7 +127,7 @@ describe('another browser', () => {
 
   test('finds the link ended after its minute, like everybody', async () => {
     await client()(address);
-    world.pass(minute);
+    world.advanceTime(minute);
     const { status, text } = await client()(address);
     expect(status).toBe(404);
     expect(text).toContain('The link to a file is good for a minute.');

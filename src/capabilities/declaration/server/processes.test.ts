@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { today } from '#foundation/server/test-parts.ts';
-import { openTestProcesses } from '#foundation/server/test-processes.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
+import { startTestProcesses } from '#foundation/server/testing/processes.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { newPassport, singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
-import type { Order } from './test-process.ts';
-import { listAuditActions, noRows, openDeclarationWorld, countRows } from './test-world.ts';
+import type { Order } from './testing/process.ts';
+import { listAuditActions, noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
 // Three server processes on one database, all asked at once.
 const world = await openDeclarationWorld();
-const all = await openTestProcesses<Order, string, DeclarationSettings>(import.meta.dirname, world);
+const all = await startTestProcesses<Order, string, DeclarationSettings>(import.meta.dirname, world);
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const read = (answers: readonly string[]) =>
@@ -33,7 +33,7 @@ test('50 copies of an edit are one version and one answer', async () => {
   const first = submissionInput(singleTravellerAnswers({ passportNumber }));
   await actor.submit(first);
   const edit = {
-    actor: next(actor),
+    actor: nextRequest(actor),
     input: submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: first.id, revision: 1 }),
   };
   const answers = await all(times(50, () => edit));
@@ -49,7 +49,7 @@ test('30 edits of one submission from 30 windows: one wins, 29 are told', async 
   const first = submissionInput(singleTravellerAnswers({ passportNumber }));
   await actor.submit(first);
   const edits = times(30, (at) => ({
-    actor: next(actor),
+    actor: nextRequest(actor),
     input: submissionInput(singleTravellerAnswers({ passportNumber, name: `Window ${at}` }), {
       id: first.id,
       revision: 1,
@@ -76,7 +76,7 @@ test('one passport declared 30 times at once by an account is declared once', as
   const passportNumber = newPassport();
   const who = await logInTraveller(world);
   const submissions = times(30, () => ({
-    actor: next(who),
+    actor: nextRequest(who),
     input: submissionInput(singleTravellerAnswers({ passportNumber })),
   }));
   const answers = read(await all(submissions));
@@ -90,7 +90,7 @@ test('groups that share people, in any order, at once: each is whole or not ther
   const shared = times(6, newPassport);
   const who = await logInTraveller(world);
   const submissions = times(24, (at) => {
-    const actor = next(who);
+    const actor = nextRequest(who);
     const own = [newPassport(), newPassport()];
     const passports = [...own, shared[at % 6] ?? '', shared[(at + 1) % 6] ?? ''].toSorted(() =>
       at % 2 === 0 ? 1 : -1,
@@ -115,7 +115,7 @@ test('groups that share people, in any order, at once: each is whole or not ther
 test('300 submissions of 60 people: each has its row, audit entry and message, and its own answer', async () => {
   const people = await Promise.all(times(60, () => logInTraveller(world)));
   const submissions = times(300, (at) => ({
-    actor: next(people[at % 60] as (typeof people)[0]),
+    actor: nextRequest(people[at % 60] as (typeof people)[0]),
     input: submissionInput(singleTravellerAnswers()),
   }));
   const answers = read(await all(submissions));

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { encryptField } from '#foundation/server/keys/field.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { openTestDevicePush, openTestPush } from '#foundation/server/vendors/test-push.ts';
+import { openTestDevicePush, openTestPush } from '#foundation/server/vendors/testing/push.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { sendReminders } from './send-reminders.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 const { service, push } = await openTestPush(world.log);

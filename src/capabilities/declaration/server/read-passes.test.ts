@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { parsePass, type ParsedPass } from '#capabilities/pass/rules/pass-text.ts';
 import { examinePass } from '#capabilities/pass/rules/examine-pass.ts';
-import { testPassKeys } from '#capabilities/pass/server/test-public.ts';
+import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
 import { hash } from 'node:crypto';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { parseInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { Answers } from '../contract.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import { listWithdrawnPasses } from './list-withdrawn-passes.ts';
 import { readPasses } from './read-passes.ts';
 import { newPassport, logInTraveller, submissionInput } from './testing/traveller.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 const who = await logInTraveller(world);
-const passesFor = (id: string) => readPasses(world, next(who), { id });
+const passesFor = (id: string) => readPasses(world, nextRequest(who), { id });
 
 async function factsOf(text: string): Promise<ParsedPass['facts']> {
   const examined = await examinePass(text, testPassKeys.published, crypto.subtle);
@@ -125,9 +125,9 @@ describe('a new version', () => {
 test('an arrival whose passes have ended by themselves is listed no more', async () => {
   const { id, reference } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
   await who.cancel(id);
-  world.at(`${addDays(today, 1)}T15:59:59.000Z`);
+  world.setTime(`${addDays(today, 1)}T15:59:59.000Z`);
   expect(await withdrawn(reference)).toHaveLength(1);
-  world.at(`${addDays(today, 1)}T16:00:00.000Z`);
+  world.setTime(`${addDays(today, 1)}T16:00:00.000Z`);
   expect(await withdrawn(reference)).toEqual([]);
-  world.at(noon);
+  world.setTime(noon);
 });

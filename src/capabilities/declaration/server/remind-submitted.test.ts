@@ -5,18 +5,18 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { closeForEdits } from './find-applications.ts';
 import { sendReminders } from './send-reminders.ts';
 import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld({ origin: 'https://arrival.example' });
 let who: TestTraveller;
 beforeEach(async () => {
-  world.at('2026-12-22T04:00:00.000Z');
+  world.setTime('2026-12-22T04:00:00.000Z');
   who = await logInTraveller(world);
 });
 
 async function messagesOn(date: LocalDate): Promise<string[]> {
   const before = (await who.messages()).length;
-  world.at(`${date}T04:00:00.000Z`);
+  world.setTime(`${date}T04:00:00.000Z`);
   await sendReminders(world);
   return (await who.messages()).slice(before).map(({ text }) => text);
 }

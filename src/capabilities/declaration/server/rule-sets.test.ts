@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
 import { openRuleSets } from '#capabilities/bands/server/public.ts';
-import { releaseTestRules } from '#capabilities/bands/server/test-public.ts';
+import { releaseTestRules } from '#capabilities/bands/server/testing/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
-import { groupOn, journeyOn } from '../rules/test-answers.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import { groupOn, journeyOn } from '../rules/testing/answers.ts';
 import {
   newPassport,
   singleTravellerAnswers,
@@ -15,7 +15,7 @@ import {
   type TestTraveller,
   submissionInput,
 } from './testing/traveller.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 let world: Awaited<ReturnType<typeof openDeclarationWorld>>;
 let who: TestTraveller;
@@ -43,10 +43,10 @@ const fromThere = { journey: journeyOn(today, { departureCountry: 'ID', visited:
 
 test('a declaration is judged by the rules in force when it is submitted, to the millisecond', async () => {
   await release();
-  world.at(justBefore);
+  world.setTime(justBefore);
   const before = await who.submit(submissionInput(singleTravellerAnswers(fromThere)));
   expect(before.results).toEqual([{ number: 1, band: 'proceed', reasons: [] }]);
-  world.at(effective);
+  world.setTime(effective);
   const after = await who.submit(submissionInput(singleTravellerAnswers(fromThere)));
   expect(after.results).toEqual([{ number: 1, band: 'see-health-officer', reasons: [indonesia] }]);
   expect(await versionsOf(before.id)).toEqual([1]);
@@ -59,7 +59,7 @@ test('what was judged stays, in the words of the rules that judged; an edit is j
   const answers = singleTravellerAnswers({ ...fromThere, fever: 'yes' });
   const { id } = await who.submit(submissionInput(answers));
   await release();
-  world.at(effective);
+  world.setTime(effective);
   expect((await who.read(id)).submitted?.results).toEqual([
     { number: 1, band: 'see-health-officer', reasons: [fever] },
   ]);
@@ -72,19 +72,19 @@ test('what was judged stays, in the words of the rules that judged; an edit is j
 
 test('a request that is repeated has the first answer, whatever is in force by then', async () => {
   const what = submissionInput(singleTravellerAnswers({ ...fromThere, fever: 'yes' }));
-  const actor = next(who);
+  const actor = nextRequest(who);
   const first = await who.submit(what, actor);
   expect(first.results[0]?.reasons).toEqual([fever]);
   await release();
-  world.at(effective);
+  world.setTime(effective);
   expect(await who.submit(what, actor)).toEqual(first);
-  world.at('2026-11-23T04:00:00.000Z');
+  world.setTime('2026-11-23T04:00:00.000Z');
   expect(await who.submit(what, actor)).toEqual(first);
 });
 
 test('each traveller of a group is judged by their own answers', async () => {
   await release();
-  world.at(effective);
+  world.setTime(effective);
   const own = { sameJourney: false, ...fromThere };
   const group = groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), ...own });
   expect((await who.submit(submissionInput(group))).results).toEqual([
@@ -99,7 +99,7 @@ test('judging asks no database: rules that were read once do, with theirs away',
   closeAfterwards(ruleSets.close);
   await close();
   const somebody = await logInTraveller({ ...world, ruleSets });
-  world.at(noon);
+  world.setTime(noon);
   expect((await somebody.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })))).results).toEqual([
     { number: 1, band: 'see-health-officer', reasons: [fever] },
   ]);

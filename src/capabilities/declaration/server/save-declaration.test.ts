@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome, today } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { saveDeclaration as saveCall, type Answers } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import { referenceOf } from './reference.ts';
 import { declarationRoutes } from './routes.ts';
 import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
-import { listAuditActions, noRows, openDeclarationWorld, countRows } from './test-world.ts';
+import { listAuditActions, noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 const app = await serveRoutes(world, declarationRoutes);
@@ -58,12 +58,12 @@ describe('answers as one goes', () => {
 
   test('from an older one are refused, and nothing is overwritten', async () => {
     const before = await who.read(id);
-    expect(await outcome(save(id, 1, draft('Other window')))).toEqual({
+    expect(await catchProblem(save(id, 1, draft('Other window')))).toEqual({
       problem: 'declaration/changed-elsewhere',
       status: 409,
       data: { revision: 2 },
     });
-    expect(await outcome(save(id, 7, draft('From the future')))).toMatchObject({
+    expect(await catchProblem(save(id, 7, draft('From the future')))).toMatchObject({
       problem: 'declaration/changed-elsewhere',
     });
     expect(await who.read(id)).toEqual(before);
@@ -82,7 +82,7 @@ describe('answers as one goes', () => {
   });
 
   test('of another application wait for the ongoing one, whose id is told', async () => {
-    expect(await outcome(save(newId(), 0))).toEqual({
+    expect(await catchProblem(save(newId(), 0))).toEqual({
       problem: 'declaration/ongoing-exists',
       status: 409,
       data: { id },
@@ -108,9 +108,11 @@ describe('answers as one goes', () => {
   test('that begin at once under one id begin it once; under several, one of them', async () => {
     const [first, second] = [await logInTraveller(world), await logInTraveller(world)];
     const same = newId();
-    const windows = await Promise.all(Array.from({ length: 8 }, () => outcome(first.save(same, 0, draft('Siti')))));
+    const windows = await Promise.all(
+      Array.from({ length: 8 }, () => catchProblem(first.save(same, 0, draft('Siti')))),
+    );
     const ids = Array.from({ length: 8 }, newId);
-    const applications = await Promise.all(ids.map((each) => outcome(second.save(each, 0, draft('Ali')))));
+    const applications = await Promise.all(ids.map((each) => catchProblem(second.save(each, 0, draft('Ali')))));
     const told = (answers: object[]) => answers.flatMap((answer) => ('problem' in answer ? [answer] : []));
     expect(told(windows)).toEqual(
       Array(7).fill({ problem: 'declaration/changed-elsewhere', status: 409, data: { revision: 1 } }),
@@ -123,15 +125,15 @@ describe('answers as one goes', () => {
 
   test("of an application that is not there, or is somebody else's, are not found", async () => {
     const stranger = await logInTraveller(world);
-    expect(await outcome(save(newId(), 3))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
-    const answers = [0, 2, 3].map((revision) => outcome(stranger.save(id, revision, draft('Thief'))));
+    expect(await catchProblem(save(newId(), 3))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
+    const answers = [0, 2, 3].map((revision) => catchProblem(stranger.save(id, revision, draft('Thief'))));
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ problem: 'foundation/not-found' });
     expect((await who.read(id)).summary.revision).toBe(2);
   });
 
   test('are closed when the application has ended', async () => {
     await who.restart(id);
-    expect(await outcome(save(id, 3))).toEqual({ problem: 'declaration/closed', status: 409, data: undefined });
+    expect(await catchProblem(save(id, 3))).toEqual({ problem: 'declaration/closed', status: 409, data: undefined });
     expect(await save(newId(), 0)).toMatchObject({ revision: 1 });
   });
 });
@@ -166,16 +168,16 @@ describe('a change of a submitted application', () => {
   });
 
   test('is possible until the arrival day has ended in Brunei, and not after', async () => {
-    world.at('2026-11-21T15:59:59.999Z');
+    world.setTime('2026-11-21T15:59:59.999Z');
     expect(await save(id, 3)).toMatchObject({ revision: 4 });
-    world.at('2026-11-21T16:00:00.000Z');
-    expect(await outcome(save(id, 4))).toMatchObject({ problem: 'declaration/closed' });
-    world.at(noon);
+    world.setTime('2026-11-21T16:00:00.000Z');
+    expect(await catchProblem(save(id, 4))).toMatchObject({ problem: 'declaration/closed' });
+    world.setTime(noon);
   });
 
   test('is not possible once it was cancelled', async () => {
     await who.cancel(id);
-    expect(await outcome(save(id, 5))).toMatchObject({ problem: 'declaration/closed' });
+    expect(await catchProblem(save(id, 5))).toMatchObject({ problem: 'declaration/closed' });
   });
 });
 
@@ -196,7 +198,7 @@ describe('a save that is repeated', () => {
     const [id, key] = [newId(), newId()];
     const first = await place(key, { id, revision: 0, answers: draft('Once') });
     expect(first).toMatchObject({ status: 200, body: { data: { revision: 1 } } });
-    world.at('2026-11-21T04:00:01.000Z');
+    world.setTime('2026-11-21T04:00:01.000Z');
     expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
     await place(newId(), { id, revision: 1, answers: draft('Twice') });
     expect(await place(key, { id, revision: 0, answers: draft('Once') })).toEqual(first);
@@ -205,7 +207,7 @@ describe('a save that is repeated', () => {
     const reused = await place(key, { id, revision: 0, answers: draft('Something else') });
     expect(reused).toMatchObject({ status: 422, body: { problem: 'foundation/key-reused' } });
     await who.restart(id);
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('20 copies at once are one save and one answer', async () => {
@@ -226,7 +228,7 @@ describe('two windows at once', () => {
 
   test('that begin the same application: one wins, the other is told that it changed', async () => {
     const id = newId();
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => outcome(save(id, 0, draft(name)))));
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => catchProblem(save(id, 0, draft(name)))));
     expect(answers.filter((answer) => 'revision' in answer)).toHaveLength(1);
     expect(
       answers.filter((answer) => 'problem' in answer && answer.problem === 'declaration/changed-elsewhere'),
@@ -236,7 +238,7 @@ describe('two windows at once', () => {
 
   test('that begin two: one application begins, the others are told of it', async () => {
     const ids = [newId(), newId(), newId()];
-    const answers = await Promise.all(ids.map((id) => outcome(save(id, 0))));
+    const answers = await Promise.all(ids.map((id) => catchProblem(save(id, 0))));
     const won = ids[answers.findIndex((answer) => 'revision' in answer)];
     expect(answers.filter((answer) => 'problem' in answer)).toEqual(
       [1, 2].map(() => ({ problem: 'declaration/ongoing-exists', status: 409, data: { id: won } })),
@@ -247,7 +249,7 @@ describe('two windows at once', () => {
   test('that go on from the same save: one wins, the others are told', async () => {
     const id = newId();
     await save(id, 0);
-    const answers = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => outcome(save(id, 1, draft(name)))));
+    const answers = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => catchProblem(save(id, 1, draft(name)))));
     expect(answers.filter((answer) => 'revision' in answer)).toHaveLength(1);
     expect(answers.filter((answer) => 'problem' in answer)).toEqual(
       [1, 2, 3, 4].map(() => ({ problem: 'declaration/changed-elsewhere', status: 409, data: { revision: 2 } })),

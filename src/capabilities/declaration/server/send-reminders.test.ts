@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { sendReminders } from './send-reminders.ts';
 import { singleTravellerAnswers, logInTraveller, type TestTraveller, submissionInput } from './testing/traveller.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 let who: TestTraveller;
 let id: string;
 beforeEach(async () => {
-  world.at('2026-12-01T04:00:00.000Z');
+  world.setTime('2026-12-01T04:00:00.000Z');
   who = await logInTraveller(world);
   id = newId();
 });
 
 const draft = (entryDate: LocalDate) => singleTravellerAnswers({ name: 'Siti' }, entryDate);
-const save = (revision: number, entryDate: LocalDate, actor = next(who)) =>
+const save = (revision: number, entryDate: LocalDate, actor = nextRequest(who)) =>
   who.save(id, revision, draft(entryDate), actor);
 const told = async () => (await who.messages()).map(({ purpose }) => purpose.replace('declaration/', ''));
 
 /** Noon in Brunei on that day: what is due is sent. */
 async function on(date: LocalDate): Promise<string[]> {
-  world.at(`${date}T04:00:00.000Z`);
+  world.setTime(`${date}T04:00:00.000Z`);
   await sendReminders(world);
   return told();
 }
@@ -41,7 +41,7 @@ describe('an application that was not submitted', () => {
     expect(opens?.text).toContain('24 Dec 2026');
     expect(eve?.text).toContain('you arrive tomorrow');
     expect(`${opens?.text}${eve?.text}`).not.toContain('Siti');
-    expect(world.kicked).toContain('messages/deliver');
+    expect(world.enqueued).toContain('messages/deliver');
   });
 
   test('of travellers who arrive on several days it opens with the last one’s window', async () => {
@@ -55,10 +55,10 @@ describe('an application that was not submitted', () => {
 
   test('to the minute: not before midnight in Brunei', async () => {
     await save(0, '2026-12-24');
-    world.at('2026-12-21T15:59:59.999Z');
+    world.setTime('2026-12-21T15:59:59.999Z');
     await sendReminders(world);
     expect(await told()).toEqual([]);
-    world.at('2026-12-21T16:00:00.000Z');
+    world.setTime('2026-12-21T16:00:00.000Z');
     await sendReminders(world);
     expect(await told()).toEqual(['window-opens']);
   });
@@ -78,7 +78,7 @@ describe('an application that was not submitted', () => {
 
   test('is reminded of in the language in which it was last saved', async () => {
     await save(0, '2026-12-24');
-    await save(1, '2026-12-24', next(who, { language: 'ms' }));
+    await save(1, '2026-12-24', nextRequest(who, { language: 'ms' }));
     await on('2026-12-22');
     const [message] = await who.messages();
     expect(message).toMatchObject({ language: 'ms', text: expect.stringContaining('24 Dis 2026') as string });
@@ -96,7 +96,7 @@ describe('an application that was not submitted', () => {
   });
 
   test('begun inside the window is reminded of on the eve only, begun on the eve not at all', async () => {
-    world.at('2026-12-22T04:00:00.000Z');
+    world.setTime('2026-12-22T04:00:00.000Z');
     await save(0, '2026-12-24');
     expect(await on('2026-12-22')).toEqual([]);
     expect(await on('2026-12-23')).toEqual(['eve']);
@@ -118,7 +118,7 @@ describe('an application that was not submitted', () => {
 describe('nobody is reminded', () => {
   test('before the eve of what was submitted, nor of a change of it', async () => {
     await save(0, '2026-12-24');
-    world.at('2026-12-22T04:00:00.000Z');
+    world.setTime('2026-12-22T04:00:00.000Z');
     await who.submit(submissionInput(draft('2026-12-24'), { id, revision: 1 }));
     await save(2, '2026-12-24');
     expect(await on('2026-12-22')).toEqual(['submitted']);
@@ -150,7 +150,7 @@ describe('nobody is reminded', () => {
   test('twice, when three servers look at once', async () => {
     const people = await Promise.all(Array.from({ length: 120 }, () => logInTraveller(world)));
     for (const each of people) await each.begin(draft('2026-12-24'));
-    world.at('2026-12-22T04:00:00.000Z');
+    world.setTime('2026-12-22T04:00:00.000Z');
     const counts = await Promise.all([1, 2, 3].map(() => sendReminders(world)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(120);
     const { rows } = await sql<{ account_id: string; n: number }>`select account_id, count(*) n from messages_message

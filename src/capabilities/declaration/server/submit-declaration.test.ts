@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome, today } from '#foundation/server/test-parts.ts';
-import { groupOn, journeyOn } from '../rules/test-answers.ts';
+import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { groupOn, journeyOn } from '../rules/testing/answers.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 import {
   newPassport,
@@ -12,12 +12,12 @@ import {
   type TestTraveller,
   submissionInput,
 } from './testing/traveller.ts';
-import { listAuditActions, noRows, openDeclarationWorld, countRows } from './test-world.ts';
+import { listAuditActions, noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 let who: TestTraveller;
 beforeEach(async () => {
-  world.at(noon);
+  world.setTime(noon);
   who = await logInTraveller(world);
 });
 
@@ -28,7 +28,7 @@ describe('a submission', () => {
       contact: { region: 'MY', number: '123456789', email: 'other@example.com' },
     });
     const what = submissionInput(answers);
-    const actor = next(who);
+    const actor = nextRequest(who);
     const done = await who.submit(what, actor);
     expect(done).toEqual({
       id: what.id,
@@ -54,7 +54,7 @@ describe('a submission', () => {
     expect(messages[0]?.text).toContain(done.reference);
     expect(messages[0]?.text).toContain('21 Nov 2026');
     expect(messages[0]?.text).not.toContain('Siti');
-    expect(world.kicked).toContain('messages/deliver');
+    expect(world.enqueued).toContain('messages/deliver');
     expect(await who.read(what.id)).toMatchObject({
       summary: {
         status: 'submitted',
@@ -72,7 +72,7 @@ describe('a submission', () => {
   });
 
   test('of an account with an e-mail address is confirmed by mail, in its language', async () => {
-    const byMail = next(who, { language: 'ms', destination: { channel: 'mail', to: 'siti@example.bn' } });
+    const byMail = nextRequest(who, { language: 'ms', destination: { channel: 'mail', to: 'siti@example.bn' } });
     await who.submit(submissionInput(singleTravellerAnswers()), byMail);
     expect(await who.messages()).toMatchObject([
       { channel: 'mail', language: 'ms', to: 'siti@example.bn', subject: 'Pengisytiharan ketibaan awda' },
@@ -88,7 +88,7 @@ describe('a submission', () => {
       summary: { status: 'submitted', revision: 2 },
       unsubmittedChanges: false,
     });
-    expect(await outcome(who.save(newId(), 0, answers))).toMatchObject({
+    expect(await catchProblem(who.save(newId(), 0, answers))).toMatchObject({
       revision: 1,
     });
   });
@@ -147,9 +147,9 @@ describe('the window', () => {
     ['2028-03-01', '2028-02-27T15:59:59.999Z', 'declaration/not-open-yet'],
     ['2028-03-01', '2028-02-27T16:00:00.000Z', 'submitted'],
   ])('for %s at %s: %s', async (entryDate, instant, expected) => {
-    world.at(instant);
+    world.setTime(instant);
     const what = submissionInput(singleTravellerAnswers({}, entryDate));
-    const said = await outcome(who.submit(what));
+    const said = await catchProblem(who.submit(what));
     expect('problem' in said ? said.problem : 'submitted').toBe(expected);
     expect(await countRows(world, what.id)).toEqual(
       expected === 'submitted' ? { applications: 1, versions: 1, travellers: 1 } : noRows,
@@ -160,7 +160,7 @@ describe('the window', () => {
     const id = newId();
     const answers = singleTravellerAnswers({}, '2026-11-24');
     await who.save(id, 0, answers);
-    expect(await outcome(who.submit(submissionInput(answers, { id, revision: 1 })))).toEqual({
+    expect(await catchProblem(who.submit(submissionInput(answers, { id, revision: 1 })))).toEqual({
       problem: 'declaration/not-open-yet',
       status: 409,
       data: { opensOn: '2026-11-22' },
@@ -171,15 +171,15 @@ describe('the window', () => {
   test('of a group opens for all when it opens for the last', async () => {
     const later = { passportNumber: newPassport(), sameJourney: false, journey: journeyOn('2026-11-24') };
     const what = submissionInput(groupOn(today, { passportNumber: newPassport() }, later));
-    expect(await outcome(who.submit(what))).toMatchObject({ data: { opensOn: '2026-11-22' } });
+    expect(await catchProblem(who.submit(what))).toMatchObject({ data: { opensOn: '2026-11-22' } });
     expect(await countRows(world, what.id)).toEqual(noRows);
   });
 
   test('is as long as the setting says', async () => {
     const longer = { ...world, settings: { ...world.settings, windowDays: 5 } };
     const what = submissionInput(singleTravellerAnswers({}, '2026-11-25'));
-    expect(await outcome(who.submit(what))).toMatchObject({ problem: 'declaration/not-open-yet' });
-    expect(await submitDeclaration(longer, next(who), what)).toMatchObject({ version: 1 });
+    expect(await catchProblem(who.submit(what))).toMatchObject({ problem: 'declaration/not-open-yet' });
+    expect(await submitDeclaration(longer, nextRequest(who), what)).toMatchObject({ version: 1 });
   });
 });
 
@@ -193,17 +193,17 @@ describe('an edit', () => {
         { passportNumber: late, sameJourney: false, journey: journeyOn('2026-11-23'), ...change.late },
       );
     const { id } = await who.submit(submissionInput(arriving()));
-    world.at('2026-11-22T04:00:00.000Z');
+    world.setTime('2026-11-22T04:00:00.000Z');
     const changed = { late: { journey: journeyOn('2026-11-23', { flightNumber: 'BI424' }) } };
     const both = submissionInput(arriving({ ...changed, early: { fever: 'yes' } }), { id, revision: 1 });
-    expect(await outcome(who.submit(both))).toMatchObject({
+    expect(await catchProblem(who.submit(both))).toMatchObject({
       problem: 'foundation/invalid',
       data: [{ path: 'travellers.0.journey.entryDate', key: 'entry-date-past' }],
     });
     expect(await who.submit(submissionInput(arriving(changed), { id, revision: 1 }))).toMatchObject({ id, version: 2 });
     // Nobody else's application tells what was declared in this one.
     expect(
-      await outcome((await logInTraveller(world)).submit(submissionInput(arriving(changed), { id, revision: 2 }))),
+      await catchProblem((await logInTraveller(world)).submit(submissionInput(arriving(changed), { id, revision: 2 }))),
     ).toMatchObject({
       problem: 'foundation/invalid',
     });
@@ -212,7 +212,7 @@ describe('an edit', () => {
   test('is the next version; the one before stays on record', async () => {
     const passportNumber = newPassport();
     const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
-    world.at('2026-11-21T05:00:00.000Z');
+    world.setTime('2026-11-21T05:00:00.000Z');
     const changed = singleTravellerAnswers({ passportNumber, fever: 'yes' });
     expect(await who.submit(submissionInput(changed, { id, revision: 1 }))).toMatchObject({
       id,
@@ -261,7 +261,7 @@ describe('an edit', () => {
     const before = await who.read(id);
     for (const revision of [0, 1, 3])
       expect(
-        await outcome(who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision }))),
+        await catchProblem(who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision }))),
       ).toEqual({
         problem: 'declaration/changed-elsewhere',
         status: 409,
@@ -274,13 +274,13 @@ describe('an edit', () => {
   test('is possible to the end of the arrival day in Brunei, not after', async () => {
     const passportNumber = newPassport();
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
-    world.at('2026-11-21T15:59:59.999Z');
+    world.setTime('2026-11-21T15:59:59.999Z');
     expect(
       await who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision: 1 })),
     ).toMatchObject({ version: 2 });
-    world.at('2026-11-21T16:00:00.000Z');
+    world.setTime('2026-11-21T16:00:00.000Z');
     const moved = singleTravellerAnswers({ passportNumber }, '2026-11-23');
-    expect(await outcome(who.submit(submissionInput(moved, { id, revision: 2 })))).toMatchObject({
+    expect(await catchProblem(who.submit(submissionInput(moved, { id, revision: 2 })))).toMatchObject({
       problem: 'declaration/closed',
       status: 409,
     });
@@ -296,7 +296,7 @@ describe('an edit', () => {
       await who.save(id, 0, answers);
       await who.restart(id);
     }
-    expect(await outcome(who.submit(submissionInput(answers, { id, revision: 2 })))).toMatchObject({
+    expect(await catchProblem(who.submit(submissionInput(answers, { id, revision: 2 })))).toMatchObject({
       problem: 'declaration/closed',
     });
     expect((await who.read(id)).summary.status).toBe(status);
@@ -306,13 +306,13 @@ describe('an edit', () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     const stranger = await logInTraveller(world);
     for (const revision of [0, 1])
-      expect(await outcome(stranger.submit(submissionInput(singleTravellerAnswers(), { id, revision })))).toMatchObject(
-        {
-          problem: 'foundation/not-found',
-          status: 404,
-        },
-      );
-    expect(await outcome(who.submit(submissionInput(singleTravellerAnswers(), { revision: 1 })))).toMatchObject({
+      expect(
+        await catchProblem(stranger.submit(submissionInput(singleTravellerAnswers(), { id, revision }))),
+      ).toMatchObject({
+        problem: 'foundation/not-found',
+        status: 404,
+      });
+    expect(await catchProblem(who.submit(submissionInput(singleTravellerAnswers(), { revision: 1 })))).toMatchObject({
       problem: 'foundation/not-found',
     });
     expect(await stranger.messages()).toEqual([]);

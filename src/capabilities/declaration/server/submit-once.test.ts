@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome, today } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
-import { groupOn, travellerOn } from '../rules/test-answers.ts';
+import { groupOn, travellerOn } from '../rules/testing/answers.ts';
 import { listDeclarations } from './list-declarations.ts';
 import { identityHash } from './encryption.ts';
 import { submitDeclaration } from './submit-declaration.ts';
@@ -16,12 +16,12 @@ import {
   type TestTraveller,
   submissionInput,
 } from './testing/traveller.ts';
-import { listAuditActions, noRows, openDeclarationWorld, countRows } from './test-world.ts';
+import { listAuditActions, noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 let who: TestTraveller;
 beforeEach(async () => {
-  world.at(noon);
+  world.setTime(noon);
   who = await logInTraveller(world);
 });
 
@@ -32,7 +32,7 @@ describe('one passport and one entry date', () => {
     const passportNumber = newPassport();
     const first = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     const again = submissionInput(singleTravellerAnswers({ passportNumber: passportNumber.toLowerCase() }));
-    expect(await outcome(who.submit(again))).toEqual({
+    expect(await catchProblem(who.submit(again))).toEqual({
       problem: 'declaration/already-declared',
       status: 409,
       data: { id: first.id, reference: first.reference },
@@ -69,7 +69,7 @@ describe('one passport and one entry date', () => {
     ).toMatchObject({ version: 1 });
     const younger = singleTravellerAnswers({ passportNumber, nationality: 'AU', birthDate: typedDate('2015-07-05') });
     expect(await who.submit(submissionInput(younger))).toMatchObject({ version: 1 });
-    expect(await outcome(who.submit(submissionInput(younger)))).toMatchObject({
+    expect(await catchProblem(who.submit(submissionInput(younger)))).toMatchObject({
       problem: 'declaration/already-declared',
     });
   });
@@ -103,7 +103,7 @@ describe('one passport and one entry date', () => {
     const id = newId();
     const answers = singleTravellerAnswers({ passportNumber });
     await who.save(id, 0, answers);
-    expect(await outcome(who.submit(submissionInput(answers, { id, revision: 1 })))).toMatchObject({
+    expect(await catchProblem(who.submit(submissionInput(answers, { id, revision: 1 })))).toMatchObject({
       problem: 'declaration/already-declared',
     });
     expect(await who.read(id)).toMatchObject({ summary: { status: 'unsubmitted', revision: 1 }, answers });
@@ -139,7 +139,7 @@ describe('a group is submitted whole or not at all', () => {
     const group = submissionInput(
       groupOn(today, { passportNumber: first }, { passportNumber: taken }, { passportNumber: third }),
     );
-    expect(await outcome(who.submit(group))).toMatchObject({ problem: 'declaration/already-declared' });
+    expect(await catchProblem(who.submit(group))).toMatchObject({ problem: 'declaration/already-declared' });
     expect(await countRows(world, group.id)).toEqual(noRows);
     expect(
       await who.submit(submissionInput(groupOn(today, { passportNumber: first }, { passportNumber: third }))),
@@ -150,7 +150,7 @@ describe('a group is submitted whole or not at all', () => {
     const group = submissionInput(
       groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), name: ' ' }),
     );
-    expect(await outcome(who.submit(group))).toEqual({
+    expect(await catchProblem(who.submit(group))).toEqual({
       problem: 'foundation/invalid',
       status: 400,
       data: [{ path: 'travellers.1.name', key: 'required' }],
@@ -162,19 +162,19 @@ describe('a group is submitted whole or not at all', () => {
     const of = (count: number) =>
       submissionInput(groupOn(today, ...Array.from({ length: count }, () => ({ passportNumber: newPassport() }))));
     expect(await who.submit(of(10))).toMatchObject({ version: 1 });
-    expect(await outcome(who.submit(of(11)))).toMatchObject({
+    expect(await catchProblem(who.submit(of(11)))).toMatchObject({
       data: [{ path: 'travellers', key: 'too-many-travellers' }],
     });
     const small = { ...world, settings: { ...world.settings, maxTravellers: 2 } };
-    expect(await outcome(submitDeclaration(small, next(who), of(3)))).toMatchObject({ status: 400 });
+    expect(await catchProblem(submitDeclaration(small, nextRequest(who), of(3)))).toMatchObject({ status: 400 });
   });
 
   test('two groups of the same people in other orders, at once: one is declared, the other told, and nobody waits for ever', async () => {
     for (let round = 0; round < 10; round++) {
       const people = Array.from({ length: 8 }, () => ({ passportNumber: newPassport() }));
       const answers = await Promise.all([
-        outcome(who.submit(submissionInput(groupOn(today, ...people)))),
-        outcome(who.submit(submissionInput(groupOn(today, ...people.toReversed())))),
+        catchProblem(who.submit(submissionInput(groupOn(today, ...people)))),
+        catchProblem(who.submit(submissionInput(groupOn(today, ...people.toReversed())))),
       ]);
       expect(answers.map((answer) => ('problem' in answer ? answer.problem : 'submitted'))).toEqual(
         expect.arrayContaining(['submitted', 'declaration/already-declared']),
@@ -185,7 +185,7 @@ describe('a group is submitted whole or not at all', () => {
 
 test('consent to another text than the present one is asked for again', async () => {
   const what = submissionInput(singleTravellerAnswers(), { consentVersion: '0' });
-  expect(await outcome(who.submit(what))).toEqual({
+  expect(await catchProblem(who.submit(what))).toEqual({
     problem: 'foundation/invalid',
     status: 400,
     data: [{ path: 'consentVersion', key: 'consent-outdated' }],
@@ -196,9 +196,9 @@ test('consent to another text than the present one is asked for again', async ()
 describe('a request that is repeated', () => {
   test('has the same answer, and is done once', async () => {
     const what = submissionInput(singleTravellerAnswers());
-    const actor = next(who);
+    const actor = nextRequest(who);
     const first = await who.submit(what, actor);
-    world.at('2026-11-21T06:00:00.000Z');
+    world.setTime('2026-11-21T06:00:00.000Z');
     expect(await who.submit(what, actor)).toEqual(first);
     expect(await countRows(world, what.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
     expect(await who.messages()).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a request that is repeated', () => {
   test('has the same answer when the application changed, was submitted again or was cancelled since', async () => {
     const passportNumber = newPassport();
     const what = submissionInput(singleTravellerAnswers({ passportNumber }));
-    const actor = next(who);
+    const actor = nextRequest(who);
     const first = await who.submit(what, actor);
     await who.save(what.id, 1, singleTravellerAnswers());
     expect(await who.submit(what, actor)).toEqual(first);
@@ -221,20 +221,22 @@ describe('a request that is repeated', () => {
   });
 
   test('has the same answer when its time has passed since', async () => {
-    world.at('2026-11-21T15:59:59.000Z');
+    world.setTime('2026-11-21T15:59:59.000Z');
     const what = submissionInput(singleTravellerAnswers());
-    const actor = next(who);
+    const actor = nextRequest(who);
     const first = await who.submit(what, actor);
-    world.at('2026-11-21T16:00:01.000Z');
+    world.setTime('2026-11-21T16:00:01.000Z');
     expect(await who.submit(what, actor)).toEqual(first);
-    expect(await outcome(who.submit(what, next(who)))).toMatchObject({ problem: 'declaration/closed' });
-    expect(await outcome(who.submit(submissionInput(what.answers)))).toMatchObject({ problem: 'foundation/invalid' });
+    expect(await catchProblem(who.submit(what, nextRequest(who)))).toMatchObject({ problem: 'declaration/closed' });
+    expect(await catchProblem(who.submit(submissionInput(what.answers)))).toMatchObject({
+      problem: 'foundation/invalid',
+    });
   });
 
   test('under the same key with another body is refused', async () => {
     const passportNumber = newPassport();
     const what = submissionInput(singleTravellerAnswers({ passportNumber }));
-    const actor = next(who);
+    const actor = nextRequest(who);
     await who.submit(what, actor);
     const others = [
       submissionInput(singleTravellerAnswers({ passportNumber, fever: 'yes' }), { id: what.id }),
@@ -243,24 +245,27 @@ describe('a request that is repeated', () => {
       submissionInput(singleTravellerAnswers()),
     ];
     for (const other of others)
-      expect(await outcome(who.submit(other, actor))).toMatchObject({ problem: 'foundation/key-reused', status: 422 });
+      expect(await catchProblem(who.submit(other, actor))).toMatchObject({
+        problem: 'foundation/key-reused',
+        status: 422,
+      });
     expect(await countRows(world, what.id)).toMatchObject({ versions: 1 });
   });
 
   test('at the same moment under the same key for several applications: one is submitted, the others refused', async () => {
-    const actor = next(who);
+    const actor = nextRequest(who);
     const several = Array.from({ length: 6 }, () => submissionInput(singleTravellerAnswers()));
-    const answers = await Promise.all(several.map((what) => outcome(who.submit(what, actor))));
+    const answers = await Promise.all(several.map((what) => catchProblem(who.submit(what, actor))));
     expect(answers.map((answer) => ('problem' in answer ? answer.problem : 'submitted')).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'foundation/key-reused'),
       'submitted',
     ]);
-    const { items } = await listDeclarations(world, next(who), {});
+    const { items } = await listDeclarations(world, nextRequest(who), {});
     expect(items).toHaveLength(1);
   });
 
   test('by another account under the same key is another request', async () => {
-    const actor = next(who);
+    const actor = nextRequest(who);
     await who.submit(submissionInput(singleTravellerAnswers()), actor);
     const other = await logInTraveller(world);
     expect(
@@ -272,18 +277,18 @@ describe('a request that is repeated', () => {
 
   test('without a key of its own is a request each time: the second finds the first', async () => {
     const what = submissionInput(singleTravellerAnswers());
-    const actor = next(who, { keyed: false });
+    const actor = nextRequest(who, { keyed: false });
     await who.submit(what, actor);
-    expect(await outcome(who.submit(what, next(actor, { keyed: false })))).toMatchObject({
+    expect(await catchProblem(who.submit(what, nextRequest(actor, { keyed: false })))).toMatchObject({
       problem: 'declaration/changed-elsewhere',
     });
   });
 
   test('after it was refused is judged anew', async () => {
-    const actor = next(who);
+    const actor = nextRequest(who);
     const what = submissionInput(singleTravellerAnswers({}, addDays(today, 3)));
-    expect(await outcome(who.submit(what, actor))).toMatchObject({ problem: 'declaration/not-open-yet' });
-    world.at('2026-11-21T16:00:00.000Z');
+    expect(await catchProblem(who.submit(what, actor))).toMatchObject({ problem: 'declaration/not-open-yet' });
+    world.setTime('2026-11-21T16:00:00.000Z');
     expect(await who.submit(what, actor)).toMatchObject({ version: 1 });
   });
 });
@@ -312,11 +317,11 @@ test('who waits for each other in a circle is let go, tried again, and answered'
       and datname = current_database()`.execute(world.sql);
     return rows[0]?.n === count;
   };
-  const group = outcome(
+  const group = catchProblem(
     who.submit(submissionInput(groupOn(today, ...[low, middle, high].map((passportNumber) => ({ passportNumber }))))),
   );
   await vi.waitUntil(() => waiting(1), patient);
-  const edit = outcome(
+  const edit = catchProblem(
     who.submit(submissionInput(singleTravellerAnswers({ passportNumber: low }), { id, revision: 1 })),
   );
   await vi.waitUntil(() => waiting(2), patient);
@@ -331,7 +336,7 @@ test('two edits from one submission at once: one wins, the other is told', async
     const passportNumber = newPassport();
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     const edits = (['yes', 'no', 'yes', 'no'] as const).map((fever) =>
-      outcome(who.submit(submissionInput(singleTravellerAnswers({ passportNumber, fever }), { id, revision: 1 }))),
+      catchProblem(who.submit(submissionInput(singleTravellerAnswers({ passportNumber, fever }), { id, revision: 1 }))),
     );
     const answers = await Promise.all(edits);
     expect(answers.filter((answer) => 'version' in answer && answer.version === 2)).toHaveLength(1);
@@ -351,7 +356,7 @@ test('many different people at once: each gets their own', async () => {
   // One in ten is refused for a reason of its own, and harms nobody else.
   const refused = whats.map(({ what }, at) => (at % 10 === 7 ? { ...what, revision: 5 } : what));
   const answers = await Promise.all(
-    whats.map(({ each }, at) => outcome(each.submit(refused[at] ?? submissionInput(singleTravellerAnswers())))),
+    whats.map(({ each }, at) => catchProblem(each.submit(refused[at] ?? submissionInput(singleTravellerAnswers())))),
   );
   expect(
     answers.map((answer, at) =>
@@ -368,7 +373,7 @@ test('one passport declared five times by an account among many at once: one sta
   const people = await Promise.all(Array.from({ length: 10 }, () => logInTraveller(world)));
   const contested = newPassport();
   const submitted = people.map((each, at) =>
-    outcome(
+    catchProblem(
       at % 2
         ? who.submit(submissionInput(singleTravellerAnswers({ passportNumber: contested })))
         : each.submit(submissionInput(singleTravellerAnswers())),

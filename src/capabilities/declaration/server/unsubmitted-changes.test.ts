@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { discardChanges } from './discard-changes.ts';
@@ -15,14 +15,14 @@ import {
   type TestTraveller,
   submissionInput,
 } from './testing/traveller.ts';
-import { listAuditActions, openDeclarationWorld } from './test-world.ts';
+import { listAuditActions, openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 
 const listed = async (who: TestTraveller, id: string) =>
-  (await listDeclarations(world, next(who), {})).items.find((summary) => summary.id === id);
+  (await listDeclarations(world, nextRequest(who), {})).items.find((summary) => summary.id === id);
 const discard = (who: TestTraveller, id: string) =>
-  inTransaction(world.sql, (db) => discardChanges({ ...world, sql: db }, next(who), { id }));
+  inTransaction(world.sql, (db) => discardChanges({ ...world, sql: db }, nextRequest(who), { id }));
 
 /** A traveller whose declaration was submitted and then changed, but not submitted again. */
 async function withUnsubmittedEdit() {
@@ -65,7 +65,7 @@ describe('an edit of a submitted declaration that was not submitted', () => {
     });
     expect(found.answers).toEqual(found.submitted?.answers);
     expect(found.answers.travellers[0]?.passportNumber).toBe(answers.travellers[0]?.passportNumber);
-    expect(await outcome(who.save(id, 2, changed))).toMatchObject({ problem: 'declaration/changed-elsewhere' });
+    expect(await catchProblem(who.save(id, 2, changed))).toMatchObject({ problem: 'declaration/changed-elsewhere' });
     expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual([
       'declaration/submit',
       'declaration/save',
@@ -82,9 +82,9 @@ describe('an edit of a submitted declaration that was not submitted', () => {
 
   test('can be discarded after the arrival day', async () => {
     const { who, id } = await withUnsubmittedEdit();
-    world.at(isoInstant(parseInstant(noon) + 2 * day));
+    world.setTime(isoInstant(parseInstant(noon) + 2 * day));
     expect(await discard(who, id)).toEqual({ revision: 3 });
-    world.at(noon);
+    world.setTime(noon);
   });
 });
 
@@ -98,13 +98,13 @@ test('discarding changes nothing where there are no changes', async () => {
 test('an application that was never submitted is not discarded: it is restarted', async () => {
   const who = await logInTraveller(world);
   const id = await who.begin(singleTravellerAnswers());
-  expect(await outcome(discard(who, id))).toMatchObject({ problem: 'declaration/closed' });
+  expect(await catchProblem(discard(who, id))).toMatchObject({ problem: 'declaration/closed' });
   expect(await listed(who, id)).toMatchObject({ status: 'unsubmitted', unsubmittedChanges: true });
 });
 
 test("another account's declaration is not there", async () => {
   const { id } = await withUnsubmittedEdit();
   const stranger = await logInTraveller(world);
-  expect(await outcome(discard(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
-  expect(await outcome(discard(stranger, newId()))).toMatchObject({ problem: 'foundation/not-found' });
+  expect(await catchProblem(discard(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
+  expect(await catchProblem(discard(stranger, newId()))).toMatchObject({ problem: 'foundation/not-found' });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { outcome, today } from '#foundation/server/test-parts.ts';
+import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
-import { journeyOn } from '../rules/test-answers.ts';
+import { journeyOn } from '../rules/testing/answers.ts';
 import { findByReference } from './find-applications.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
-import { noRows, openDeclarationWorld, countRows } from './test-world.ts';
+import { noRows, openDeclarationWorld, countRows } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 
@@ -27,7 +27,7 @@ describe('answers that may be wrong', () => {
     const who = await logInTraveller(world);
     const what = submissionInput(doubtful());
     for (const confirmed of [undefined, [], warnings.slice(1), [{ path: '', key: '' }]]) {
-      expect(await outcome(who.submit({ ...what, confirmed }))).toMatchObject({
+      expect(await catchProblem(who.submit({ ...what, confirmed }))).toMatchObject({
         problem: 'declaration/not-confirmed',
         status: 409,
         data: { warnings: confirmed?.length === 3 ? warnings.slice(0, 1) : warnings },
@@ -59,7 +59,7 @@ describe('answers that may be wrong', () => {
   test('that were confirmed get the first answer again when the request is repeated', async () => {
     const who = await logInTraveller(world);
     const what = { ...submissionInput(doubtful()), confirmed: warnings };
-    const actor = { ...next(who), keyed: true };
+    const actor = { ...nextRequest(who), keyed: true };
     const first = await who.submit(what, actor);
     expect(await who.submit(what, actor)).toEqual(first);
   });
@@ -67,7 +67,7 @@ describe('answers that may be wrong', () => {
 
 test.each(['李美华', 'سيتي', 'Сити', '123', "-'"])('the name %s is refused: it has no Latin letters', async (name) => {
   const who = await logInTraveller(world);
-  expect(await outcome(who.submit(submissionInput(singleTravellerAnswers({ name }))))).toMatchObject({
+  expect(await catchProblem(who.submit(submissionInput(singleTravellerAnswers({ name }))))).toMatchObject({
     problem: 'foundation/invalid',
     data: [{ path: 'travellers.0.name', key: 'latin-name' }],
   });

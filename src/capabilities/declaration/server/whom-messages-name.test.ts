@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noon, today } from '#foundation/server/test-parts.ts';
-import { groupOn } from '../rules/test-answers.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
+import { groupOn } from '../rules/testing/answers.ts';
 import { confirmationText } from './confirmation-message.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { newPassport, singleTravellerAnswers, logInTraveller, submissionInput } from './testing/traveller.ts';
-import { openDeclarationWorld } from './test-world.ts';
+import { openDeclarationWorld } from './testing/world.ts';
 
 const world = await openDeclarationWorld();
 
-beforeEach(() => world.at(noon));
+beforeEach(() => world.setTime(noon));
 
 const family = () =>
   groupOn(

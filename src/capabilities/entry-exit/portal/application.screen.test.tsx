@@ -3,10 +3,10 @@ import { cleanup, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
-import { drawQueried } from '#foundation/web/http/test-queried.tsx';
+import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Detail } from '../contract.ts';
-import { applicationOn } from '../rules/test-answers.ts';
+import { applicationOn } from '../rules/testing/answers.ts';
 import { screenWords } from '../wording/screens.ts';
 import { ApplicationScreen } from './application.screen.tsx';
 
@@ -47,6 +47,6 @@ test.each<[PaymentState, string | null, string]>([
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async () => Response.json(success('code', detail)));
   await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
-  drawQueried(ApplicationScreen, `/travel/entry-exit/application?id=${id}`);
+  renderWithQueryClient(ApplicationScreen, `/travel/entry-exit/application?id=${id}`);
   expect(await screen.findByText(sentence)).toBeTruthy();
 });

@@ -13,7 +13,7 @@ import {
   type State,
   states,
 } from './states.ts';
-import { applicant, applicationOn } from './test-answers.ts';
+import { applicant, applicationOn } from './testing/answers.ts';
 
 const today = '2026-11-21';
 const on = { today, maxTravellers: 3 };

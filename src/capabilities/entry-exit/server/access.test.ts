@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { chooseSandboxBehaviour } from '#capabilities/payment/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { chooseSandboxBehaviour } from '#capabilities/payment/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { applicationOn } from '../rules/test-answers.ts';
+import { applicationOn } from '../rules/testing/answers.ts';
 import { issueDocumentTicket } from './print-document.ts';
 import { beginEntryPayment, readPayStatus } from './entry-payment.ts';
 import { decideApplication } from './review.ts';
 import { entryExitRoutes } from './routes.ts';
-import { submitApplication, openEntryExitWorld } from './test-world.ts';
+import { submitApplication, openEntryExitWorld } from './testing/world.ts';
 
 const world = await openEntryExitWorld();
 const app = await serveRoutes(world, entryExitRoutes);
@@ -52,7 +52,7 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
   correctDecision: async () => {
     const { id } = await waiting();
     const input = { id, verdict: 'approve', reason: 'All documents are in order.' } as const;
-    await inTransaction(world.sql, (db) => decideApplication({ ...world, sql: db }, next(colleague), input));
+    await inTransaction(world.sql, (db) => decideApplication({ ...world, sql: db }, nextRequest(colleague), input));
     return { id, verdict: 'refuse', reason: 'The dates do not fit.' };
   },
 };

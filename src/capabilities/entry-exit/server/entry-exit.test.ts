@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import {
   readLedgerCheck,
   chooseSandboxBehaviour,
   reconcile,
   sendRefunds,
   readChargeHistory,
-} from '#capabilities/payment/server/test-public.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+} from '#capabilities/payment/server/testing/public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
 import { daysBetween } from '#foundation/time/local-date.ts';
-import { applicant, applicationOn } from '../rules/test-answers.ts';
+import { applicant, applicationOn } from '../rules/testing/answers.ts';
 import { downloadDocument, issueDocumentTicket } from './print-document.ts';
 import { deleteOld } from './jobs.ts';
 import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './read-applications.ts';
@@ -24,13 +24,13 @@ import { beginEntryPayment, emailReceipt, readPayStatus } from './entry-payment.
 import { paymentData } from '#capabilities/payment/server/public.ts';
 import { entryExitData } from './personal-data.ts';
 import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
-import { submitApplication, openEntryExitWorld } from './test-world.ts';
+import { submitApplication, openEntryExitWorld } from './testing/world.ts';
 
 const world = await openEntryExitWorld();
 const reviewer = await logInStaff(world, ['reviewer']);
 const reason = 'All documents are in order.';
 const within = <T>(deed: (inside: typeof world) => Promise<T>) =>
-  outcome(inTransaction(world.sql, (db) => deed({ ...world, sql: db })));
+  catchProblem(inTransaction(world.sql, (db) => deed({ ...world, sql: db })));
 
 async function paid(change: Parameters<typeof submitApplication>[1] = {}) {
   const one = await submitApplication(world, change);
@@ -73,7 +73,7 @@ describe('the fee is due when somebody applies', () => {
     const one = await submitApplication(world, { kind: 'exit' });
     expect(one.state).toBe('in-review');
     expect(await readPayStatus(world, one.actor, { id: one.id })).toEqual({ state: 'in-review', payment: null });
-    expect(await outcome(beginEntryPayment(world, one.actor, { id: one.id }))).toMatchObject({
+    expect(await catchProblem(beginEntryPayment(world, one.actor, { id: one.id }))).toMatchObject({
       problem: 'payment/not-due',
     });
     await within((inside) => decideApplication(inside, reviewer, { id: one.id, verdict: 'refuse', reason }));
@@ -85,7 +85,7 @@ describe('the fee is due when somebody applies', () => {
     const one = await paid({ travellers });
     const namesake = await logInStaff(world, ['reviewer'], { name: 'OMAR Aisyah Binti' });
     const own = { problem: 'staff/own-case', status: 403 };
-    expect(await outcome(readForReview(world, namesake, { id: one.id }))).toMatchObject(own);
+    expect(await catchProblem(readForReview(world, namesake, { id: one.id }))).toMatchObject(own);
     expect(
       await within((inside) => decideApplication(inside, namesake, { id: one.id, verdict: 'approve', reason })),
     ).toMatchObject(own);
@@ -95,7 +95,7 @@ describe('the fee is due when somebody applies', () => {
     const one = await submitApplication(world);
     const { items } = await listForReview(world, reviewer, { list: 'waiting' });
     expect(items.map(({ id }) => id)).not.toContain(one.id);
-    expect(await outcome(readForReview(world, reviewer, { id: one.id }))).toMatchObject({ status: 404 });
+    expect(await catchProblem(readForReview(world, reviewer, { id: one.id }))).toMatchObject({ status: 404 });
     expect(
       await within((inside) => decideApplication(inside, reviewer, { id: one.id, verdict: 'approve', reason })),
     ).toMatchObject({ status: 404 });
@@ -136,13 +136,19 @@ test('whoever paid when they applied is not charged again when the fee comes to 
 describe('a decision that was made in error', () => {
   type Verdict = 'approve' | 'refuse';
   const decide = (id: string, verdict: Verdict, on = world) =>
-    outcome(
-      inTransaction(on.sql, (db) => decideApplication({ ...on, sql: db }, next(reviewer), { id, verdict, reason })),
+    catchProblem(
+      inTransaction(on.sql, (db) =>
+        decideApplication({ ...on, sql: db }, nextRequest(reviewer), { id, verdict, reason }),
+      ),
     );
   const correct = (id: string, verdict: Verdict, on = world) =>
-    outcome(
+    catchProblem(
       inTransaction(on.sql, (db) =>
-        correctDecision({ ...on, sql: db }, next(reviewer), { id, verdict, reason: 'It was another person’s ticket.' }),
+        correctDecision({ ...on, sql: db }, nextRequest(reviewer), {
+          id,
+          verdict,
+          reason: 'It was another person’s ticket.',
+        }),
       ),
     );
 
@@ -150,7 +156,7 @@ describe('a decision that was made in error', () => {
     const { id, actor } = await paid();
     expect(await correct(id, 'refuse')).toMatchObject({ problem: 'entry-exit/not-correctable' });
     await decide(id, 'approve');
-    expect(await readForReview(world, next(reviewer), { id })).toMatchObject({ correctable: 'refuse' });
+    expect(await readForReview(world, nextRequest(reviewer), { id })).toMatchObject({ correctable: 'refuse' });
     expect(await correct(id, 'approve')).toMatchObject({ problem: 'entry-exit/not-correctable', status: 409 });
     expect(await correct(id, 'refuse')).toEqual({});
     expect(await readEntryExit(world, actor, { id })).toMatchObject({
@@ -158,7 +164,7 @@ describe('a decision that was made in error', () => {
       decision: { verdict: 'refuse', reason: 'It was another person’s ticket.' },
       payment: { state: 'paid' },
     });
-    world.pass(minute);
+    world.advanceTime(minute);
     expect(await correct(id, 'approve')).toEqual({});
     expect((await readEntryExit(world, actor, { id })).summary.state).toBe('approved');
     expect((await auditActionsOf(world, id)).filter((act) => act.includes('correct'))).toEqual([
@@ -198,13 +204,13 @@ describe('a decision that was made in error', () => {
     const { id, actor } = await submitApplication(later);
     await decide(id, 'approve', later);
     const { travelDate } = (await readEntryExit(later, actor, { id })).summary;
-    later.pass(daysBetween(later.clock.today(), travelDate) * day);
-    expect(await outcome(beginEntryPayment(later, actor, { id }))).toMatchObject({ url: expect.any(String) });
-    expect((await readForReview(later, next(reviewer), { id })).correctable).toBe('refuse');
-    later.pass(day);
-    expect(await outcome(beginEntryPayment(later, actor, { id }))).toMatchObject({ problem: 'entry-exit/over' });
+    later.advanceTime(daysBetween(later.clock.today(), travelDate) * day);
+    expect(await catchProblem(beginEntryPayment(later, actor, { id }))).toMatchObject({ url: expect.any(String) });
+    expect((await readForReview(later, nextRequest(reviewer), { id })).correctable).toBe('refuse');
+    later.advanceTime(day);
+    expect(await catchProblem(beginEntryPayment(later, actor, { id }))).toMatchObject({ problem: 'entry-exit/over' });
     expect(await correct(id, 'refuse', later)).toMatchObject({ problem: 'entry-exit/not-correctable' });
-    expect((await readForReview(later, next(reviewer), { id })).correctable).toBeNull();
+    expect((await readForReview(later, nextRequest(reviewer), { id })).correctable).toBeNull();
   });
 });
 
@@ -224,7 +230,7 @@ describe('documents', () => {
     expect(ticket).toHaveLength(43);
     expect(await auditActionsOf(world, first)).toContain('staff/look');
     const other = await submitApplication(world, { actor, kind: 'exit' });
-    expect(await outcome(openApplicationFile(world, reviewer, { id: other.id, file: first }))).toMatchObject({
+    expect(await catchProblem(openApplicationFile(world, reviewer, { id: other.id, file: first }))).toMatchObject({
       status: 404,
     });
   });
@@ -233,7 +239,7 @@ describe('documents', () => {
     const actor = await logIn(world);
     const files = [await file(actor)];
     const { id } = await submitApplication(world, { actor, files });
-    const taken = await outcome(submitApplication(world, { actor, files }));
+    const taken = await catchProblem(submitApplication(world, { actor, files }));
     expect(taken).toMatchObject({ data: [{ path: 'answers.files', key: 'file-gone' }] });
     const { answers } = await inTransaction(world.sql, (db) => restartEntryExit({ ...world, sql: db }, actor, { id }));
     expect(answers.files).toEqual(files);
@@ -251,7 +257,7 @@ describe('restart', () => {
       state: 'ended',
       answers: { travellers: [{ passportNumber: 'C1234567' }] },
     });
-    expect(await outcome(beginEntryPayment(world, next(one.actor), { id: one.id }))).toMatchObject({
+    expect(await catchProblem(beginEntryPayment(world, nextRequest(one.actor), { id: one.id }))).toMatchObject({
       problem: 'payment/not-due',
     });
     await chooseSandboxBehaviour(url, 'pay-silently');
@@ -275,7 +281,7 @@ describe('what somebody has', () => {
     const actor = await logIn(world);
     const ids: string[] = [];
     for (let count = 0; count < 12; count++) {
-      world.pass(1000);
+      world.advanceTime(1000);
       ids.unshift((await submitApplication(world, { actor, kind: 'exit' })).id);
     }
     const first = await listEntryExits(world, actor, {});
@@ -283,7 +289,7 @@ describe('what somebody has', () => {
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids);
     expect([first.items.length, rest.next]).toEqual([10, undefined]);
     expect((await listEntryExits(world, await logIn(world), {})).items).toEqual([]);
-    expect(await outcome(listEntryExits(world, actor, { cursor: 'bm9uZQ' }))).toMatchObject({ status: 400 });
+    expect(await catchProblem(listEntryExits(world, actor, { cursor: 'bm9uZQ' }))).toMatchObject({ status: 400 });
   });
 
   test('is on paper, in the language in which it was asked for, for a minute and one browser a ticket', async () => {
@@ -293,25 +299,29 @@ describe('what somebody has', () => {
       ['receipt', 'Resit-'],
     ] as const) {
       const { ticket } = await issueDocumentTicket(world, { ...one.actor, language: 'ms' }, { id: one.id, document });
-      const { name, bytes } = await downloadDocument(world, visitor(), { id: one.id, smsToken: ticket });
-      expect(await outcome(downloadDocument(world, visitor(), { id: one.id, smsToken: ticket }))).toMatchObject({
-        problem: 'foundation/other-browser',
-      });
+      const { name, bytes } = await downloadDocument(world, newVisitor(), { id: one.id, smsToken: ticket });
+      expect(await catchProblem(downloadDocument(world, newVisitor(), { id: one.id, smsToken: ticket }))).toMatchObject(
+        {
+          problem: 'foundation/other-browser',
+        },
+      );
       expect(name).toBe(`${file}${one.reference}.pdf`);
       expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
-      world.pass(61_000);
-      expect(await outcome(downloadDocument(world, visitor(), { id: one.id, smsToken: ticket }))).toMatchObject({
-        status: 404,
-      });
+      world.advanceTime(61_000);
+      expect(await catchProblem(downloadDocument(world, newVisitor(), { id: one.id, smsToken: ticket }))).toMatchObject(
+        {
+          status: 404,
+        },
+      );
     }
     const other = await submitApplication(world);
-    expect(await outcome(issueDocumentTicket(world, other.actor, { id: other.id, document: 'receipt' }))).toMatchObject(
-      {
-        problem: 'entry-exit/not-paid',
-      },
-    );
     expect(
-      await outcome(issueDocumentTicket(world, other.actor, { id: one.id, document: 'application' })),
+      await catchProblem(issueDocumentTicket(world, other.actor, { id: other.id, document: 'receipt' })),
+    ).toMatchObject({
+      problem: 'entry-exit/not-paid',
+    });
+    expect(
+      await catchProblem(issueDocumentTicket(world, other.actor, { id: one.id, document: 'application' })),
     ).toMatchObject({ status: 404 });
   });
 
@@ -360,11 +370,11 @@ describe('what somebody has', () => {
 test('an application with a fault is refused with the place of it, and too many in a day are', async () => {
   const actor = await logIn(world);
   const wrong = { travellers: [applicant({ name: '' })] };
-  expect(await outcome(submitApplication(world, { actor, ...wrong }))).toMatchObject({
+  expect(await catchProblem(submitApplication(world, { actor, ...wrong }))).toMatchObject({
     data: [{ path: 'answers.travellers.0.name', key: 'required' }],
   });
   for (let count = 0; count < 20; count++) await submitApplication(world, { actor, kind: 'exit' });
-  expect(await outcome(submitApplication(world, { actor, kind: 'exit' }))).toMatchObject({
+  expect(await catchProblem(submitApplication(world, { actor, kind: 'exit' }))).toMatchObject({
     problem: 'entry-exit/too-many',
   });
 });
@@ -382,7 +392,7 @@ test('the worklist has the longest waiting first, a page at a time', async () =>
   await sql`delete from entry_exit_application`.execute(world.sql);
   const ids: string[] = [];
   for (let count = 0; count < 15; count++) {
-    world.pass(1000);
+    world.advanceTime(1000);
     ids.push((await submitApplication(world, { actor, kind: 'exit' })).id);
   }
   expect((await listForReview(world, reviewer, { list: 'waiting' })).items.map(({ id }) => id)).toEqual(ids);
@@ -399,10 +409,10 @@ test('the time and the fees are told to anybody', () => {
 test('applications go six weeks after their day of travel, payments stay', async () => {
   const one = await paid();
   const unpaid = await submitApplication(world);
-  world.pass(43 * day);
+  world.advanceTime(43 * day);
   await deleteOld(world);
   expect((await readChargeHistory(world, unpaid.id))?.state).toBe('cancelled');
-  expect(await outcome(readEntryExit(world, one.actor, { id: one.id }))).toMatchObject({ status: 404 });
+  expect(await catchProblem(readEntryExit(world, one.actor, { id: one.id }))).toMatchObject({ status: 404 });
   expect((await readChargeHistory(world, one.id))?.state).toBe('paid');
   expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });
 });

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
-import { drawQueried } from '#foundation/web/http/test-queried.tsx';
+import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { topicWords } from '../rules/topic-words.ts';
 import { feedbackWords } from '../wording/screens.ts';
@@ -26,7 +26,7 @@ test('a message is sent after the question whether one is sure, once it can be',
     return Response.json(success('errno', { reference: 'ABCD-EFGH-JKLM' }));
   });
   await session.logIn('token-1', { id: me, name: 'Siti', mobile: '', email: '', members: [], current_member: me });
-  drawQueried(WriteScreen);
+  renderWithQueryClient(WriteScreen);
   const send = await screen.findByRole('button', { name: say.send });
   await userEvent.click(send);
   expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { logInStaff, roleNames, roles } from '#capabilities/staff/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { logInStaff, roleNames, roles } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { feedbackRoutes } from './routes.ts';
-import { openFeedbackWorld, exampleText, sendExampleMessage } from './test-world.ts';
+import { openFeedbackWorld, exampleText, sendExampleMessage } from './testing/world.ts';
 
 const world = await openFeedbackWorld();
 const app = await serveRoutes(world, feedbackRoutes);

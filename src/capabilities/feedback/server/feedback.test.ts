@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { uploadTestFile } from '#capabilities/files/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { retentionDays, messagesPerDay } from '../rules/limits.ts';
 import { answerMessage, listDesk, openMessageFile, readMessage } from './desk.ts';
 import { deleteExpiredMessages } from './jobs.ts';
 import { listOwnMessages } from './list-own-messages.ts';
 import { feedbackData } from './personal-data.ts';
-import { openFeedbackWorld, exampleText, sendExampleMessage } from './test-world.ts';
+import { openFeedbackWorld, exampleText, sendExampleMessage } from './testing/world.ts';
 
 const world = await openFeedbackWorld();
 const desk = await logInStaff(world, ['help-desk'], { name: 'Farah Test' });
@@ -24,7 +24,9 @@ const own = async (who: Awaited<ReturnType<typeof logIn>>) =>
 const listed = async (list: 'report' | 'feedback' | 'answered') =>
   (await listDesk(world, desk, { list, cursor: undefined })).items.map(({ id }) => id);
 const answer = (id: string, text = 'Thank you, we move the button.') =>
-  outcome(inTransaction(world.sql, (db) => answerMessage({ ...world, sql: db }, next(desk), { id, answer: text })));
+  catchProblem(
+    inTransaction(world.sql, (db) => answerMessage({ ...world, sql: db }, nextRequest(desk), { id, answer: text })),
+  );
 
 describe('a message', () => {
   test('is there for whoever wrote it, waits at the desk, and is answered once', async () => {
@@ -69,12 +71,14 @@ describe('a message', () => {
     const file = await uploadTestFile(world, who, { purpose: 'feedback', name: 'screen.jpg' });
     const { id } = await sendExampleMessage(world, who, { files: [file.id] });
     expect((await own(who))[0]?.files).toEqual([{ id: file.id, name: 'screen.jpg' }]);
-    expect(await openMessageFile(world, next(desk), { id, file: file.id })).toMatchObject({ validSeconds: 60 });
-    expect(await outcome(openMessageFile(world, next(desk), { id, file: newId() }))).toMatchObject({ status: 404 });
+    expect(await openMessageFile(world, nextRequest(desk), { id, file: file.id })).toMatchObject({ validSeconds: 60 });
+    expect(await catchProblem(openMessageFile(world, nextRequest(desk), { id, file: newId() }))).toMatchObject({
+      status: 404,
+    });
     const theirs = await uploadTestFile(world, other, { purpose: 'feedback' });
     const elsewhere = await uploadTestFile(world, who, { purpose: 'vaccination' });
     for (const wrong of [theirs.id, elsewhere.id, file.id, newId()])
-      expect(await outcome(sendExampleMessage(world, who, { files: [wrong] }))).toMatchObject({
+      expect(await catchProblem(sendExampleMessage(world, who, { files: [wrong] }))).toMatchObject({
         data: [{ path: 'files', key: 'file-gone' }],
       });
   });
@@ -82,7 +86,7 @@ describe('a message', () => {
   test('shows the desk neither name nor number, and what was read is on record', async () => {
     const who = await logIn(world);
     const { id } = await sendExampleMessage(world, who);
-    const read = await readMessage(world, next(desk), { id });
+    const read = await readMessage(world, nextRequest(desk), { id });
     expect(read).toMatchObject({ text: exampleText, answer: null });
     expect(JSON.stringify(read)).not.toContain(who.accountId);
     expect(JSON.stringify(read)).not.toContain(who.destination.to);
@@ -106,10 +110,10 @@ describe('a message', () => {
     expect(await feedbackData.read(world, other.accountId)).toMatchObject([{ text: exampleText }]);
     await feedbackData.erase(world, { account: other.accountId, at: '', kept: [] });
     expect(await feedbackData.read(world, other.accountId)).toEqual([]);
-    world.pass(retentionDays * day);
+    world.advanceTime(retentionDays * day);
     await deleteExpiredMessages(world);
     expect(await own(who)).toHaveLength(1);
-    world.pass(minute);
+    world.advanceTime(minute);
     await deleteExpiredMessages(world);
     expect(await own(who)).toEqual([]);
     const { rows } = await sql`select from files_file where id = ${file.id}`.execute(world.sql);
@@ -120,17 +124,20 @@ describe('a message', () => {
 test('ten messages in a day, then no more', async () => {
   const who = await logIn(world);
   for (let turn = 0; turn < messagesPerDay; turn++) await sendExampleMessage(world, who);
-  expect(await outcome(sendExampleMessage(world, who))).toMatchObject({ problem: 'feedback/too-many', status: 429 });
-  world.pass(day);
-  expect(await outcome(sendExampleMessage(world, who))).toMatchObject({ reference: expect.any(String) as string });
+  expect(await catchProblem(sendExampleMessage(world, who))).toMatchObject({
+    problem: 'feedback/too-many',
+    status: 429,
+  });
+  world.advanceTime(day);
+  expect(await catchProblem(sendExampleMessage(world, who))).toMatchObject({ reference: expect.any(String) as string });
 });
 
 test('lists go on where they ended', async () => {
   const who = await logIn(world);
   const ids: string[] = [];
   for (let turn = 0; turn < 22; turn++) {
-    if (turn % messagesPerDay === 0) world.pass(day);
-    world.pass(minute);
+    if (turn % messagesPerDay === 0) world.advanceTime(day);
+    world.advanceTime(minute);
     ids.unshift((await sendExampleMessage(world, who)).id);
   }
   const first = await listOwnMessages(world, who, { cursor: undefined });

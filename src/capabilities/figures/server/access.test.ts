@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { statisticsRoutes } from './routes.ts';
-import { openFiguresWorld } from './test-world.ts';
+import { openFiguresWorld } from './testing/world.ts';
 
 const world = await openFiguresWorld();
 const app = await serveRoutes(world, statisticsRoutes);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { countDays } from './count-days.ts';
-import { type FiguresWorld, readCountLines, openFiguresWorld } from './test-world.ts';
+import { type FiguresWorld, readCountLines, openFiguresWorld } from './testing/world.ts';
 
 let world: FiguresWorld;
 beforeEach(async () => {
@@ -62,11 +62,11 @@ describe('messages', () => {
   test('are counted anew while they can still arrive, and stay when they are deleted', async () => {
     const id = await message({ state: 'sent' });
     await countDays(world);
-    world.pass(3 * day);
+    world.advanceTime(3 * day);
     await sql`update messages_message set state = 'delivered' where id = ${id}`.execute(world.sql);
     await countDays(world);
     expect(await readCountLines(world, 'messages')).toEqual([`messages ${today} sms|http|login/code|delivered 1`]);
-    world.pass(3 * day);
+    world.advanceTime(3 * day);
     await countDays(world);
     await sql`delete from messages_message`.execute(world.sql);
     await countDays(world);
@@ -80,7 +80,7 @@ describe('messages', () => {
     expect(await readCountLines(world, 'messages')).toEqual([
       `messages ${addDays(today, -28)} sms|http|login/code|delivered 1`,
     ]);
-    world.pass(9 * day);
+    world.advanceTime(9 * day);
     await message({ at: on(addDays(today, 2)) });
     await countDays(world);
     expect(await readCountLines(world, 'messages')).toContain(
@@ -114,7 +114,7 @@ describe('stays on the form', () => {
     await view('a', null);
     await countDays(world);
     await view('a', 'health');
-    world.pass(day);
+    world.advanceTime(day);
     await countDays(world);
     expect(await readCountLines(world, 'steps')).toEqual([`steps ${today} health 1`]);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { decideArrival } from '#capabilities/border/server/test-public.ts';
+import { decideArrival } from '#capabilities/border/server/testing/public.ts';
 import {
   correctBands,
   readStatisticsRecords,
@@ -13,18 +13,18 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { groupOn, journeyOn } from '#capabilities/declaration/rules/test-answers.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answers.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { countApplication, sumCounts } from '../rules/measures.ts';
 import { countDeclarations } from './count-declarations.ts';
-import { countAll, type FiguresWorld, readCountLines, openFiguresWorld } from './test-world.ts';
+import { countAll, type FiguresWorld, readCountLines, openFiguresWorld } from './testing/world.ts';
 
 let world: FiguresWorld;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const officer = { kind: 'staff', id: newId(), requestId: newId() };
 
 async function decide(reference: string, kind: 'cleared' | 'referred') {
   const actor = await logInStaff(world, ['border-officer']);
-  await decideArrival(world, next(actor), {
+  await decideArrival(world, nextRequest(actor), {
     scanId: newId(),
     reference,
     number: 0,
@@ -63,7 +63,7 @@ describe('what is counted', () => {
       { passportNumber: newPassport(), nationality: 'SG', fever: 'yes' },
     );
     const id = await who.begin(answers);
-    world.pass(10 * minute);
+    world.advanceTime(10 * minute);
     const { reference } = await who.submit(submissionInput(answers, { id, revision: 1 }));
     await decide(reference, 'referred');
     await countAll(world);
@@ -129,7 +129,7 @@ describe('what is counted', () => {
     await who.submit(submissionInput(singleTravellerAnswers()));
     await countAll(world);
     const before = await readCountLines(world);
-    world.pass(60 * day);
+    world.advanceTime(60 * day);
     await deleteExpiredDeclarations(world);
     await countAll(world);
     expect(await readCountLines(world)).toEqual(before);
@@ -161,9 +161,9 @@ test('one that cannot be opened is told, and keeps nobody else from being counte
 test('how far it has come is said: now when all is counted, else when the last of it happened', async () => {
   const who = await logInTraveller(world);
   await who.submit(submissionInput(singleTravellerAnswers()));
-  world.pass(minute);
+  world.advanceTime(minute);
   await who.submit(submissionInput(singleTravellerAnswers()));
-  world.pass(minute);
+  world.advanceTime(minute);
   await countAll(world);
   const { rows } = await sql<{ at: string }>`
     select at from figures_progress where source = 'declarations'`.execute(world.sql);
@@ -193,7 +193,7 @@ const steps = fc.array(
 test('whatever happens in whatever order, what is counted is what there is', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (story) => {
-      world.at(noon);
+      world.setTime(noon);
       await sql`delete from figures_counted`.execute(world.sql);
       await sql`delete from figures_count`.execute(world.sql);
       const who = await logInTraveller(world);
@@ -212,7 +212,7 @@ test('whatever happens in whatever order, what is counted is what there is', asy
           const done = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber: passport })));
           held.push({ ...done, passport, open: true });
         } else if (step === 'count') await countDeclarations(world, { most: 2 });
-        else if (step === 'pass') world.pass(minute);
+        else if (step === 'pass') world.advanceTime(minute);
         else if (last && step === 'edit') {
           const entryDate = addDays(today, last.revision % 3);
           const change = {

@@ -7,18 +7,18 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
-import { openTestProcesses } from '#foundation/server/test-processes.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
+import { startTestProcesses } from '#foundation/server/testing/processes.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import type { Order } from './test-process.ts';
-import { countAll, type FiguresWorld, readCountLines, openFiguresWorld } from './test-world.ts';
+import type { Order } from './testing/process.ts';
+import { countAll, type FiguresWorld, readCountLines, openFiguresWorld } from './testing/world.ts';
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
 test('three processes count while people submit, edit and cancel: everybody is counted once', async () => {
   const world = await openFiguresWorld();
-  const count = await openTestProcesses<Order, string, FiguresWorld['settings']>(import.meta.dirname, world);
+  const count = await startTestProcesses<Order, string, FiguresWorld['settings']>(import.meta.dirname, world);
   const people = await Promise.all(times(20, () => logInTraveller(world)));
   const stories = people.map(async (who, at) => {
     const answers = singleTravellerAnswers();
@@ -54,7 +54,7 @@ test('killed with -9 while it counts: what it did not finish is counted by the n
   };
   for (let round = 0; round < 3; round += 1) {
     const before = await place();
-    const child = fork(join(import.meta.dirname, 'test-process.ts'), [world.database.url], { execArgv: [] });
+    const child = fork(join(import.meta.dirname, 'testing/process.ts'), [world.database.url], { execArgv: [] });
     await once(child, 'message');
     const ended = once(child, 'exit');
     child.send({ instant: noon, settings: world.settings, orders: [{ most: 1 }] });

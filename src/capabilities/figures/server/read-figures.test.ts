@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newPassport, logInTraveller, submissionInput } from '#capabilities/declaration/server/test-public.ts';
-import { groupOn, journeyOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { newPassport, logInTraveller, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
+import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome, today } from '#foundation/server/test-parts.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { Statistics } from '../contract.ts';
 import { readFigures } from './read-figures.ts';
-import { countAll, type FiguresWorld, openFiguresWorld } from './test-world.ts';
+import { countAll, type FiguresWorld, openFiguresWorld } from './testing/world.ts';
 
 let world: FiguresWorld;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const read = async (from = today, to = today) => {
   const actor = await logInStaff(world, ['health-officer']);
-  return readFigures(world, next(actor), { from, to });
+  return readFigures(world, nextRequest(actor), { from, to });
 };
 const arrive = async (count: number, change: Partial<TravellerAnswers> = {}, entryDate = today) => {
   const who = await logInTraveller(world);
@@ -82,7 +82,7 @@ test('what is counted meanwhile is in all tables or in none', async () => {
   const totals: unknown[][] = [];
   const actor = await logInStaff(world, ['health-officer']);
   for (let at = 0; at < 60; at += 1) {
-    const { arrivals, nationalities } = await readFigures(world, next(actor), { from: today, to: today });
+    const { arrivals, nationalities } = await readFigures(world, nextRequest(actor), { from: today, to: today });
     totals.push([arrivals.total, nationalities.total]);
   }
   reading = false;
@@ -184,11 +184,11 @@ test('decisions and corrections are counted by themselves', async () => {
 
 test('what is read is on record with its days; a period that is none is refused beside its field', async () => {
   const actor = await logInStaff(world, ['auditor']);
-  await readFigures(world, next(actor), { from: addDays(today, -6), to: today });
+  await readFigures(world, nextRequest(actor), { from: addDays(today, -6), to: today });
   const { rows } = await sql<{ subject_id: string }>`
     select subject_id from audit_entry where act = 'figures/read' and actor_id = ${actor.staffId}`.execute(world.sql);
   expect(rows).toEqual([{ subject_id: `${addDays(today, -6)}/${today}` }]);
-  expect(await outcome(readFigures(world, next(actor), { from: today, to: addDays(today, -1) }))).toEqual({
+  expect(await catchProblem(readFigures(world, nextRequest(actor), { from: today, to: addDays(today, -1) }))).toEqual({
     problem: 'foundation/invalid',
     status: 400,
     data: [{ path: 'to', key: 'period-backwards' }],
@@ -201,7 +201,7 @@ test('it is read in a moment, however much was counted', async () => {
     from generate_series(0, 91) d, unnest(array['departures', 'nationalities']) m, generate_series(1, 250) k`.execute(
     world.sql,
   );
-  world.pass(minute);
+  world.advanceTime(minute);
   const { departures } = await read(addDays(today, -91));
   expect(departures.items).toHaveLength(250);
 });

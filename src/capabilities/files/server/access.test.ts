@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { roleNames } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { filesRoutes } from './routes.ts';
-import { activePdf, hugePng, jpegOf, eicarTestFile } from './test-files.ts';
-import { openFilesWorld, uploadTestFile } from './test-world.ts';
+import { activePdf, hugePng, jpegOf, eicarTestFile } from './testing/files.ts';
+import { openFilesWorld, uploadTestFile } from './testing/world.ts';
 
 const world = await openFilesWorld();
 const app = await serveRoutes(world, filesRoutes);
@@ -113,7 +113,7 @@ describe('a file by its ticket', () => {
     });
     expect((await get(id, ticket)).status).toBe(200);
     const late = await ticketOf(id);
-    world.pass(61_000);
+    world.advanceTime(61_000);
     expect((await get(id, late)).status).toBe(404);
   });
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { StoredFile } from '../contract.ts';
 import { attachFiles, deleteAttachedFiles, listAttachedFiles, issueStaffFileTicket } from './attached-files.ts';
@@ -14,8 +14,8 @@ import { downloadFile } from './download-file.ts';
 import { checkPendingFiles, deleteOld, filesMetrics, deleteLeftovers } from './jobs.ts';
 import { issueFileTicket, listFiles, readFile, removeFile } from './manage-files.ts';
 import { filesData } from './personal-data.ts';
-import { activePdf, exifSegment, jpegOf, pngOf, eicarTestFile, withSegments } from './test-files.ts';
-import { type FilesTestWorld, openFilesWorld, uploadTestFile } from './test-world.ts';
+import { activePdf, exifSegment, jpegOf, pngOf, eicarTestFile, withSegments } from './testing/files.ts';
+import { type FilesTestWorld, openFilesWorld, uploadTestFile } from './testing/world.ts';
 import { uploadFile } from './upload-file.ts';
 
 const world = await openFilesWorld();
@@ -59,15 +59,17 @@ describe('a file that is sent', () => {
     expect(answer).toMatchObject({ type: 'image/jpeg', name: 'Sijil vaksin.jpg' });
     expect(Buffer.from(answer.bytes).toString('latin1')).not.toMatch(/canary|GPS|Exif/);
     expect(await acts(file.id)).toEqual(['files/upload', 'files/download']);
-    const again = await downloadFile(world, next(visitor), { id: file.id, ticket });
+    const again = await downloadFile(world, nextRequest(visitor), { id: file.id, ticket });
     expect(again.bytes).toEqual(answer.bytes);
-    const elsewhere = { ...next(visitor), browser: newToken() };
-    expect(await outcome(downloadFile(world, elsewhere, { id: file.id, ticket }))).toMatchObject({
+    const elsewhere = { ...nextRequest(visitor), browser: newToken() };
+    expect(await catchProblem(downloadFile(world, elsewhere, { id: file.id, ticket }))).toMatchObject({
       problem: 'foundation/other-browser',
       status: 403,
     });
-    world.pass(61_000);
-    expect(await outcome(downloadFile(world, next(visitor), { id: file.id, ticket }))).toMatchObject({ status: 404 });
+    world.advanceTime(61_000);
+    expect(await catchProblem(downloadFile(world, nextRequest(visitor), { id: file.id, ticket }))).toMatchObject({
+      status: 404,
+    });
   });
 
   test('lies sealed in the store, for its owner alone to read, and only as it is kept', async () => {
@@ -102,7 +104,7 @@ describe('a file that is sent', () => {
     ['a picture that is cut off', '\xff\xd8\xff\xe0\0\x10JFIF', 'files/damaged'],
   ])('and is %s is refused at once, and leaves nothing', async (_what, text, problem) => {
     const who = await logIn(world);
-    expect(await outcome(uploadTestFile(world, who, { bytes: Buffer.from(text, 'latin1') }))).toMatchObject({
+    expect(await catchProblem(uploadTestFile(world, who, { bytes: Buffer.from(text, 'latin1') }))).toMatchObject({
       problem,
       status: 422,
     });
@@ -118,7 +120,7 @@ describe('a file that is sent', () => {
     expect(await uploadTestFile(world, who, { bytes: five })).toMatchObject({ state: 'available', bytes: 5_242_880 });
     const more = new Uint8Array(five.length + 1);
     more.set(picture);
-    expect(await outcome(uploadTestFile(world, who, { bytes: more }))).toMatchObject({
+    expect(await catchProblem(uploadTestFile(world, who, { bytes: more }))).toMatchObject({
       problem: 'files/too-large',
       status: 413,
     });
@@ -132,7 +134,9 @@ describe('a file that is sent', () => {
     expect(file).toMatchObject({ state: 'refused', reason: 'infected' });
     expect(stored(own)).toEqual([]);
     expect(own.counted).toEqual(['sihat_files_refused_total infected']);
-    expect(await outcome(issueFileTicket(own, who, { id: file.id }))).toMatchObject({ problem: 'files/not-ready' });
+    expect(await catchProblem(issueFileTicket(own, who, { id: file.id }))).toMatchObject({
+      problem: 'files/not-ready',
+    });
   });
 
   test('as a PDF acts no more', async () => {
@@ -146,7 +150,7 @@ describe('a file that is sent', () => {
 
 describe('the same request again', () => {
   test('is the same file, and another file under its name is refused', async () => {
-    const who = next(await logIn(world));
+    const who = nextRequest(await logIn(world));
     const file = { name: 'a.jpg', bytes: await jpegOf() };
     const [first, second, third] = await Promise.all(
       [1, 2, 3].map(() => uploadFile(world, who, { file, purpose: 'vaccination', form: undefined })),
@@ -154,7 +158,7 @@ describe('the same request again', () => {
     expect([second?.id, third?.id]).toEqual([first?.id, first?.id]);
     const other = { name: 'a.jpg', bytes: await pngOf() };
     expect(
-      await outcome(uploadFile(world, who, { file: other, purpose: 'vaccination', form: undefined })),
+      await catchProblem(uploadFile(world, who, { file: other, purpose: 'vaccination', form: undefined })),
     ).toMatchObject({
       problem: 'foundation/key-reused',
     });
@@ -162,11 +166,13 @@ describe('the same request again', () => {
 
   test('goes on where the first one stopped: the store was away', async () => {
     const own = await openFilesWorld();
-    const who = next(await logIn(own));
+    const who = nextRequest(await logIn(own));
     const file = { name: 'a.jpg', bytes: await jpegOf() };
     const away = { ...own.files.store, put: () => Promise.reject(new Error('away')) };
     const without = { ...own, files: { ...own.files, store: away } };
-    expect(await outcome(uploadFile(without, who, { file, purpose: 'vaccination', form: undefined }))).toMatchObject({
+    expect(
+      await catchProblem(uploadFile(without, who, { file, purpose: 'vaccination', form: undefined })),
+    ).toMatchObject({
       problem: 'foundation/unavailable',
       status: 503,
     });
@@ -183,7 +189,7 @@ describe('limits', () => {
     const bytes = await jpegOf();
     await uploadTestFile(world, who, { form: 'f', bytes: Buffer.concat([bytes, Buffer.from(eicarTestFile)]) });
     const all = await Promise.all(
-      Array.from({ length: 13 }, () => outcome(uploadTestFile(world, who, { form: 'f', bytes }))),
+      Array.from({ length: 13 }, () => catchProblem(uploadTestFile(world, who, { form: 'f', bytes }))),
     );
     expect(all.filter((one) => 'id' in one)).toHaveLength(10);
     expect(all.filter((one) => 'problem' in one && one.problem === 'files/too-many')).toHaveLength(3);
@@ -196,8 +202,8 @@ describe('limits', () => {
   test('sixty an hour of one account, and 429 beyond', async () => {
     const who = await logIn(world);
     const nothing = new Uint8Array(0);
-    for (let at = 0; at < 60; at += 1) await outcome(uploadTestFile(world, who, { bytes: nothing }));
-    expect(await outcome(uploadTestFile(world, who))).toMatchObject({ problem: 'files/upper-limit', status: 429 });
+    for (let at = 0; at < 60; at += 1) await catchProblem(uploadTestFile(world, who, { bytes: nothing }));
+    expect(await catchProblem(uploadTestFile(world, who))).toMatchObject({ problem: 'files/upper-limit', status: 429 });
     expect(await uploadTestFile(world, await logIn(world))).toMatchObject({ state: 'available' });
   });
 });
@@ -209,9 +215,11 @@ describe('a check', () => {
     const away = { name: 'away', scan: () => Promise.reject(new Error('away')) };
     const file = await uploadTestFile({ ...own, files: { ...own.files, scanner: away } }, who);
     expect(file).toMatchObject({ state: 'quarantined' });
-    expect(await outcome(issueFileTicket(own, who, { id: file.id }))).toMatchObject({ problem: 'files/not-ready' });
+    expect(await catchProblem(issueFileTicket(own, who, { id: file.id }))).toMatchObject({
+      problem: 'files/not-ready',
+    });
     expect(stored(own)).toEqual([expect.stringContaining(`${file.id}.received`)]);
-    own.pass(90_000);
+    own.advanceTime(90_000);
     expect(await filesMetrics(own)).toMatchObject([{ value: 1 }, { value: 90 }]);
     await checkPendingFiles(own);
     expect(await readFile(own, who, { id: file.id })).toMatchObject({ state: 'available' });
@@ -224,14 +232,14 @@ describe('a check', () => {
     const away = { name: 'away', scan: () => Promise.reject(new Error('away')) };
     const { id } = await uploadTestFile({ ...own, files: { ...own.files, scanner: away } }, who);
     const ended = async () => {
-      own.pass(3 * minute);
+      own.advanceTime(3 * minute);
       await sql`update files_file set attempts = attempts + 1, claimed_until = ${isoInstant(own.clock.now() + minute)}
         where id = ${id}`.execute(own.sql);
       await checkPendingFiles(own);
       return (await readFile(own, who, { id })).state;
     };
     expect([await ended(), await ended(), await ended()]).toEqual(['quarantined', 'quarantined', 'quarantined']);
-    own.pass(3 * minute);
+    own.advanceTime(3 * minute);
     await checkPendingFiles(own);
     expect(await readFile(own, who, { id })).toMatchObject({ state: 'refused', reason: 'too-complex' });
   });
@@ -247,7 +255,9 @@ describe('a check', () => {
         return scanner.scan(bytes);
       },
     };
-    expect(await outcome(uploadTestFile({ ...own, files: { ...own.files, scanner: removing } }, who))).toMatchObject({
+    expect(
+      await catchProblem(uploadTestFile({ ...own, files: { ...own.files, scanner: removing } }, who)),
+    ).toMatchObject({
       status: 404,
     });
     await deleteLeftovers(own);
@@ -276,17 +286,17 @@ describe('attached to something', () => {
     const ids = async () => (await listAttachedFiles(world, of)).map(({ id }) => id);
     await attach(two, one);
     expect(await ids()).toEqual([two.id, one.id]);
-    expect(await outcome(removeFile(world, who, { id: one.id }))).toMatchObject({ problem: 'files/attached' });
+    expect(await catchProblem(removeFile(world, who, { id: one.id }))).toMatchObject({ problem: 'files/attached' });
     await attach(one, three);
     expect(await ids()).toEqual([one.id, three.id]);
-    expect(await outcome(readFile(world, who, { id: two.id }))).toMatchObject({ status: 404 });
+    expect(await catchProblem(readFile(world, who, { id: two.id }))).toMatchObject({ status: 404 });
     const officer = await logInStaff(world, ['reviewer']);
     const { ticket } = await issueStaffFileTicket(world, officer, { subject: of, id: one.id });
     expect(await acts(one.id)).toEqual(['files/upload', 'staff/look']);
     const answer = await downloadFile(world, { ...officer, kind: 'visitor' }, { id: one.id, ticket });
     expect(answer.type).toBe('image/jpeg');
     expect(Buffer.from(answer.bytes).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    expect(await outcome(issueStaffFileTicket(world, officer, { subject: subject(), id: one.id }))).toMatchObject({
+    expect(await catchProblem(issueStaffFileTicket(world, officer, { subject: subject(), id: one.id }))).toMatchObject({
       status: 404,
     });
     await deleteAttachedFiles(world.sql, [of]);
@@ -297,7 +307,7 @@ describe('attached to something', () => {
   test('only what is one’s own, for this purpose, checked and free', async () => {
     const who = await logIn(world);
     const attach = (ids: string[], of = subject()) =>
-      outcome(attachFiles(world.sql, { account: who.accountId, purpose: 'vaccination', subject: of, ids }));
+      catchProblem(attachFiles(world.sql, { account: who.accountId, purpose: 'vaccination', subject: of, ids }));
     const refused = { problem: 'files/not-ready', status: 409 };
     expect(await attach([newId()])).toMatchObject(refused);
     expect(await attach([(await uploadTestFile(world, await logIn(world))).id])).toMatchObject(refused);
@@ -318,14 +328,14 @@ describe('keeping', () => {
     const [loose, attached] = [await uploadTestFile(own, who), await uploadTestFile(own, who)];
     const of = { account: who.accountId, purpose: 'vaccination', subject: 'vaccination/a', ids: [attached.id] };
     await attachFiles(own.sql, of);
-    own.pass(23 * hour);
+    own.advanceTime(23 * hour);
     await deleteOld(own);
     expect(await readFile(own, who, { id: loose.id })).toEqual(loose);
-    own.pass(2 * hour);
+    own.advanceTime(2 * hour);
     await deleteOld(own);
     await deleteLeftovers(own);
-    expect(await outcome(readFile(own, who, { id: loose.id }))).toMatchObject({ status: 404 });
-    own.pass(100 * day);
+    expect(await catchProblem(readFile(own, who, { id: loose.id }))).toMatchObject({ status: 404 });
+    own.advanceTime(100 * day);
     await deleteOld(own);
     expect(stored(own)).toEqual([expect.stringContaining(attached.id)]);
   });

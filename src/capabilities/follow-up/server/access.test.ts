@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { submissionInput } from '#capabilities/declaration/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { submissionInput } from '#capabilities/declaration/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { followUpRoutes } from './routes.ts';
-import { noon } from '#foundation/server/test-parts.ts';
-import { groupAnswers, emptyAssessment, openDesk, openDeskWorld, extractLinkToken } from './test-desk.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
+import { groupAnswers, emptyAssessment, openDesk, openDeskWorld, extractLinkToken } from './testing/desk.ts';
 
 const world = await openDeskWorld();
 const app = await serveRoutes(world, followUpRoutes);
@@ -20,7 +20,7 @@ const ofTravellers = calls.filter(({ who }) => who === 'traveller');
 
 /** Two travellers of whom the question of today is open; the first one's case. */
 async function asked() {
-  world.at(noon);
+  world.setTime(noon);
   const group = await desk.referred(submissionInput(groupAnswers({ name: 'Canary Kenari' }, { name: 'Canary Kedua' })));
   const [id = ''] = group.cases;
   await desk.assess(id);

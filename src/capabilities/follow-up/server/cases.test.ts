@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { decideAtCounter, overrideBand } from '#capabilities/border/server/test-public.ts';
+import { decideAtCounter, overrideBand } from '#capabilities/border/server/testing/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
 import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
 import { applyBandCorrection } from './public.ts';
 import { assessCase } from './assess-case.ts';
 import { listCases } from './list-cases.ts';
@@ -23,7 +23,7 @@ import { decideCase } from './decide-case.ts';
 import { noteCase } from './record-call.ts';
 import { stopFollowUp } from './stop-follow-up.ts';
 import { passCase, takeCase } from './take-case.ts';
-import { groupAnswers, emptyAssessment, openDesk, openDeskWorld } from './test-desk.ts';
+import { groupAnswers, emptyAssessment, openDesk, openDeskWorld } from './testing/desk.ts';
 
 const world = await openDeskWorld();
 const desk = await openDesk(world);
@@ -44,7 +44,7 @@ describe('a referral at the counter', () => {
       submissionInput(singleTravellerAnswers({ name: 'Siti Nur', fever: 'yes' })),
     );
     await Promise.all([importDecisions(world), importDecisions(world), importDecisions(world)]);
-    const found = await listCases(world, next(officer), { list: 'ended', reference });
+    const found = await listCases(world, nextRequest(officer), { list: 'ended', reference });
     expect(found.items).toHaveLength(1);
     expect(found.items[0]).toMatchObject({
       id: cases[0],
@@ -56,7 +56,7 @@ describe('a referral at the counter', () => {
       holder: null,
       waitingSince: noon,
     });
-    expect(world.kicked).toContain('border/decided');
+    expect(world.enqueued).toContain('border/decided');
   });
 
   test('of a group is a case for each', async () => {
@@ -89,25 +89,25 @@ describe('a referral at the counter', () => {
     await desk.decide(id, 'none');
     await decideAtCounter(world, desk.atCounter, { reference });
     await importDecisions(world);
-    const { items } = await listCases(world, next(officer), { list: 'new', reference });
+    const { items } = await listCases(world, nextRequest(officer), { list: 'new', reference });
     expect(items.map(({ state }) => state).toSorted()).toEqual(['ended', 'open']);
   });
 
   test('that came late, or by the hundred, is not passed over', async () => {
     const { cases, head } = await desk.referred(submissionInput(singleTravellerAnswers()));
     expect(cases).toHaveLength(1);
-    world.at('2026-11-21T00:30:00.000Z');
+    world.setTime('2026-11-21T00:30:00.000Z');
     const { reference } = await head.submit(submissionInput(singleTravellerAnswers()));
-    world.at('2026-11-21T03:30:00.000Z');
+    world.setTime('2026-11-21T03:30:00.000Z');
     await decideAtCounter(world, desk.atCounter, { reference, decidedAt: '2026-11-21T01:00:00.000Z' });
-    world.at(noon);
+    world.setTime(noon);
     const others = await Promise.all(
       Array.from({ length: 12 }, async () => (await head.submit(submissionInput(groupAnswers(...twenty())))).reference),
     );
     for (const other of others) await decideAtCounter(world, desk.atCounter, { reference: other, number: 0 });
     await importDecisions(world);
     const casesOf = async (which: string) =>
-      (await listCases(world, next(officer), { list: 'new', reference: which })).items.length;
+      (await listCases(world, nextRequest(officer), { list: 'new', reference: which })).items.length;
     expect(await casesOf(reference)).toBe(1);
     for (const other of others) expect(await casesOf(other)).toBe(10);
     const { rows } = await sql<{ again: number }>`
@@ -124,16 +124,18 @@ describe('a health officer', () => {
   test('opens a case of somebody whom nobody referred, and finds it again', async () => {
     const head = await logInTraveller(world);
     const { reference } = await head.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
-    const open = () => openCase(world, next(officer), { reference: reference.toLowerCase(), number: 1 });
+    const open = () => openCase(world, nextRequest(officer), { reference: reference.toLowerCase(), number: 1 });
     const first = await open();
     expect(first.opened).toBe(true);
     expect(await auditActionsOf(world, officer.staffId)).toContain('follow-up/open');
     expect(await open()).toEqual({ id: first.id, opened: false });
     expect((await desk.read(first.id)).row.origin).toBe('band');
-    await expect(openCase(world, next(officer), { reference, number: 2 })).rejects.toMatchObject({
+    await expect(openCase(world, nextRequest(officer), { reference, number: 2 })).rejects.toMatchObject({
       code: 'follow-up/unknown-traveller',
     });
-    await expect(openCase(world, next(officer), { reference: 'AAAA-BBBB-CCCC', number: 1 })).rejects.toMatchObject({
+    await expect(
+      openCase(world, nextRequest(officer), { reference: 'AAAA-BBBB-CCCC', number: 1 }),
+    ).rejects.toMatchObject({
       code: 'follow-up/unknown-traveller',
     });
   });
@@ -142,7 +144,7 @@ describe('a health officer', () => {
     const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
     const taken = await Promise.allSettled(
-      [officer, colleague].map((who) => takeCase(world, next(who), { id, from: null })),
+      [officer, colleague].map((who) => takeCase(world, nextRequest(who), { id, from: null })),
     );
     expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(taken.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'follow-up/held' } });
@@ -152,22 +154,26 @@ describe('a health officer', () => {
   test('gives it back, hands it over, and takes it over from who is said to have it', async () => {
     const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
-    await takeCase(world, next(officer), { id, from: null });
+    await takeCase(world, nextRequest(officer), { id, from: null });
     expect((await desk.list('mine')).map((row) => row.id)).toContain(id);
     const { revision, colleagues } = await desk.read(id);
     expect(colleagues.map(({ name }) => name)).toContain('Pengiran Jururawat');
-    await passCase(world, next(officer), { id, revision, to: colleague.staffId, note: 'Bed 3' });
+    await passCase(world, nextRequest(officer), { id, revision, to: colleague.staffId, note: 'Bed 3' });
     expect((await desk.read(id)).row.holder).toMatchObject({ name: 'Pengiran Jururawat' });
-    await expect(noteCase(world, next(officer), { id, note: 'x' })).rejects.toMatchObject({ code: 'follow-up/held' });
-    await expect(takeCase(world, next(officer), { id, from: null })).rejects.toMatchObject({ code: 'follow-up/held' });
-    await takeCase(world, next(officer), { id, from: colleague.staffId });
+    await expect(noteCase(world, nextRequest(officer), { id, note: 'x' })).rejects.toMatchObject({
+      code: 'follow-up/held',
+    });
+    await expect(takeCase(world, nextRequest(officer), { id, from: null })).rejects.toMatchObject({
+      code: 'follow-up/held',
+    });
+    await takeCase(world, nextRequest(officer), { id, from: colleague.staffId });
     const again = await desk.read(id);
-    await passCase(world, next(officer), { id, revision: again.revision, to: null, note: '' });
+    await passCase(world, nextRequest(officer), { id, revision: again.revision, to: null, note: '' });
     expect((await desk.read(id)).row).toMatchObject({ state: 'open', holder: null });
     expect(await kinds(id)).toEqual(['given-back', 'taken', 'handed-over', 'taken', 'opened']);
     const nobody = await logInStaff(world, ['border-officer']);
     await expect(
-      passCase(world, next(officer), { id, revision: again.revision + 1, to: nobody.staffId, note: '' }),
+      passCase(world, nextRequest(officer), { id, revision: again.revision + 1, to: nobody.staffId, note: '' }),
     ).rejects.toMatchObject({ code: 'follow-up/no-colleague' });
   });
 
@@ -184,11 +190,11 @@ describe('a health officer', () => {
     expect(assessment).toMatchObject({ ...first, test: 'negative' });
     expect(entries.flatMap((entry) => entry.assessment?.test ?? [])).toEqual(['negative', 'none']);
     expect(row).toMatchObject({ mine: true });
-    await expect(assessCase(world, next(officer), { id, revision, assessment: emptyAssessment })).rejects.toMatchObject(
-      {
-        code: 'follow-up/changed',
-      },
-    );
+    await expect(
+      assessCase(world, nextRequest(officer), { id, revision, assessment: emptyAssessment }),
+    ).rejects.toMatchObject({
+      code: 'follow-up/changed',
+    });
     expect(await acts(declaration)).toEqual(['follow-up/assess', 'follow-up/assess']);
     const { rows } = await sql<{ all: string }>`
       select string_agg(t::text, ' ') "all" from (
@@ -233,11 +239,11 @@ describe('a health officer', () => {
     const decideAs = async (who: typeof self, id: string, withGroup = false) => {
       const { revision } = await desk.read(id);
       const input = { id, revision, outcome: 'home', note: '', withGroup } as const;
-      return desk.inOne((inside) => decideCase(inside, next(who), input));
+      return desk.inOne((inside) => decideCase(inside, nextRequest(who), input));
     };
     const family = await logInTraveller(world, { accountId });
     const { reference } = await family.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Nur' })));
-    const { id: child } = await openCase(world, next(officer), { reference, number: 1 });
+    const { id: child } = await openCase(world, nextRequest(officer), { reference, number: 1 });
     const namesake = await desk.referred(
       submissionInput(groupAnswers({ name: 'SENDIRI, Dayang' }, { name: 'Siti' })),
       [1, 2],
@@ -246,7 +252,7 @@ describe('a health officer', () => {
     for (const id of [child, named, beside]) {
       await desk.assess(id);
       const { revision } = await desk.read(id);
-      await passCase(world, next(officer), { id, revision, to: null, note: '' });
+      await passCase(world, nextRequest(officer), { id, revision, to: null, note: '' });
     }
     for (const id of [child, named]) await expect(decideAs(self, id)).rejects.toMatchObject(own);
     await expect(decideAs(self, beside, true)).rejects.toMatchObject(own);
@@ -257,7 +263,7 @@ describe('a health officer', () => {
       await decideAs(officer, id);
       const { revision } = await desk.read(id);
       await expect(
-        desk.inOne((inside) => stopFollowUp(inside, next(self), { id, revision, reason: 'Enough' })),
+        desk.inOne((inside) => stopFollowUp(inside, nextRequest(self), { id, revision, reason: 'Enough' })),
       ).rejects.toMatchObject(own);
     }
   });
@@ -281,7 +287,7 @@ describe('a health officer', () => {
     const [begun] = rows;
     if (!begun) throw new Error('no case');
     await expect(
-      decideCase(world, next(self), { ...begun, outcome: 'none', note: '', withGroup: false }),
+      decideCase(world, nextRequest(self), { ...begun, outcome: 'none', note: '', withGroup: false }),
     ).rejects.toMatchObject({ code: 'staff/own-case' });
   });
 
@@ -295,7 +301,7 @@ describe('a health officer', () => {
     );
     expect(rows).toEqual([{ fields: ['identity', 'contact', 'health', 'case'], reason: 'at the health desk' }]);
     for (let looks = 1; looks < 200; looks += 1)
-      await recordAccess(world, next(curious), { kind: 'search', id: '' }, []);
+      await recordAccess(world, nextRequest(curious), { kind: 'search', id: '' }, []);
     await expect(desk.read(cases[0] ?? '', curious)).rejects.toMatchObject({ kind: { status: 429 } });
     expect(await desk.list('new', curious)).not.toHaveLength(0);
     await expect(desk.read(newId())).rejects.toMatchObject({ code: 'follow-up/unknown-case' });
@@ -306,16 +312,16 @@ test('a list comes in pages, what waits longest first, and each case once', asyn
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listCases(world, next(officer), { list: 'new', ...(cursor !== undefined && { cursor }) });
+    const page = await listCases(world, nextRequest(officer), { list: 'new', ...(cursor !== undefined && { cursor }) });
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.next;
     expect(page.counts.new).toBeGreaterThan(60);
   } while (cursor !== undefined);
   expect(new Set(seen).size).toBe(seen.length);
-  const { counts } = await listCases(world, next(officer), { list: 'new', post: 'sea' });
+  const { counts } = await listCases(world, nextRequest(officer), { list: 'new', post: 'sea' });
   expect(seen).toHaveLength(counts.new);
-  expect((await listCases(world, next(officer), { list: 'new', post: 'sea' })).items).toEqual([]);
-  await expect(listCases(world, next(officer), { list: 'new', cursor: 'x' })).rejects.toMatchObject({
+  expect((await listCases(world, nextRequest(officer), { list: 'new', post: 'sea' })).items).toEqual([]);
+  await expect(listCases(world, nextRequest(officer), { list: 'new', cursor: 'x' })).rejects.toMatchObject({
     code: 'foundation/invalid',
   });
 });
@@ -327,7 +333,7 @@ describe('a corrected band', () => {
   test('ends a case that was there for the band alone', async () => {
     const head = await logInTraveller(world);
     const { id: declaration, reference } = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
-    const { id } = await openCase(world, next(officer), { reference, number: 1 });
+    const { id } = await openCase(world, nextRequest(officer), { reference, number: 1 });
     await correct(declaration, 'see-health-officer');
     expect((await desk.read(id)).row.state).toBe('open');
     await correct(declaration);
@@ -343,7 +349,7 @@ describe('a corrected band', () => {
     expect(await kinds(cases[0] ?? '')).toEqual(['band-corrected', 'opened']);
     const head = await logInTraveller(world);
     const other = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
-    const { id } = await openCase(world, next(officer), { reference: other.reference, number: 1 });
+    const { id } = await openCase(world, nextRequest(officer), { reference: other.reference, number: 1 });
     await desk.assess(id);
     await correct(other.id);
     expect((await desk.read(id)).row.state).toBe('open');
@@ -352,8 +358,8 @@ describe('a corrected band', () => {
   test('by an officer at the counter comes to the case, once', async () => {
     const head = await logInTraveller(world);
     const { id: declaration, reference } = await head.submit(submissionInput(singleTravellerAnswers({ rash: 'yes' })));
-    const { id } = await openCase(world, next(officer), { reference, number: 1 });
-    await overrideBand(world, next(officer), {
+    const { id } = await openCase(world, nextRequest(officer), { reference, number: 1 });
+    await overrideBand(world, nextRequest(officer), {
       overrideId: newId(),
       reference,
       number: 1,
@@ -361,7 +367,7 @@ describe('a corrected band', () => {
       to: 'proceed',
       reason: 'An old scar',
     });
-    expect(world.kicked).toContain('border/decided');
+    expect(world.enqueued).toContain('border/decided');
     await importDecisions(world);
     await importDecisions(world);
     expect((await desk.read(id)).row).toMatchObject({ state: 'ended', ending: 'corrected' });

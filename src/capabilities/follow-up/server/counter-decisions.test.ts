@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { decideAtCounter } from '#capabilities/border/server/test-public.ts';
-import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { noon } from '#foundation/server/test-parts.ts';
-import { groupAnswers, openDesk, openDeskWorld } from './test-desk.ts';
+import { decideAtCounter } from '#capabilities/border/server/testing/public.ts';
+import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
+import { groupAnswers, openDesk, openDeskWorld } from './testing/desk.ts';
 
 const world = await openDeskWorld();
 const desk = await openDesk(world);
@@ -11,7 +11,7 @@ const desk = await openDesk(world);
 test('a case shows what the counter measured, noted and decided later, and the reason', async () => {
   const { cases, reference } = await desk.referred(submissionInput(singleTravellerAnswers()));
   const other = await logInStaff(world, ['border-officer'], { name: 'Awang Lorong' });
-  world.pass(60_000);
+  world.advanceTime(60_000);
   await decideAtCounter(world, other, {
     reference,
     kind: 'cleared',
@@ -20,7 +20,7 @@ test('a case shows what the counter measured, noted and decided later, and the r
     reason: 'The doctor at the desk sent them on',
     seen: [{ number: 1, at: noon }],
   });
-  world.at(noon);
+  world.setTime(noon);
   expect((await desk.read(cases[0] ?? '')).counter).toEqual([
     {
       kind: 'cleared',
@@ -40,7 +40,7 @@ test('of a group a case shows what was decided about its traveller alone, also w
   const [siti, awang] = group.travellers;
   if (!siti || !awang) throw new Error('nobody');
   await head.submit(submissionInput({ kind: 'combined', travellers: [siti, awang] }, { id: declaration, revision: 1 }));
-  world.pass(60_000);
+  world.advanceTime(60_000);
   await decideAtCounter(world, desk.atCounter, { reference, number: 1, version: 2, kind: 'paper-check' });
   await decideAtCounter(world, desk.atCounter, {
     reference,
@@ -50,7 +50,7 @@ test('of a group a case shows what was decided about its traveller alone, also w
     reason: 'Measured again: 36.8',
     temperature: 368,
   });
-  world.at(noon);
+  world.setTime(noon);
   const { counter } = await desk.read(cases[0] ?? '');
   expect(counter.map(({ kind, temperature }) => [kind, temperature])).toEqual([
     ['paper-check', 368],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { submissionInput } from '#capabilities/declaration/server/test-public.ts';
+import { submissionInput } from '#capabilities/declaration/server/testing/public.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
 import type { DayAnswer } from '../rules/forms.ts';
 import { answerByLink, leaveByLink, readQuestionByLink } from './answer-by-link.ts';
 import { deleteOldCases } from './delete-old.ts';
@@ -13,7 +13,7 @@ import { answerQuestion, leaveCountry, listQuestions } from './answer-question.t
 import { recordCall } from './record-call.ts';
 import { sendQuestions } from './send-questions.ts';
 import { renewLink, stopFollowUp } from './stop-follow-up.ts';
-import { groupAnswers, openDesk, openDeskWorld, origin, extractLinkToken } from './test-desk.ts';
+import { groupAnswers, openDesk, openDeskWorld, origin, extractLinkToken } from './testing/desk.ts';
 
 const world = await openDeskWorld();
 const desk = await openDesk(world);
@@ -25,7 +25,7 @@ const pair = () => groupAnswers({ name: 'Siti Nur' }, { name: 'Awang Damit' });
 
 /** A group in follow-up at home from tomorrow on: all of it unless `alone`. */
 async function followed(answers: Answers = pair(), { alone = false } = {}) {
-  world.at(noon);
+  world.setTime(noon);
   const { head, cases, declaration } = await desk.referred(submissionInput(answers));
   const [id = ''] = cases;
   await desk.assess(id);
@@ -41,7 +41,7 @@ async function followed(answers: Answers = pair(), { alone = false } = {}) {
     sent: (kind: string) => desk.sent(account, kind),
     token: async (kind = 'morning') => extractLinkToken((await desk.sent(account, kind)).at(-1)),
     answer: async (...given: DayAnswer[]) =>
-      answerByLink(world, visitor(), {
+      answerByLink(world, newVisitor(), {
         token: extractLinkToken((await desk.sent(account, 'morning')).at(-1)),
         answers: given.map((answer, at) => ({ number: at + 1, answer })),
       }),
@@ -98,11 +98,13 @@ describe('21 days', () => {
     await desk.at(4, '08:00');
     for (let calls = 0; calls < 2; calls += 1)
       await desk.inOne((inside) =>
-        recordCall(inside, next(officer), { id: group.id, answer: null, note: 'No answer' }),
+        recordCall(inside, nextRequest(officer), { id: group.id, answer: null, note: 'No answer' }),
       );
     expect(await group.row()).toMatchObject({ unanswered: 3, calls: 2 });
     await desk.at(4, '09:00');
-    await desk.inOne((inside) => recordCall(inside, next(officer), { id: group.id, answer: well, note: 'Cousin' }));
+    await desk.inOne((inside) =>
+      recordCall(inside, nextRequest(officer), { id: group.id, answer: well, note: 'Cousin' }),
+    );
     expect(await group.row()).toMatchObject({ unanswered: 0, calls: 0, lastAnswerOn: '2026-11-25' });
     expect((await desk.read(group.id)).answers).toMatchObject([{ day: '2026-11-25', well: true, way: 'phone' }]);
     expect((await desk.read(group.otherId)).row.unanswered).toBe(3);
@@ -121,7 +123,7 @@ describe('21 days', () => {
   test('three processes send each message once', async () => {
     const group = await followed();
     await desk.at(1, '07:00');
-    world.pass(3_600_000);
+    world.advanceTime(3_600_000);
     await Promise.all([1, 2, 3].map(() => sendQuestions(world)));
     expect(await group.sent('morning')).toHaveLength(1);
   });
@@ -144,7 +146,7 @@ describe('21 days', () => {
     await desk.at(1, '08:00');
     for (const group of [gone, back]) expect(await group.sent('morning')).toEqual([]);
     expect((await desk.read(gone.id)).reachable).toBe(false);
-    const renewed = desk.inOne((inside) => renewLink(inside, next(officer), { id: gone.id }));
+    const renewed = desk.inOne((inside) => renewLink(inside, nextRequest(officer), { id: gone.id }));
     await expect(renewed).rejects.toMatchObject({ code: 'follow-up/unreachable' });
     expect((await desk.read(back.id)).declaration).toMatchObject({ cancelled: true });
   });
@@ -155,7 +157,7 @@ describe('a link', () => {
     const group = await followed();
     await desk.at(1, '08:00');
     const token = await group.token();
-    const shown = await readQuestionByLink(world, visitor(), { token });
+    const shown = await readQuestionByLink(world, newVisitor(), { token });
     expect(shown).toMatchObject({
       whose: 'travellers',
       day: '2026-11-22',
@@ -169,9 +171,9 @@ describe('a link', () => {
     await desk.at(2, '00:00');
     for (const wrong of [token, newToken()]) {
       const refused = { code: 'follow-up/link-ended', kind: { status: 410 } };
-      await expect(readQuestionByLink(world, visitor(), { token: wrong })).rejects.toMatchObject(refused);
+      await expect(readQuestionByLink(world, newVisitor(), { token: wrong })).rejects.toMatchObject(refused);
       const answers = [{ number: 1, answer: well }];
-      await expect(answerByLink(world, visitor(), { token: wrong, answers })).rejects.toMatchObject(refused);
+      await expect(answerByLink(world, newVisitor(), { token: wrong, answers })).rejects.toMatchObject(refused);
     }
     const { rows } = await sql<{ all: string }>`select string_agg(l::text, ' ') "all" from follow_up_link l`.execute(
       world.sql,
@@ -183,12 +185,12 @@ describe('a link', () => {
     const group = await followed();
     await desk.at(1, '08:00');
     const old = await group.token();
-    world.pass(1000);
-    await desk.inOne((inside) => renewLink(inside, next(officer), { id: group.id }));
-    await expect(readQuestionByLink(world, visitor(), { token: old })).rejects.toMatchObject({
+    world.advanceTime(1000);
+    await desk.inOne((inside) => renewLink(inside, nextRequest(officer), { id: group.id }));
+    await expect(readQuestionByLink(world, newVisitor(), { token: old })).rejects.toMatchObject({
       code: 'follow-up/link-ended',
     });
-    expect(await readQuestionByLink(world, visitor(), { token: await group.token() })).toMatchObject({
+    expect(await readQuestionByLink(world, newVisitor(), { token: await group.token() })).toMatchObject({
       day: '2026-11-22',
     });
   });
@@ -196,13 +198,13 @@ describe('a link', () => {
   test('that opens nothing may be tried 300 times an hour from one address; good ones are not counted', async () => {
     const group = await followed();
     await desk.at(1, '08:00');
-    const from = visitor({ address: '203.0.113.99' });
+    const from = newVisitor({ address: '203.0.113.99' });
     for (let tries = 0; tries < 300; tries += 1)
-      await expect(readQuestionByLink(world, next(from), { token: newToken() })).rejects.toThrow();
-    await expect(readQuestionByLink(world, next(from), { token: newToken() })).rejects.toMatchObject({
+      await expect(readQuestionByLink(world, nextRequest(from), { token: newToken() })).rejects.toThrow();
+    await expect(readQuestionByLink(world, nextRequest(from), { token: newToken() })).rejects.toMatchObject({
       kind: { status: 429 },
     });
-    expect(await readQuestionByLink(world, next(from), { token: await group.token() })).toBeTruthy();
+    expect(await readQuestionByLink(world, nextRequest(from), { token: await group.token() })).toBeTruthy();
   });
 });
 
@@ -257,17 +259,17 @@ describe('an answer', () => {
 
   test('in the portal is for the own account and for today; names are shown there', async () => {
     const group = await followed();
-    expect((await listQuestions(world, next(group.head))).items).toMatchObject([
+    expect((await listQuestions(world, nextRequest(group.head))).items).toMatchObject([
       { id: group.declaration, travellers: [{ called: 'Siti Nur', dayNumber: 0 }, { called: 'Awang Damit' }] },
     ]);
     const give = (day: string, who = group.head) =>
-      answerQuestion(world, next(who), { id: group.declaration, day, answers: [{ number: 1, answer: well }] });
+      answerQuestion(world, nextRequest(who), { id: group.declaration, day, answers: [{ number: 1, answer: well }] });
     await expect(give('2026-11-21')).rejects.toMatchObject({ code: 'follow-up/not-followed' });
     await desk.at(1, '00:01');
     await expect(give('2026-11-21')).rejects.toMatchObject({ code: 'follow-up/day-over' });
     expect((await give('2026-11-22')).travellers[0]?.answer).toEqual(well);
     const stranger = await logIn(world);
-    expect((await listQuestions(world, next(stranger))).items).toEqual([]);
+    expect((await listQuestions(world, nextRequest(stranger))).items).toEqual([]);
     await expect(give('2026-11-22', { ...group.head, ...stranger })).rejects.toMatchObject({
       code: 'follow-up/no-question',
     });
@@ -279,7 +281,7 @@ describe('an end before the last day', () => {
     const group = await followed();
     await desk.at(3, '08:00');
     const token = await group.token();
-    const leave = (numbers: number[], leftOn: string) => leaveByLink(world, visitor(), { token, numbers, leftOn });
+    const leave = (numbers: number[], leftOn: string) => leaveByLink(world, newVisitor(), { token, numbers, leftOn });
     for (const day of ['2026-11-25', '2026-11-20'])
       await expect(leave([1], day)).rejects.toMatchObject({ details: { fields: [{ key: 'left-on' }] } });
     expect((await leave([1], '2026-11-23')).travellers.map(({ number }) => number)).toEqual([2]);
@@ -297,7 +299,7 @@ describe('an end before the last day', () => {
     await group.answer(ill);
     const { declaration: id } = group;
     expect(
-      (await leaveCountry(world, next(group.head), { id, numbers: [1], leftOn: '2026-11-22' })).travellers,
+      (await leaveCountry(world, nextRequest(group.head), { id, numbers: [1], leftOn: '2026-11-22' })).travellers,
     ).toEqual([]);
     await desk.at(2, '08:00');
     expect(await group.row()).toMatchObject({ state: 'followed', raised: true });
@@ -312,15 +314,17 @@ describe('an end before the last day', () => {
     await desk.at(2, '08:00');
     for (const id of [group.id, group.otherId]) {
       const { revision } = await desk.read(id);
-      await desk.inOne((inside) => stopFollowUp(inside, next(officer), { id, revision, reason: 'Test negative' }));
+      await desk.inOne((inside) =>
+        stopFollowUp(inside, nextRequest(officer), { id, revision, reason: 'Test negative' }),
+      );
     }
     const { row, entries, revision } = await desk.read(group.id);
     expect(row).toMatchObject({ state: 'ended', ending: 'stopped' });
     expect(entries[0]).toMatchObject({ kind: 'stopped', note: 'Test negative', staff: 'Dayang Doktor' });
     expect(await group.sent('closed')).toHaveLength(1);
-    await expect(stopFollowUp(world, next(officer), { id: group.id, revision, reason: 'again' })).rejects.toMatchObject(
-      { code: 'follow-up/not-followed' },
-    );
+    await expect(
+      stopFollowUp(world, nextRequest(officer), { id: group.id, revision, reason: 'again' }),
+    ).rejects.toMatchObject({ code: 'follow-up/not-followed' });
   });
 });
 
@@ -330,16 +334,16 @@ test('a case goes 21 days after its declaration, with all that was in it; one th
   await done.answer(well, well);
   await raised.answer(ill, well);
   const { revision } = await desk.read(done.id);
-  await desk.inOne((inside) => stopFollowUp(inside, next(officer), { id: done.id, revision, reason: 'Enough' }));
+  await desk.inOne((inside) => stopFollowUp(inside, nextRequest(officer), { id: done.id, revision, reason: 'Enough' }));
   const has = (id: string) =>
     desk.read(id).then(
       () => true,
       () => false,
     );
-  world.at('2027-01-23T04:00:00.000Z');
+  world.setTime('2027-01-23T04:00:00.000Z');
   await deleteOldCases(world);
   expect(await has(done.id)).toBe(true);
-  world.at('2027-01-24T04:00:00.000Z');
+  world.setTime('2027-01-24T04:00:00.000Z');
   await deleteOldCases(world);
   expect([await has(done.id), await has(done.otherId), await has(open.id)]).toEqual([false, true, true]);
   const { rows } = await sql<{ count: number }>`
@@ -348,10 +352,10 @@ test('a case goes 21 days after its declaration, with all that was in it; one th
   await desk.at(70, '08:00');
   await deleteOldCases(world);
   expect([await has(done.otherId), await has(open.id), await has(raised.id)]).toEqual([false, false, true]);
-  world.at('2028-01-23T04:00:00.000Z');
+  world.setTime('2028-01-23T04:00:00.000Z');
   await deleteOldCases(world);
   expect(await has(raised.id)).toBe(true);
-  world.at('2028-01-24T04:00:00.000Z');
+  world.setTime('2028-01-24T04:00:00.000Z');
   await deleteOldCases(world);
   expect(await has(raised.id)).toBe(false);
 });

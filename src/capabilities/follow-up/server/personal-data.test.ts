@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/test-public.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
 import { formatCaseLines } from './format-case-lines.ts';
 import { listFollowedDeclarations, followUpData } from './personal-data.ts';
-import { openDesk, openDeskWorld } from './test-desk.ts';
+import { openDesk, openDeskWorld } from './testing/desk.ts';
 
 const world = await openDeskWorld();
 const desk = await openDesk(world);
-beforeEach(() => world.at(noon));
+beforeEach(() => world.setTime(noon));
 
 async function assessed() {
   const found = await desk.referred(submissionInput(singleTravellerAnswers({ name: 'Dayang Suri' })));

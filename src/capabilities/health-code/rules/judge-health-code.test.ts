@@ -23,7 +23,7 @@ import {
   createLiveCode,
   testCodeKeys,
   testPhone,
-} from '../server/test-codes.ts';
+} from '../server/testing/codes.ts';
 
 const verdict = async (...given: Parameters<typeof judgeAt>) => (await judgeAt(...given)).verdict;
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { healthCodeRoutes } from './routes.ts';
-import { aCodeHolder, openCodeWorld } from './test-world.ts';
+import { aCodeHolder, openCodeWorld } from './testing/world.ts';
 
 const printer = openPdfPrinter({ workers: 1 });
 closeAfterwards(() => printer.close());

@@ -1,15 +1,15 @@
 import { webcrypto } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { uploadTestFile, withFiles } from '#capabilities/files/server/test-public.ts';
-import { openDesk } from '#capabilities/follow-up/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
+import { uploadTestFile, withFiles } from '#capabilities/files/server/testing/public.ts';
+import { openDesk } from '#capabilities/follow-up/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import { signLiveCode } from '../rules/health-code-text.ts';
 import { judgeHealthCode } from '../rules/judge-health-code.ts';
@@ -18,7 +18,7 @@ import { healthCodeData } from './personal-data.ts';
 import { printHealthCode } from './print-health-code.ts';
 import { deleteOldCodes } from './public.ts';
 import { readHealthCodeKeys } from './read-health-code.ts';
-import { aCodeHolder, openAppealDesk, openCodeWorld, type TestCodeWorld } from './test-world.ts';
+import { aCodeHolder, openAppealDesk, openCodeWorld, type TestCodeWorld } from './testing/world.ts';
 
 const atTheDoor = (world: TestCodeWorld, text: string, later = 0) =>
   judgeHealthCode(text, readHealthCodeKeys(world).keys, world.clock.now() + later, webcrypto.subtle);
@@ -30,7 +30,7 @@ describe('the code', () => {
     expect(await one.code()).toMatchObject({ state: 'none', level: null, text: null });
     await one.assess();
     expect(await one.code()).toMatchObject({ state: 'there', level: 'green', reasons: [], byHand: false });
-    world.pass(day);
+    world.advanceTime(day);
     expect(await one.code()).toMatchObject({ state: 'expired', level: null, text: null, until: null });
   });
 
@@ -46,7 +46,7 @@ describe('the code', () => {
     const one = await aCodeHolder(world);
     const levels: unknown[] = [];
     for (const change of [{ symptoms: ['cough'] }, { symptoms: ['fever'] }, { test: 'positive' }]) {
-      world.pass(second);
+      world.advanceTime(second);
       await one.assess(change);
       const { level, reasons } = await one.code();
       levels.push([level, reasons[0]?.en]);
@@ -63,7 +63,7 @@ describe('the code', () => {
     const [one, desk] = [await aCodeHolder(world), await openDesk(world)];
     await one.assess({ test: 'positive' });
     expect(await desk.list('new')).toHaveLength(1);
-    world.pass(second);
+    world.advanceTime(second);
     await one.assess();
     expect(await one.code()).toMatchObject({
       level: 'red',
@@ -101,8 +101,8 @@ describe('the code', () => {
     const printer = openPdfPrinter({ workers: 1 });
     closeAfterwards(() => printer.close());
     const one = await aCodeHolder(world);
-    const print = () => printHealthCode({ ...world, printer }, next(one.who), { member_id: one.self });
-    expect(await outcome(print())).toMatchObject({ problem: 'health-code/no-code', status: 409 });
+    const print = () => printHealthCode({ ...world, printer }, nextRequest(one.who), { member_id: one.self });
+    expect(await catchProblem(print())).toMatchObject({ problem: 'health-code/no-code', status: 409 });
     await one.assess();
     const { type, bytes } = await print();
     expect([type, Buffer.from(bytes.subarray(0, 5)).toString()]).toEqual(['application/pdf', '%PDF-']);
@@ -117,7 +117,7 @@ describe('an appeal', () => {
     const { id } = await one.appeal();
     const own = await openAppealDesk(world, 'Bakar Bin Omar');
     for (const deed of [own.take, own.accept, own.refuse])
-      expect(await outcome(deed(id))).toMatchObject({ problem: 'staff/own-case', status: 403 });
+      expect(await catchProblem(deed(id))).toMatchObject({ problem: 'staff/own-case', status: 403 });
   });
 
   test('waits, is taken, is accepted with a level until an end, and the person is told', async () => {
@@ -125,7 +125,7 @@ describe('an appeal', () => {
     const [one, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     await one.assess({ symptoms: ['fever'] });
     const appeal = await one.appeal();
-    expect(await outcome(one.appeal())).toMatchObject({ problem: 'health-code/appeal-open' });
+    expect(await catchProblem(one.appeal())).toMatchObject({ problem: 'health-code/appeal-open' });
     expect((await one.code()).appeal).toMatchObject({ state: 'open', takenAt: null });
     expect((await desk.list()).items).toMatchObject([{ id: appeal.id, state: 'open', level: 'red' }]);
     await desk.take(appeal.id);
@@ -152,7 +152,7 @@ describe('an appeal', () => {
     expect(rows).toEqual([{ kind: 'code-appeal-answered' }]);
     expect((await desk.list()).items).toEqual([]);
     expect((await desk.list('decided')).items).toMatchObject([{ id: appeal.id, state: 'accepted' }]);
-    world.pass(2 * hour);
+    world.advanceTime(2 * hour);
     expect(await one.code()).toMatchObject({ level: 'red', byHand: false });
   });
 
@@ -173,10 +173,10 @@ describe('an appeal', () => {
     const [desk, other] = [await openAppealDesk(world), await openAppealDesk(world, 'Erwan Doktor')];
     await one.assess({ symptoms: ['fever'] });
     const { id } = await one.appeal();
-    expect(await outcome(other.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set' });
+    expect(await catchProblem(other.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set' });
     await desk.accept(id, 'green', 504);
     expect(await one.code()).toMatchObject({ level: 'green', byHand: true });
-    world.pass(minute);
+    world.advanceTime(minute);
     await other.takeBack(id);
     expect(await one.code()).toMatchObject({
       level: 'red',
@@ -186,13 +186,13 @@ describe('an appeal', () => {
     expect((await auditActionsOf(world, one.self)).at(-1)).toBe('health-code/take-back-acceptance');
     const { rows } = await sql`select from notifications_notice where account_id = ${one.self}`.execute(world.sql);
     expect(rows).toHaveLength(2);
-    expect(await outcome(desk.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set', status: 409 });
+    expect(await catchProblem(desk.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set', status: 409 });
     const again = await one.appeal('Once more');
     await desk.accept(again.id, 'yellow');
-    world.pass(minute);
+    world.advanceTime(minute);
     await one.appeal('Why yellow?');
     // What is open is answered instead.
-    expect(await outcome(desk.takeBack(again.id))).toMatchObject({ problem: 'health-code/nothing-set' });
+    expect(await catchProblem(desk.takeBack(again.id))).toMatchObject({ problem: 'health-code/nothing-set' });
   });
 
   test('refused says why and when; another may be made', async () => {
@@ -202,7 +202,7 @@ describe('an appeal', () => {
     await desk.refuse((await one.appeal()).id);
     expect((await auditActionsOf(world, one.self)).at(-1)).toBe('health-code/refuse-appeal');
     expect(await one.appeals()).toMatchObject([{ state: 'refused', answer: 'Fever is fever.' }]);
-    world.pass(second);
+    world.advanceTime(second);
     await one.appeal('Once more');
     expect((await one.appeals()).map(({ state }) => state)).toEqual(['open', 'refused']);
   });
@@ -215,8 +215,8 @@ describe('an appeal', () => {
     const { id } = await one.appeal();
     await first.take(id);
     for (const act of [() => other.take(id), () => other.accept(id), () => other.refuse(id)])
-      expect(await outcome(act())).toMatchObject({ problem: 'health-code/taken' });
-    const answers = await Promise.all([first.accept(id), first.refuse(id)].map((act) => outcome(act)));
+      expect(await catchProblem(act())).toMatchObject({ problem: 'health-code/taken' });
+    const answers = await Promise.all([first.accept(id), first.refuse(id)].map((act) => catchProblem(act)));
     expect(answers.filter((somebody) => 'problem' in somebody)).toMatchObject([{ problem: 'health-code/decided' }]);
   });
 
@@ -233,10 +233,10 @@ describe('an appeal', () => {
     await away.take(id);
     const { holder: from, mine, takenBy } = await desk.read(id);
     expect([from, mine, takenBy]).toEqual([away.officer.staffId, false, 'Dayang Doktor']);
-    const both = await Promise.all([desk, third].map(({ take }) => outcome(take(id, from))));
+    const both = await Promise.all([desk, third].map(({ take }) => catchProblem(take(id, from))));
     expect(both.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'health-code/taken' }]);
     const has = (await desk.read(id)).mine ? desk : third;
-    expect(await outcome(away.refuse(id))).toMatchObject({ problem: 'health-code/taken' });
+    expect(await catchProblem(away.refuse(id))).toMatchObject({ problem: 'health-code/taken' });
     await has.accept(id);
     expect((await auditActionsOf(world, one.self)).filter((act) => act === 'health-code/take-appeal')).toHaveLength(2);
     expect((await one.code()).appeal).toMatchObject({ state: 'accepted' });
@@ -246,16 +246,16 @@ describe('an appeal', () => {
     const world = await openCodeWorld();
     const one = await aCodeHolder(world);
     await one.assess({ symptoms: ['fever'] });
-    const answers = await Promise.all([outcome(one.appeal()), outcome(one.appeal())]);
+    const answers = await Promise.all([catchProblem(one.appeal()), catchProblem(one.appeal())]);
     expect(answers.filter((answer) => 'problem' in answer)).toHaveLength(1);
   });
 
   test('against green, and against nothing, is refused', async () => {
     const world = await openCodeWorld();
     const one = await aCodeHolder(world);
-    expect(await outcome(one.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
+    expect(await catchProblem(one.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
     await one.assess();
-    expect(await outcome(one.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
+    expect(await catchProblem(one.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
   });
 
   test('a look at it is on record of the person', async () => {
@@ -290,7 +290,7 @@ describe('files of an appeal', () => {
     const theirs = await uploadTestFile(world, other, { purpose: 'health-code' });
     const elsewhere = await uploadTestFile(world, one.who, { purpose: 'feedback' });
     for (const wrong of [theirs.id, elsewhere.id, newId()])
-      expect(await outcome(one.appeal('Why', one.self, [wrong]))).toMatchObject({
+      expect(await catchProblem(one.appeal('Why', one.self, [wrong]))).toMatchObject({
         data: [{ path: 'files', key: 'file-gone' }],
       });
     const { id, files } = await one.appeal('Why', one.self, [file.id]);
@@ -302,7 +302,7 @@ describe('files of an appeal', () => {
       [id, theirs.id],
       [newId(), file.id],
     ] as const)
-      expect(await outcome(desk.openFile(appeal, wrong))).toMatchObject({ status: 404 });
+      expect(await catchProblem(desk.openFile(appeal, wrong))).toMatchObject({ status: 404 });
     const { rows } = await sql`
       select from audit_entry where act = 'staff/look' and subject_kind = 'file' and subject_id = ${file.id}`.execute(
       world.sql,
@@ -319,7 +319,7 @@ describe('files of an appeal', () => {
       expect(await kept(world)).toBe(1);
       if (erased) await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
       else {
-        world.pass((appealRetentionDays + 1) * day);
+        world.advanceTime((appealRetentionDays + 1) * day);
         await deleteOldCodes(world);
       }
       expect(await kept(world)).toBe(0);
@@ -342,7 +342,7 @@ describe('what is kept', () => {
     await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
     expect(await healthCodeData.read(world, one.self)).toEqual({ set: [], appeals: [], exposed: [] });
     expect((await healthCodeData.read(world, other.self)).appeals).toHaveLength(1);
-    world.pass((appealRetentionDays + 2) * day);
+    world.advanceTime((appealRetentionDays + 2) * day);
     await deleteOldCodes(world);
     expect(await healthCodeData.read(world, other.self)).toEqual({ set: [], appeals: [], exposed: [] });
   });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { healthCodeData } from './personal-data.ts';
 import { deleteOldCodes, recordExposure, revokeExposure } from './public.ts';
-import { aCodeHolder, openAppealDesk, openCodeWorld, openRulesDesk, type TestCodeWorld } from './test-world.ts';
+import { aCodeHolder, openAppealDesk, openCodeWorld, openRulesDesk, type TestCodeWorld } from './testing/world.ts';
 import { runDryRuns } from './run-dry-runs.ts';
 
 let world: TestCodeWorld;
@@ -35,10 +35,12 @@ describe('the draft', () => {
     expect(await desk.desk()).toMatchObject({ revision: 0, changedBy: '', waiting: null, run: null });
     await desk.save(stricter);
     expect(await desk.desk(desk.second)).toMatchObject({ revision: 1, changedBy: 'Erwan Pengarang' });
-    expect(await outcome(desk.save(stricter, { from: 0 }))).toMatchObject({ problem: 'health-code/changed-elsewhere' });
+    expect(await catchProblem(desk.save(stricter, { from: 0 }))).toMatchObject({
+      problem: 'health-code/changed-elsewhere',
+    });
     const both = await Promise.all([
-      outcome(desk.save(stricter, { from: 1 })),
-      outcome(desk.save(stricter, { who: desk.second, from: 1 })),
+      catchProblem(desk.save(stricter, { from: 1 })),
+      catchProblem(desk.save(stricter, { who: desk.second, from: 1 })),
     ]);
     expect(both.filter((one) => 'problem' in one)).toHaveLength(1);
   });
@@ -72,20 +74,20 @@ describe('a dry run', () => {
   test('is one at a time, is of the draft as it was, and says nothing after a day or once the draft is another', async () => {
     await desk.save(stricter);
     const { id } = await desk.start();
-    expect(await outcome(desk.start())).toMatchObject({ problem: 'health-code/run-under-way' });
+    expect(await catchProblem(desk.start())).toMatchObject({ problem: 'health-code/run-under-way' });
     await Promise.all([runDryRuns(world), runDryRuns(world)]);
     expect((await desk.desk()).run).toMatchObject({ id, fits: true });
     await desk.save((draft) => void (draft.hours = 12));
     expect((await desk.desk()).run).toMatchObject({ id, fits: false });
     expect(await desk.tryOut()).toMatchObject({ fits: true });
-    world.pass(day);
+    world.advanceTime(day);
     expect((await desk.desk()).run).toMatchObject({ fits: false });
     const stopped = await desk.start();
     await desk.stop(stopped.id);
     await runDryRuns(world);
     expect((await desk.desk()).run).toMatchObject({ id: stopped.id, state: 'cancelled', people: 0 });
     expect(await auditActionsOf(world, stopped.id)).toEqual(['health-code/try-rules', 'health-code/cancel-try']);
-    world.pass(8 * day);
+    world.advanceTime(8 * day);
     await deleteOldCodes(world);
     expect((await desk.desk()).run).toBeNull();
   });
@@ -99,7 +101,7 @@ describe('a dry run', () => {
       world.sql,
     );
     await other.assess();
-    world.pass(30 * hour);
+    world.advanceTime(30 * hour);
     await one.assess();
     await desk.save((draft) => void (draft.hours = 48));
     expect(await desk.tryOut()).toMatchObject({
@@ -115,19 +117,19 @@ describe('a release', () => {
   test('takes two people, a dry run of exactly this, and something new; it counts for everybody at once', async () => {
     const one = await aCodeHolder(world);
     await one.assess({ symptoms: ['cough'] });
-    expect(await outcome(desk.ask())).toMatchObject({ problem: 'health-code/nothing-new' });
+    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'health-code/nothing-new' });
     await desk.save(stricter);
-    expect(await outcome(desk.ask())).toMatchObject({ problem: 'health-code/not-tried' });
+    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'health-code/not-tried' });
     await desk.tryOut();
     await desk.ask();
-    expect(await outcome(desk.save(stricter))).toMatchObject({ problem: 'health-code/waits' });
-    expect(await outcome(desk.begin(1))).toMatchObject({ problem: 'health-code/waits' });
+    expect(await catchProblem(desk.save(stricter))).toMatchObject({ problem: 'health-code/waits' });
+    expect(await catchProblem(desk.begin(1))).toMatchObject({ problem: 'health-code/waits' });
     expect((await desk.desk()).waiting).toMatchObject({ askedBy: 'Erwan Pengarang', mine: true });
-    expect(await outcome(desk.release(1, desk.author))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(desk.release(1, desk.author))).toMatchObject({ problem: 'staff/second-person' });
     expect(await levelOf(one)).toBe('yellow');
     expect(await desk.release(1)).toEqual({ version: 2 });
     expect(await levelOf(one)).toBe('red');
-    expect(await outcome(desk.release(1))).toMatchObject({ problem: 'health-code/release-decided' });
+    expect(await catchProblem(desk.release(1))).toMatchObject({ problem: 'health-code/release-decided' });
     expect(await desk.desk()).toMatchObject({
       revision: 0,
       waiting: null,
@@ -147,7 +149,7 @@ describe('a release', () => {
     await desk.ask();
     expect((await desk.desk(desk.second)).waiting).toMatchObject({ mine: false, wrote: true });
     expect((await desk.desk(third)).waiting).toMatchObject({ mine: false, wrote: false });
-    expect(await outcome(desk.release())).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(desk.release())).toMatchObject({ problem: 'staff/second-person' });
     expect(await desk.release(null, third)).toEqual({ version: 2 });
     const writers = [desk.second.staffId, desk.author.staffId];
     const { rows } = await sql`select writers from health_code_rules where version = 2`.execute(world.sql);
@@ -170,7 +172,7 @@ describe('a release', () => {
     expect(await desk.tryOut()).toMatchObject({ changing: 3, brakes: true });
     await desk.ask();
     for (const wrong of [null, 0, 2])
-      expect(await outcome(desk.release(wrong))).toMatchObject({ problem: 'health-code/many-change' });
+      expect(await catchProblem(desk.release(wrong))).toMatchObject({ problem: 'health-code/many-change' });
     expect(await desk.release(3)).toEqual({ version: 2 });
   });
 
@@ -178,8 +180,8 @@ describe('a release', () => {
     await desk.save(stricter);
     expect(await desk.tryOut()).toMatchObject({ changing: 0, brakes: false });
     await desk.ask();
-    world.pass(day);
-    expect(await outcome(desk.release())).toMatchObject({ problem: 'health-code/not-tried' });
+    world.advanceTime(day);
+    expect(await catchProblem(desk.release())).toMatchObject({ problem: 'health-code/not-tried' });
     await desk.tryOut();
     expect(await desk.release()).toEqual({ version: 2 });
   });
@@ -188,7 +190,7 @@ describe('a release', () => {
     await desk.save(stricter);
     await desk.tryOut();
     await desk.ask();
-    const both = await Promise.all([outcome(desk.release()), outcome(desk.release())]);
+    const both = await Promise.all([catchProblem(desk.release()), catchProblem(desk.release())]);
     expect(both.filter((one) => 'problem' in one)).toHaveLength(1);
     expect((await desk.desk()).versions).toHaveLength(2);
   });
@@ -245,10 +247,10 @@ describe('an exposure', () => {
       reasons: [{ en: 'There is a notice about a place where you were.' }],
     });
     expect(await levelOf(other)).toBe('green');
-    world.pass(10 * day - hour - minute);
+    world.advanceTime(10 * day - hour - minute);
     await one.assess();
     expect(await levelOf(one)).toBe('yellow');
-    world.pass(minute);
+    world.advanceTime(minute);
     expect(await levelOf(one)).toBe('green');
     await recordExposure(world, { ...exposed, occasion: newId() }, world.clock.now());
     expect(await levelOf(one)).toBe('yellow');
@@ -273,7 +275,7 @@ describe('an exposure', () => {
     await healthCodeData.erase(world, { account: one.self, at: '', kept: [] } as never);
     expect((await healthCodeData.read(world, one.self)).exposed).toEqual([]);
     await recordExposure(world, first, now);
-    world.pass(29 * day);
+    world.advanceTime(29 * day);
     await deleteOldCodes(world);
     expect((await healthCodeData.read(world, one.self)).exposed).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupOn, journeyOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import {
   validateRegister,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { infoRegisterRoutes } from './routes.ts';
-import { insertTestRegister, familyAnswers, openRegisterWorld, solveCaptchaOf } from './test-world.ts';
+import { insertTestRegister, familyAnswers, openRegisterWorld, solveCaptchaOf } from './testing/world.ts';
 
 const world = await openRegisterWorld();
 const app = await serveRoutes(world, infoRegisterRoutes);
 const calls: AnyCall[] = infoRegisterRoutes.map(({ call }) => call);
 const browser = 'b'.repeat(43);
-const who = visitor({ browser });
+const who = newVisitor({ browser });
 const officer = await logInStaff(world, ['border-officer']);
 const birthDate = '1986-03-14';
 

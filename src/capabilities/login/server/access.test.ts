@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { endSessions } from './end-sessions.ts';
 import { loginRoutes } from './routes.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { traveller } from './session-guard.ts';
-import { openLoginWorld } from './test-world.ts';
+import { openLoginWorld } from './testing/world.ts';
 
 const world = await openLoginWorld();
 const app = await serveRoutes(world, loginRoutes);
 let token = await logIn('in@example.com');
 const ended = await logIn('out@example.com');
-const { accountId } = await traveller.admit(world, visitor({ token: ended }));
+const { accountId } = await traveller.admit(world, newVisitor({ token: ended }));
 await endSessions(world, { kind: 'job', id: 'test', requestId: 'r' }, { account: accountId }, 'erased');
 const browser = 'b'.repeat(43);
 
 async function logIn(email: string): Promise<string> {
-  const who = visitor();
+  const who = newVisitor();
   await sendEmailCode(world, who, { email });
   const code = (await world.codes()).find(({ to }) => to === email)?.code ?? '';
-  return checkEmailCode(world, next(who), { email, code });
+  return checkEmailCode(world, nextRequest(who), { email, code });
 }
 
 const inputs: Record<string, Record<string, string>> = {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { checkAddressCode, sendAddressCode } from './address-code.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import type { LoggedIn } from './session-guard.ts';
-import { logIn } from './test-public.ts';
-import { openLoginWorld, wrongCode } from './test-world.ts';
+import { logIn } from './testing/public.ts';
+import { openLoginWorld, wrongCode } from './testing/world.ts';
 
 const world = await openLoginWorld();
 
@@ -17,10 +17,10 @@ const newAddress = () => `someone.${(addresses += 1)}@example.com`;
 const words = (code: string) => ({ subject: 'A code', text: `It is ${code}.` });
 const codeTo = async (email: string) => (await world.codes()).findLast(({ to }) => to === email)?.code ?? '';
 const send = (who: LoggedIn, email: string, purpose = 'test/copy') =>
-  sendAddressCode(world, next(who), { email, purpose, content: words });
+  sendAddressCode(world, nextRequest(who), { email, purpose, content: words });
 const check = (who: LoggedIn, email: string, code: string, purpose = 'test/copy') =>
-  inTransaction(world.sql, (db) => checkAddressCode({ ...world, sql: db }, next(who), { email, purpose, code }));
-const asVisitor = (who: LoggedIn) => ({ ...next(who), kind: 'visitor' as const });
+  inTransaction(world.sql, (db) => checkAddressCode({ ...world, sql: db }, nextRequest(who), { email, purpose, code }));
+const asVisitor = (who: LoggedIn) => ({ ...nextRequest(who), kind: 'visitor' as const });
 
 test('a right code confirms once, in whatever capitals the address is typed', async () => {
   const [who, email] = [await logIn(world), newAddress()];
@@ -34,7 +34,7 @@ test('a right code confirms once, in whatever capitals the address is typed', as
 test('it opens no login', async () => {
   const [who, email] = [await logIn(world), newAddress()];
   await send(who, email);
-  const tried = outcome(checkEmailCode(world, asVisitor(who), { email, code: await codeTo(email) }));
+  const tried = catchProblem(checkEmailCode(world, asVisitor(who), { email, code: await codeTo(email) }));
   expect(await tried).toMatchObject({ problem: 'login/wrong-code' });
 });
 
@@ -66,11 +66,11 @@ test('guesses at it and at codes to log in are counted together', async () => {
     await send(who, email);
     const code = await codeTo(email);
     for (let guess = 0; guess < 5; guess += 1) await check(who, email, wrongCode(code));
-    world.pass(minute);
+    world.advanceTime(minute);
   }
   await sendEmailCode(world, asVisitor(who), { email });
   const code = await codeTo(email);
-  const login = (digits: string) => outcome(checkEmailCode(world, asVisitor(who), { email, code: digits }));
+  const login = (digits: string) => catchProblem(checkEmailCode(world, asVisitor(who), { email, code: digits }));
   expect(await login(wrongCode(code))).toMatchObject({ problem: 'login/wrong-code' });
   expect(await login(code)).toMatchObject({ problem: 'login/too-many-checks' });
 });

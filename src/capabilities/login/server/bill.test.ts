@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { openTestProcesses } from '#foundation/server/test-processes.ts';
-import { isWhole } from '#foundation/server/test-whole.ts';
+import { startTestProcesses } from '#foundation/server/testing/processes.ts';
+import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import { day } from '#foundation/time/clock.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 import type { LoginSettings } from './settings.ts';
-import type { Order } from './test-process.ts';
-import { openLoginWorld } from './test-world.ts';
+import type { Order } from './testing/process.ts';
+import { openLoginWorld } from './testing/world.ts';
 
 /*
  * Somebody asks for codes to 20,000 numbers, each from a browser that was never seen, through 500 addresses, on three
  * processes. In between, people of this country log in. Most runs do a fifth of it, against a fifth of the budget.
  */
-const part = (count: number) => (isWhole ? count : count / 5);
+const part = (count: number) => (isFullRun ? count : count / 5);
 const budget = part(5000);
 const world = { ...(await openLoginWorld()), settings: { sendBudgetPerDay: budget } };
-const all = await openTestProcesses<Order, string, LoginSettings>(import.meta.dirname, world);
+const all = await startTestProcesses<Order, string, LoginSettings>(import.meta.dirname, world);
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
-const home = (mobile: number, who = visitor()): Order => ({
+const home = (mobile: number, who = newVisitor()): Order => ({
   act: 'send-sms',
   visitor: who,
   regionCode: 'BN',
@@ -47,7 +47,7 @@ const countries = [
   ['NZ', '21', 7],
 ] as const;
 
-const hostile = (at: number) => visitor({ address: `198.51.${100 + (Math.floor(at / 250) % 2)}.${at % 250}` });
+const hostile = (at: number) => newVisitor({ address: `198.51.${100 + (Math.floor(at / 250) % 2)}.${at % 250}` });
 
 /** The number at a place of the attack: no two alike, in ranges all over the country. */
 function abroad(at: number): Order {
@@ -87,7 +87,7 @@ let abroadAndHere = 0;
 
 /** People who have logged in before, each with the browser of then. */
 const regulars: { who: Visitor; mobile: number }[] = times(part(60), (at) => ({
-  who: visitor(),
+  who: newVisitor(),
   mobile: 8_100_000 + at,
 }));
 
@@ -96,10 +96,10 @@ test('people who logged in before', async () => {
   const codes = new Map((await world.codes()).map(({ to, code }) => [to, code]));
   for (const { who, mobile } of regulars) {
     const code = codes.get(`+673${mobile}`) ?? '';
-    const token = await checkSmsCode(world, next(who), { regionCode: 'BN', mobile: String(mobile), code });
+    const token = await checkSmsCode(world, nextRequest(who), { regionCode: 'BN', mobile: String(mobile), code });
     expect(token).toHaveLength(43);
   }
-  world.pass(2 * day);
+  world.advanceTime(2 * day);
   await sql`delete from login_code`.execute(world.sql);
   await sql`delete from messages_message`.execute(world.sql);
 });
@@ -110,7 +110,7 @@ test(`${part(16_500)} numbers abroad: the budget is sent and not one more, and e
     withTickets: times(part(500), (at) => ({ ...abroad(6000 + at), by: 'ticket' }) as Order),
     unsolved: times(part(10_000), (at) => ({ ...abroad(6500 + at), by: 'nothing' }) as Order),
     newcomers: times(part(400), (at) => home(7_300_000 + at * 100)),
-    regulars: regulars.map(({ who, mobile }) => home(mobile, next(who))),
+    regulars: regulars.map(({ who, mobile }) => home(mobile, nextRequest(who))),
   });
   // Three tenths of a day; a ticket of the captcha is worth a five-hundredth in an hour.
   expect((answers['solved']?.['ok'] ?? 0) + (answers['withTickets']?.['ok'] ?? 0)).toBe(0.3 * budget);
@@ -123,11 +123,11 @@ test(`${part(16_500)} numbers abroad: the budget is sent and not one more, and e
 });
 
 test(`${part(3500)} numbers of this country: again the budget; who was here before is served, and who is new by e-mail`, async () => {
-  world.pass(2 * 60_000);
+  world.advanceTime(2 * 60_000);
   const answers = await crowd({
     solved: times(part(3500), (at) => home(8_200_000 + at * 37, hostile(at))),
-    regulars: regulars.map(({ who, mobile }) => home(mobile, next(who))),
-    byMail: times(part(300), (at) => ({ act: 'send-mail', visitor: visitor(), email: `new-${at}@example.com` })),
+    regulars: regulars.map(({ who, mobile }) => home(mobile, nextRequest(who))),
+    byMail: times(part(300), (at) => ({ act: 'send-mail', visitor: newVisitor(), email: `new-${at}@example.com` })),
   });
   // Six tenths of a day, of which the newcomers of before have had theirs.
   expect(answers['solved']).toEqual({ ok: 0.6 * budget - part(400), 'login/upper-limit': part(900) });

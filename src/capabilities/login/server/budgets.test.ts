@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { checkSmsCode } from './check-sms-code.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { mailDestination, smsDestination } from './destination.ts';
 import { getEmailCaptcha } from './get-captcha.ts';
 import { alertOnUnusedCodes } from './jobs.ts';
@@ -14,12 +14,12 @@ import { sendCode } from './send-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { loginMetrics } from './metrics.ts';
 import { deleteOld } from './store.ts';
-import { openLoginWorld, solveCaptchaChallenge } from './test-world.ts';
+import { openLoginWorld, solveCaptchaChallenge } from './testing/world.ts';
 import { sql } from 'kysely';
 
 const world = await openLoginWorld();
 
-const sms = (who = visitor(), mobile: string, regionCode = 'BN') =>
+const sms = (who = newVisitor(), mobile: string, regionCode = 'BN') =>
   sendCode(world, who, smsDestination(world, { regionCode, mobile }), undefined).then(
     () => true,
     (thrown: unknown) => {
@@ -33,22 +33,22 @@ test('1,000 people behind one address, with numbers one after the other, all get
   const answers: boolean[] = [];
   for (let at = 0; at < 1000; at += 20) {
     answers.push(
-      ...(await Promise.all(Array.from({ length: 20 }, (_, i) => sms(visitor(), String(7_100_000 + at + i))))),
+      ...(await Promise.all(Array.from({ length: 20 }, (_, i) => sms(newVisitor(), String(7_100_000 + at + i))))),
     );
   }
   expect(good(answers)).toBe(1000);
 });
 
 test('a browser has 10 codes in an hour, for whatever numbers', async () => {
-  const who = visitor();
+  const who = newVisitor();
   const answers: boolean[] = [];
-  for (let at = 0; at < 12; at++) answers.push(await sms(next(who), String(8_100_000 + at * 1000)));
+  for (let at = 0; at < 12; at++) answers.push(await sms(nextRequest(who), String(8_100_000 + at * 1000)));
   expect(good(answers)).toBe(10);
 });
 
 test('a range of numbers abroad has 60 codes in an hour', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 80 }, (_, at) => sms(visitor(), String(91_230_000 + at), 'SG')),
+    Array.from({ length: 80 }, (_, at) => sms(newVisitor(), String(91_230_000 + at), 'SG')),
   );
   expect(good(answers)).toBe(60);
 });
@@ -56,7 +56,7 @@ test('a range of numbers abroad has 60 codes in an hour', async () => {
 test('a mailbox has 10 codes in an hour, under whatever alias', async () => {
   const answers = await Promise.all(
     Array.from({ length: 15 }, (_, at) =>
-      sendEmailCode(world, visitor(), { email: `box+${at}@example.com` }).then(
+      sendEmailCode(world, newVisitor(), { email: `box+${at}@example.com` }).then(
         () => true,
         () => false,
       ),
@@ -70,7 +70,7 @@ describe('codes by e-mail for newcomers', () => {
   let people = 0;
   const isSent = async (address: string, { proven = false } = {}) => {
     people += 1;
-    const who = visitor({ address });
+    const who = newVisitor({ address });
     const destination = mailDestination(world, `newcomer-${people}@example.com`);
     const proof = proven
       ? { nonce: randomBytes(32), expiresAt: world.clock.now() + hour, degraded: false, hard: false }
@@ -91,7 +91,7 @@ describe('codes by e-mail for newcomers', () => {
     return good(answers);
   };
 
-  beforeEach(() => world.pass(25 * hour));
+  beforeEach(() => world.advanceTime(25 * hour));
 
   test('cannot be used up from one IPv6 /48, with proofs of work or without', async () => {
     expect(await sentOf(100, (at) => isSent(from48(at)))).toBe(80);
@@ -107,37 +107,37 @@ describe('codes by e-mail for newcomers', () => {
   });
 
   test('with a proof are taken once, for its address and browser', async () => {
-    const who = visitor();
+    const who = newVisitor();
     const email = 'proof@example.com';
     const captcha = await solveCaptchaChallenge((await getEmailCaptcha(world, who, { email })).challenge);
     const send = (change: Partial<Visitor>, to = email) =>
-      outcome(sendEmailCode(world, next(who, change), { email: to }));
+      catchProblem(sendEmailCode(world, nextRequest(who, change), { email: to }));
     expect(await send({ captcha, browser: newToken() })).toMatchObject({ problem: 'login/captcha', status: 403 });
     expect(await send({ captcha }, 'other@example.com')).toMatchObject({ problem: 'login/captcha' });
     expect(await send({ captcha: 'constant' })).toMatchObject({ problem: 'login/captcha' });
     expect(await send({ captcha })).toEqual({ resendAfter: 60 });
-    world.pass(2 * minute);
+    world.advanceTime(2 * minute);
     expect(await send({ captcha })).toMatchObject({ problem: 'login/captcha' });
   });
 });
 
 test('codes that go to a range and are not entered ring; codes that are entered do not', async () => {
-  world.pass(2 * hour);
+  world.advanceTime(2 * hour);
   const counted: string[] = [];
   const ring = () =>
     alertOnUnusedCodes({ ...world, metrics: { count: (_name, { kind = '' }) => void counted.push(kind) } });
   for (let at = 0; at < 40; at++) {
-    const who = visitor();
+    const who = newVisitor();
     const mobile = String(8_300_000 + at);
     await sms(who, mobile);
     const code = (await world.codes()).filter(({ to }) => to === `+673${mobile}`).at(-1)?.code ?? '';
-    await checkSmsCode(world, next(who), { regionCode: 'BN', mobile, code });
+    await checkSmsCode(world, nextRequest(who), { regionCode: 'BN', mobile, code });
   }
-  world.pass(6 * minute);
+  world.advanceTime(6 * minute);
   await ring();
   expect(counted).toEqual([]);
-  await Promise.all(Array.from({ length: 120 }, (_, at) => sms(visitor(), String(8_400_000 + at))));
-  world.pass(6 * minute);
+  await Promise.all(Array.from({ length: 120 }, (_, at) => sms(newVisitor(), String(8_400_000 + at))));
+  world.advanceTime(6 * minute);
   await ring();
   expect(counted).toEqual(['range', 'conversion']);
   expect(world.logged.filter((line) => line.includes('not entered'))).toHaveLength(2);
@@ -150,15 +150,15 @@ test('what is old is deleted, what limits still need is kept', async () => {
     return rows[0]?.codes;
   };
   const at = () => isoInstant(world.clock.now());
-  world.pass(24 * hour);
-  await sms(visitor(), '8500000');
+  world.advanceTime(24 * hour);
+  await sms(newVisitor(), '8500000');
   const before = (await left()) ?? 0;
   await deleteOld(world.sql, at());
   expect(await left()).toBeLessThanOrEqual(before);
-  world.pass(24 * hour);
+  world.advanceTime(24 * hour);
   await deleteOld(world.sql, at());
   expect(await left()).toBe(1);
-  world.pass(hour);
+  world.advanceTime(hour);
   await deleteOld(world.sql, at());
   expect(await left()).toBe(0);
 });
@@ -170,13 +170,13 @@ test('how much is used of what all may be sent in a day is told, for a day', asy
       .filter(({ name, value }) => name === 'sihat_send_budget_used' && value > 0)
       .map(({ labels, value }) => [labels?.['of'], value]);
   const send = (mobile: string, regionCode: string) =>
-    sendCode(own, visitor(), smsDestination(own, { regionCode, mobile }), undefined);
+    sendCode(own, newVisitor(), smsDestination(own, { regionCode, mobile }), undefined);
   for (let at = 0; at < 15; at++) await send(String(7_200_000 + at), 'BN');
   for (let at = 0; at < 2; at++) await send(String(91_230_000 + at), 'SG');
   expect(await used()).toEqual([
     ['sms-home', 15 / 60],
     ['sms-abroad', 2 / 30],
   ]);
-  own.at(isoInstant(own.clock.now() + 25 * hour));
+  own.setTime(isoInstant(own.clock.now() + 25 * hour));
   expect(await used()).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { getCaptcha } from './get-captcha.ts';
 import { reportCaptchaFailure } from './report-captcha-failure.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { openLoginWorld, solveCaptchaChallenge } from './test-world.ts';
+import { openLoginWorld, solveCaptchaChallenge } from './testing/world.ts';
 
 const world = await openLoginWorld();
 
 let count = 0;
 const newPhone = () => ({ regionCode: 'BN', mobile: String(7_200_000 + ++count) });
 const send = (who: Visitor, phone: { regionCode: string; mobile: string }, captcha: string) =>
-  sendSmsCode(world, next(who, { captcha }), phone);
+  sendSmsCode(world, nextRequest(who, { captcha }), phone);
 const outcome = (answer: Promise<unknown>) =>
   answer.then(
     () => 'sent',
@@ -27,27 +27,27 @@ const proofFor = async (who: Visitor, phone: { regionCode: string; mobile: strin
 
 describe('a proof', () => {
   test('sends one code, to its number, from its browser', async () => {
-    const [who, phone] = [visitor(), newPhone()];
+    const [who, phone] = [newVisitor(), newPhone()];
     const proof = await proofFor(who, phone);
     const other = newPhone();
     expect(await outcome(send(who, other, proof))).toBe('login/captcha');
-    expect(await outcome(send(visitor(), phone, proof))).toBe('login/captcha');
+    expect(await outcome(send(newVisitor(), phone, proof))).toBe('login/captcha');
     expect(await outcome(send(who, phone, proof))).toBe('sent');
-    world.pass(minute);
+    world.advanceTime(minute);
     expect(await outcome(send(who, phone, proof))).toBe('login/captcha');
     expect([await sentTo(phone), await sentTo(other)]).toEqual([1, 0]);
   });
 
   test('is asked for once when the request is repeated', async () => {
-    const [who, phone] = [visitor(), newPhone()];
-    const request = next(who, { captcha: await proofFor(who, phone) });
+    const [who, phone] = [newVisitor(), newPhone()];
+    const request = nextRequest(who, { captcha: await proofFor(who, phone) });
     await sendSmsCode(world, request, phone);
     await sendSmsCode(world, request, phone);
     expect(await sentTo(phone)).toBe(1);
   });
 
   test('is used up by one of many at once', async () => {
-    const [who, phone] = [visitor(), newPhone()];
+    const [who, phone] = [newVisitor(), newPhone()];
     const proof = await proofFor(who, phone);
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome(send(who, phone, proof))));
     expect(answers.filter((answer) => answer === 'sent')).toHaveLength(1);
@@ -55,14 +55,14 @@ describe('a proof', () => {
   });
 
   test('is good for 15 minutes', async () => {
-    const [who, phone] = [visitor(), newPhone()];
+    const [who, phone] = [newVisitor(), newPhone()];
     const proof = await proofFor(who, phone);
-    world.pass(15 * minute);
+    world.advanceTime(15 * minute);
     expect(await outcome(send(who, phone, proof))).toBe('login/captcha');
   });
 
   test('that is constant, empty, foreign or altered sends nothing', async () => {
-    const [who, phone] = [visitor(), newPhone()];
+    const [who, phone] = [newVisitor(), newPhone()];
     const good = await proofFor(who, phone);
     const altered = (change: (payload: Payload) => void) => {
       const payload = JSON.parse(Buffer.from(good, 'base64url').toString()) as Payload;
@@ -97,47 +97,47 @@ describe('a proof', () => {
 
 describe('failures of the check', () => {
   test('yield a ticket at the third, good for one send to that number from that browser', async () => {
-    const [who, phone] = [visitor(), newPhone()];
-    expect(await reportCaptchaFailure(world, next(who), phone)).toEqual({ failures: 1 });
-    const second = next(who);
+    const [who, phone] = [newVisitor(), newPhone()];
+    expect(await reportCaptchaFailure(world, nextRequest(who), phone)).toEqual({ failures: 1 });
+    const second = nextRequest(who);
     expect(await reportCaptchaFailure(world, second, phone)).toEqual({ failures: 2 });
     expect(await reportCaptchaFailure(world, second, phone)).toEqual({ failures: 2 });
-    const third = next(who);
+    const third = nextRequest(who);
     const { ticket = '' } = await reportCaptchaFailure(world, third, phone);
     expect(await reportCaptchaFailure(world, third, phone)).toEqual({ failures: 3, ticket });
     expect(await outcome(send(who, newPhone(), ticket))).toBe('login/captcha');
-    expect(await outcome(send(visitor(), phone, ticket))).toBe('login/captcha');
+    expect(await outcome(send(newVisitor(), phone, ticket))).toBe('login/captcha');
     expect(await outcome(send(who, phone, ticket))).toBe('sent');
-    world.pass(minute);
+    world.advanceTime(minute);
     expect(await outcome(send(who, phone, ticket))).toBe('login/captcha');
     expect(await sentTo(phone)).toBe(1);
-    expect(await reportCaptchaFailure(world, next(who), phone)).toEqual({ failures: 1 });
+    expect(await reportCaptchaFailure(world, nextRequest(who), phone)).toEqual({ failures: 1 });
   });
 
   test('yield a ticket that is good for 15 minutes', async () => {
-    const [who, phone] = [visitor(), newPhone()];
-    for (let at = 0; at < 2; at++) await reportCaptchaFailure(world, next(who), phone);
-    const { ticket = '' } = await reportCaptchaFailure(world, next(who), phone);
-    world.pass(15 * minute);
+    const [who, phone] = [newVisitor(), newPhone()];
+    for (let at = 0; at < 2; at++) await reportCaptchaFailure(world, nextRequest(who), phone);
+    const { ticket = '' } = await reportCaptchaFailure(world, nextRequest(who), phone);
+    world.advanceTime(15 * minute);
     expect(await outcome(send(who, phone, ticket))).toBe('login/captcha');
   });
 
   test('count for 15 minutes, and for their browser', async () => {
-    const [who, phone] = [visitor(), newPhone()];
-    await reportCaptchaFailure(world, next(who), phone);
-    await reportCaptchaFailure(world, next(who), phone);
-    expect(await reportCaptchaFailure(world, visitor(), phone)).toEqual({ failures: 1 });
-    world.pass(15 * minute);
-    expect(await reportCaptchaFailure(world, next(who), phone)).toEqual({ failures: 1 });
+    const [who, phone] = [newVisitor(), newPhone()];
+    await reportCaptchaFailure(world, nextRequest(who), phone);
+    await reportCaptchaFailure(world, nextRequest(who), phone);
+    expect(await reportCaptchaFailure(world, newVisitor(), phone)).toEqual({ failures: 1 });
+    world.advanceTime(15 * minute);
+    expect(await reportCaptchaFailure(world, nextRequest(who), phone)).toEqual({ failures: 1 });
   });
 
   test('send far fewer codes than proofs do', async () => {
     let sent = 0;
     for (let at = 0; at < 15; at++) {
-      const [who, phone] = [visitor({ address: '198.51.100.9' }), newPhone()];
-      await reportCaptchaFailure(world, next(who), phone);
-      await reportCaptchaFailure(world, next(who), phone);
-      const { ticket = '' } = await reportCaptchaFailure(world, next(who), phone);
+      const [who, phone] = [newVisitor({ address: '198.51.100.9' }), newPhone()];
+      await reportCaptchaFailure(world, nextRequest(who), phone);
+      await reportCaptchaFailure(world, nextRequest(who), phone);
+      const { ticket = '' } = await reportCaptchaFailure(world, nextRequest(who), phone);
       if ((await outcome(send(who, phone, ticket))) === 'sent') sent++;
     }
     expect(sent).toBe(10);
@@ -145,7 +145,7 @@ describe('failures of the check', () => {
 });
 
 test('nothing of a proof, a number or a browser is stored as it is', async () => {
-  const [who, phone] = [visitor(), newPhone()];
+  const [who, phone] = [newVisitor(), newPhone()];
   await send(who, phone, await proofFor(who, phone));
   const { rows } = await sql<{ dump: string }>`
     select string_agg(to_jsonb(c)::text, '') || (select string_agg(to_jsonb(p)::text, '') from login_proof p)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { next, visitor, visitorElsewhere } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor, newVisitorElsewhere } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { hour, minute, second } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-email-code.ts';
@@ -9,7 +9,7 @@ import { checkSmsCode } from './check-sms-code.ts';
 import { smsDestination } from './destination.ts';
 import { sendCode } from './send-code.ts';
 import { sendEmailCode } from './send-email-code.ts';
-import { openLoginWorld, wrongCode } from './test-world.ts';
+import { openLoginWorld, wrongCode } from './testing/world.ts';
 
 const world = await openLoginWorld();
 
@@ -19,7 +19,7 @@ const newEmail = () => `person${++count}@example.com`;
 /** Sends a code by e-mail and answers it. */
 async function sent(who: Visitor, email: string): Promise<string> {
   // A later instant than any other send, so that the newest is this one.
-  world.pass(1);
+  world.advanceTime(1);
   await sendEmailCode(world, who, { email });
   return (await world.codes()).filter(({ to }) => to === email).at(-1)?.code ?? '';
 }
@@ -32,12 +32,12 @@ const outcome = (answer: Promise<unknown>) =>
 
 describe('a code', () => {
   test('logs in once, with a token that is stored nowhere', async () => {
-    const [who, email] = [visitor(), newEmail()];
+    const [who, email] = [newVisitor(), newEmail()];
     const code = await sent(who, email);
     expect(code).toMatch(/^\d{6}$/);
-    const token = await check(next(who), email, code);
+    const token = await check(nextRequest(who), email, code);
     expect(token).toHaveLength(43);
-    expect(await outcome(check(next(who), email, code))).toBe('login/code-ended');
+    expect(await outcome(check(nextRequest(who), email, code))).toBe('login/code-ended');
     const { rows } = await sql<{ dump: string }>`
       select (select string_agg(to_jsonb(s)::text, '') from login_session s)
         || (select string_agg(to_jsonb(c)::text, '') from login_check c) dump`.execute(world.sql);
@@ -46,8 +46,8 @@ describe('a code', () => {
   });
 
   test('is an audit row when it logs in', async () => {
-    const [who, email] = [visitor(), newEmail()];
-    const request = next(who);
+    const [who, email] = [newVisitor(), newEmail()];
+    const request = nextRequest(who);
     await check(request, email, await sent(who, email));
     const { rows } =
       await sql`select act, actor_kind, subject_kind from audit_entry where request_id = ${request.requestId}`.execute(
@@ -57,63 +57,63 @@ describe('a code', () => {
   });
 
   test('is good for five minutes', async () => {
-    const [who, email] = [visitor(), newEmail()];
+    const [who, email] = [newVisitor(), newEmail()];
     const code = await sent(who, email);
-    world.pass(5 * minute);
+    world.advanceTime(5 * minute);
     expect(await outcome(check(who, email, code))).toBe('login/code-ended');
-    const [other, address] = [visitor(), newEmail()];
+    const [other, address] = [newVisitor(), newEmail()];
     const late = await sent(other, address);
-    world.pass(5 * minute - 1);
+    world.advanceTime(5 * minute - 1);
     expect(await outcome(check(other, address, late))).toBe('in');
   });
 
   test('is good in the browser that asked for it, for its address and channel only', async () => {
-    const [who, email] = [visitor(), newEmail()];
+    const [who, email] = [newVisitor(), newEmail()];
     const code = await sent(who, email);
     const elsewhere = 'login/other-browser';
-    expect(await outcome(check(visitor(), email, code))).toBe(elsewhere);
-    expect(await outcome(check(next(who), newEmail(), code))).toBe(elsewhere);
-    expect(await outcome(checkSmsCode(world, next(who), { regionCode: 'BN', mobile: '7123456', code }))).toBe(
+    expect(await outcome(check(newVisitor(), email, code))).toBe(elsewhere);
+    expect(await outcome(check(nextRequest(who), newEmail(), code))).toBe(elsewhere);
+    expect(await outcome(checkSmsCode(world, nextRequest(who), { regionCode: 'BN', mobile: '7123456', code }))).toBe(
       elsewhere,
     );
-    expect(await outcome(check(next(who), email, code))).toBe('in');
+    expect(await outcome(check(nextRequest(who), email, code))).toBe('in');
   });
 
   test('asked for in another browser says so, also when nobody has asked for one', async () => {
-    const [who, email] = [visitor(), newEmail()];
+    const [who, email] = [newVisitor(), newEmail()];
     const code = await sent(who, email);
     const sentence = 'This code was requested on another device or browser. Enter it there, or request a new one here.';
-    const answer = check(visitor(), email, code);
+    const answer = check(newVisitor(), email, code);
     await expect(answer).rejects.toMatchObject({ code: 'login/other-browser', kind: { status: 401, en: sentence } });
-    await expect(check(visitor(), newEmail(), code)).rejects.toMatchObject({ code: 'login/other-browser' });
+    await expect(check(newVisitor(), newEmail(), code)).rejects.toMatchObject({ code: 'login/other-browser' });
     // In the browser that asked, the code goes on; ended there, it is no code of another browser.
-    expect(await outcome(check(next(who), email, code))).toBe('in');
-    expect(await outcome(check(next(who), email, code))).toBe('login/code-ended');
+    expect(await outcome(check(nextRequest(who), email, code))).toBe('in');
+    expect(await outcome(check(nextRequest(who), email, code))).toBe('login/code-ended');
   });
 
   test('ends when a later one is sent', async () => {
-    const [who, email] = [visitor(), newEmail()];
+    const [who, email] = [newVisitor(), newEmail()];
     const first = await sent(who, email);
-    world.pass(minute);
-    const second = await sent(next(who), email);
+    world.advanceTime(minute);
+    const second = await sent(nextRequest(who), email);
     expect(second).not.toBe(first);
-    expect(await outcome(check(next(who), email, first))).toBe('login/wrong-code');
-    expect(await outcome(check(next(who), email, second))).toBe('in');
+    expect(await outcome(check(nextRequest(who), email, first))).toBe('login/wrong-code');
+    expect(await outcome(check(nextRequest(who), email, second))).toBe('in');
   });
 
   test('can be checked five times', async () => {
-    const [who, email] = [visitor(), newEmail()];
+    const [who, email] = [newVisitor(), newEmail()];
     const code = await sent(who, email);
     for (let tries = 0; tries < 5; tries++) {
-      expect(await outcome(check(next(who), email, wrongCode(code)))).toBe('login/wrong-code');
+      expect(await outcome(check(nextRequest(who), email, wrongCode(code)))).toBe('login/wrong-code');
     }
-    expect(await outcome(check(next(who), email, code))).toBe('login/code-ended');
+    expect(await outcome(check(nextRequest(who), email, code))).toBe('login/code-ended');
   });
 });
 
 describe('a repeated request', () => {
   test('is one message, with the same answer', async () => {
-    const [who, email] = [visitor(), newEmail()];
+    const [who, email] = [newVisitor(), newEmail()];
     const first = await sendEmailCode(world, who, { email });
     expect(await sendEmailCode(world, who, { email })).toEqual(first);
     expect((await world.codes()).filter(({ to }) => to === email)).toHaveLength(1);
@@ -121,40 +121,42 @@ describe('a repeated request', () => {
   });
 
   test('logs in once, and answers the same token to the same browser only', async () => {
-    const [who, email] = [visitor(), newEmail()];
-    const request = next(who);
+    const [who, email] = [newVisitor(), newEmail()];
+    const request = nextRequest(who);
     const code = await sent(who, email);
     const token = await check(request, email, code);
-    world.pass(9 * minute);
+    world.advanceTime(9 * minute);
     expect(await check(request, email, code)).toBe(token);
-    expect(await outcome(check({ ...request, browser: visitor().browser }, email, code))).toBe('login/other-browser');
+    expect(await outcome(check({ ...request, browser: newVisitor().browser }, email, code))).toBe(
+      'login/other-browser',
+    );
     expect(await outcome(check(request, email, wrongCode(code)))).toBe('foundation/key-reused');
-    world.pass(minute);
+    world.advanceTime(minute);
     expect(await outcome(check(request, email, code))).toBe('login/code-ended');
   });
 
   test('is one guess', async () => {
-    const [who, email] = [visitor(), newEmail()];
+    const [who, email] = [newVisitor(), newEmail()];
     const code = await sent(who, email);
-    const request = next(who);
+    const request = nextRequest(who);
     for (let tries = 0; tries < 10; tries++) {
       expect(await outcome(check(request, email, wrongCode(code)))).toBe('login/wrong-code');
     }
-    expect(await outcome(check(next(who), email, code))).toBe('in');
+    expect(await outcome(check(nextRequest(who), email, code))).toBe('in');
   });
 });
 
 describe('sends', () => {
   test('to one destination from one browser are 60 seconds apart', async () => {
-    const [who, email] = [visitor(), newEmail()];
+    const [who, email] = [newVisitor(), newEmail()];
     await sent(who, email);
-    world.pass(minute - second);
-    await expect(sendEmailCode(world, next(who), { email })).rejects.toMatchObject({
+    world.advanceTime(minute - second);
+    await expect(sendEmailCode(world, nextRequest(who), { email })).rejects.toMatchObject({
       code: 'login/upper-limit',
       details: { retryAfter: 1 },
     });
-    world.pass(second);
-    expect(await outcome(sendEmailCode(world, next(who), { email }))).toBe('in');
+    world.advanceTime(second);
+    expect(await outcome(sendEmailCode(world, nextRequest(who), { email }))).toBe('in');
   });
 
   test('to one destination are at most 3 an hour by a browser, 5 an hour and 10 a day by all strangers', async () => {
@@ -162,18 +164,18 @@ describe('sends', () => {
     const sendsOf = async (who: Visitor, tries: number) => {
       let good = 0;
       for (let at = 0; at < tries; at++) {
-        if ((await outcome(sendEmailCode(world, next(who), { email }))) === 'in') good++;
-        world.pass(minute);
+        if ((await outcome(sendEmailCode(world, nextRequest(who), { email }))) === 'in') good++;
+        world.advanceTime(minute);
       }
       return good;
     };
-    expect(await sendsOf(visitor(), 5)).toBe(3);
-    expect(await sendsOf(visitorElsewhere(), 5)).toBe(2);
-    expect(await sendsOf(visitorElsewhere(), 3)).toBe(0);
-    world.pass(hour + 5 * minute);
-    expect((await sendsOf(visitorElsewhere(), 4)) + (await sendsOf(visitorElsewhere(), 4))).toBe(5);
-    world.pass(hour + 5 * minute);
-    expect(await sendsOf(visitorElsewhere(), 3)).toBe(0);
+    expect(await sendsOf(newVisitor(), 5)).toBe(3);
+    expect(await sendsOf(newVisitorElsewhere(), 5)).toBe(2);
+    expect(await sendsOf(newVisitorElsewhere(), 3)).toBe(0);
+    world.advanceTime(hour + 5 * minute);
+    expect((await sendsOf(newVisitorElsewhere(), 4)) + (await sendsOf(newVisitorElsewhere(), 4))).toBe(5);
+    world.advanceTime(hour + 5 * minute);
+    expect(await sendsOf(newVisitorElsewhere(), 3)).toBe(0);
   });
 
   test('to one destination from one network leave some for the owner on another, in every hour and day', async () => {
@@ -181,31 +183,31 @@ describe('sends', () => {
     const sendsFromOneNetwork = async () => {
       let sent = 0;
       for (let at = 0; at < 9; at += 1) {
-        const stranger = visitor({ address: `198.51.100.${at}` });
+        const stranger = newVisitor({ address: `198.51.100.${at}` });
         if ((await outcome(sendEmailCode(world, stranger, { email }))) === 'in') sent += 1;
-        world.pass(minute);
+        world.advanceTime(minute);
       }
       return sent;
     };
     expect(await sendsFromOneNetwork()).toBe(4);
-    expect(await outcome(sendEmailCode(world, visitor(), { email }))).toBe('in');
-    world.pass(hour + 5 * minute);
+    expect(await outcome(sendEmailCode(world, newVisitor(), { email }))).toBe('in');
+    world.advanceTime(hour + 5 * minute);
     expect(await sendsFromOneNetwork()).toBe(2);
-    world.pass(2 * hour);
+    world.advanceTime(2 * hour);
     expect(await sendsFromOneNetwork()).toBe(0);
-    const owner = visitor();
-    expect(await outcome(check(next(owner), email, await sent(owner, email)))).toBe('in');
+    const owner = newVisitor();
+    expect(await outcome(check(nextRequest(owner), email, await sent(owner, email)))).toBe('in');
   });
 
   test('go on for a browser that has logged in there before, whatever strangers use up', async () => {
-    const [known, email] = [visitor(), newEmail()];
-    await check(next(known), email, await sent(known, email));
-    world.pass(minute);
-    for (let tries = 0; tries < 8; tries++) await outcome(sendEmailCode(world, visitorElsewhere(), { email }));
-    expect(await outcome(sendEmailCode(world, visitorElsewhere(), { email }))).toBe('login/upper-limit');
-    const code = await sent(next(known), email);
-    expect(await outcome(check(next(known), email, wrongCode(code)))).toBe('login/wrong-code');
-    expect(await outcome(check(next(known), email, code))).toBe('in');
+    const [known, email] = [newVisitor(), newEmail()];
+    await check(nextRequest(known), email, await sent(known, email));
+    world.advanceTime(minute);
+    for (let tries = 0; tries < 8; tries++) await outcome(sendEmailCode(world, newVisitorElsewhere(), { email }));
+    expect(await outcome(sendEmailCode(world, newVisitorElsewhere(), { email }))).toBe('login/upper-limit');
+    const code = await sent(nextRequest(known), email);
+    expect(await outcome(check(nextRequest(known), email, wrongCode(code)))).toBe('login/wrong-code');
+    expect(await outcome(check(nextRequest(known), email, code))).toBe('in');
   });
 
   test.each([
@@ -214,12 +216,12 @@ describe('sends', () => {
     ['unknown', 'SG', '1234'],
   ])('never go to %s numbers, which is said', async (_kind, regionCode, mobile) => {
     const destination = smsDestination(world, { regionCode, mobile });
-    expect(await outcome(sendCode(world, visitor(), destination, undefined))).toBe('login/not-served');
+    expect(await outcome(sendCode(world, newVisitor(), destination, undefined))).toBe('login/not-served');
     expect((await world.codes()).some(({ to }) => to === destination.to)).toBe(false);
   });
 
   test('are worded in the language of the page', async () => {
-    const [who, email] = [visitor({ language: 'ms' }), newEmail()];
+    const [who, email] = [newVisitor({ language: 'ms' }), newEmail()];
     await sendEmailCode(world, who, { email });
     expect((await world.codes()).find(({ to }) => to === email)?.text).toMatch(
       /^Kod pengesahan Sihat awda ialah \d{6}\./,
@@ -231,9 +233,9 @@ describe('sends', () => {
     async (language) => {
       const settings = { ...world.settings, origin: 'https://arrival-declaration.health.example.bn' };
       const [email, mobile] = [newEmail(), language === 'en' ? '7190001' : '7190002'];
-      await sendEmailCode({ ...world, settings }, visitor({ language }), { email });
+      await sendEmailCode({ ...world, settings }, newVisitor({ language }), { email });
       const destination = smsDestination(world, { regionCode: 'BN', mobile });
-      await sendCode({ ...world, settings }, visitor({ language }), destination, undefined);
+      await sendCode({ ...world, settings }, newVisitor({ language }), destination, undefined);
       const sent = await world.codes();
       const sms = sent.find(({ to }) => to === destination.to);
       expect(sms?.text.endsWith(`\n\n@arrival-declaration.health.example.bn #${sms.code}`)).toBe(true);
@@ -263,19 +265,19 @@ describe('wrong codes', () => {
       const wrongAt: number[] = [];
       const firsts: string[] = [];
       const guess = async (who: Visitor, code: string) => {
-        const answer = await outcome(check(next(who), email, wrongCode(code)));
+        const answer = await outcome(check(nextRequest(who), email, wrongCode(code)));
         if (answer === 'login/wrong-code') wrongAt.push(world.clock.now());
         return answer;
       };
       const end = world.clock.now() + 49 * hour;
       while (world.clock.now() < end) {
-        const who = visitorElsewhere();
+        const who = newVisitorElsewhere();
         if ((await outcome(sendEmailCode(world, who, { email }))) === 'in') {
           const code = (await world.codes()).filter(({ to }) => to === email).at(-1)?.code ?? '';
           firsts.push(await guess(who, code));
           for (let tries = 0; tries < 6; tries++) await guess(who, code);
         }
-        world.pass(pause * minute);
+        world.advanceTime(pause * minute);
       }
       const mostIn = (span: number) =>
         Math.max(...wrongAt.map((from) => wrongAt.filter((at) => at >= from && at < from + span).length));
@@ -288,16 +290,16 @@ describe('wrong codes', () => {
     const email = newEmail();
     const waits: number[] = [];
     for (let round = 0; round < 3; round++) {
-      const [one, other] = [visitorElsewhere(), visitorElsewhere()];
+      const [one, other] = [newVisitorElsewhere(), newVisitorElsewhere()];
       for (const who of [one, other]) {
         const code = await sent(who, email);
         for (let tries = 0; tries < 5; tries++) {
-          await check(next(who), email, wrongCode(code)).catch((thrown: unknown) => {
+          await check(nextRequest(who), email, wrongCode(code)).catch((thrown: unknown) => {
             if (isProblem(thrown, 'login/too-many-checks')) waits.push(thrown.details.retryAfter ?? 0);
           });
         }
       }
-      world.pass((waits.at(-1) ?? 0) * second + 5 * minute);
+      world.advanceTime((waits.at(-1) ?? 0) * second + 5 * minute);
     }
     expect([...new Set(waits)]).toEqual([3600, 7200, 14_400]);
     expect(waits).toHaveLength(9);

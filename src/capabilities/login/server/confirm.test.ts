@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { outcome } from '#foundation/server/test-parts.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { confirmWithCode, sendConfirmingCode } from './confirm.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { confirmedTraveller, type LoggedIn, traveller } from './session-guard.ts';
-import { logIn } from './test-public.ts';
-import { openLoginWorld, wrongCode } from './test-world.ts';
+import { logIn } from './testing/public.ts';
+import { openLoginWorld, wrongCode } from './testing/world.ts';
 
 const world = await openLoginWorld();
 
 const mayNow = (who: LoggedIn) =>
-  outcome(Promise.resolve(confirmedTraveller.admit(world, next(who)))).then((answer) =>
+  catchProblem(Promise.resolve(confirmedTraveller.admit(world, nextRequest(who)))).then((answer) =>
     'problem' in answer ? answer.problem : 'may',
   );
 const codeFor = async (to: string) => (await world.codes()).findLast((sent) => sent.to === to)?.code ?? '';
@@ -27,59 +27,61 @@ const sessions = async (account: string) => {
 test('a fresh code to the account’s own number confirms this login for ten minutes, and opens no other', async () => {
   const who = await logIn(world);
   expect(await mayNow(who)).toBe('login/confirm');
-  await sendConfirmingCode(world, next(who));
+  await sendConfirmingCode(world, nextRequest(who));
   const code = await codeFor(who.destination.to);
   expect(code).toMatch(/^\d{6}$/);
-  expect(await outcome(confirmWithCode(world, next(who), { code: wrongCode(code) }))).toMatchObject({
+  expect(await catchProblem(confirmWithCode(world, nextRequest(who), { code: wrongCode(code) }))).toMatchObject({
     problem: 'login/wrong-code',
   });
   expect(await mayNow(who)).toBe('login/confirm');
-  await confirmWithCode(world, next(who), { code });
+  await confirmWithCode(world, nextRequest(who), { code });
   expect(await mayNow(who)).toBe('may');
   expect(await sessions(who.accountId)).toEqual([who.sessionId]);
-  world.pass(10 * minute);
+  world.advanceTime(10 * minute);
   expect(await mayNow(who)).toBe('login/confirm');
 });
 
 test('another login of the same account is not confirmed by it', async () => {
   const first = await logIn(world, { mobile: '7654321' });
   const second = await logIn(world, { mobile: '7654321' });
-  await sendConfirmingCode(world, next(first));
-  await confirmWithCode(world, next(first), { code: await codeFor(first.destination.to) });
+  await sendConfirmingCode(world, nextRequest(first));
+  await confirmWithCode(world, nextRequest(first), { code: await codeFor(first.destination.to) });
   expect(await mayNow(first)).toBe('may');
   expect(await mayNow(second)).toBe('login/confirm');
 });
 
 test('a right code whose answer was lost may be sent again', async () => {
   const who = await logIn(world);
-  await sendConfirmingCode(world, next(who));
+  await sendConfirmingCode(world, nextRequest(who));
   const code = await codeFor(who.destination.to);
-  const request = next(who);
+  const request = nextRequest(who);
   expect(await confirmWithCode(world, request, { code })).toEqual({});
   expect(await confirmWithCode(world, request, { code })).toEqual({});
 });
 
 test('guesses are counted as those of a log-in: five checks end a code', async () => {
   const who = await logIn(world);
-  await sendConfirmingCode(world, next(who));
+  await sendConfirmingCode(world, nextRequest(who));
   const code = await codeFor(who.destination.to);
   for (let guess = 0; guess < 5; guess++)
-    expect(await outcome(confirmWithCode(world, next(who), { code: wrongCode(code) }))).toHaveProperty('problem');
-  expect(await outcome(confirmWithCode(world, next(who), { code }))).toHaveProperty('problem');
+    expect(await catchProblem(confirmWithCode(world, nextRequest(who), { code: wrongCode(code) }))).toHaveProperty(
+      'problem',
+    );
+  expect(await catchProblem(confirmWithCode(world, nextRequest(who), { code }))).toHaveProperty('problem');
   expect(await mayNow(who)).toBe('login/confirm');
 });
 
 test('the wait between two codes is one, whichever way they are asked for', async () => {
   const email = 'same@example.com';
   const browser = await logIn(world);
-  await sendEmailCode(world, { ...next(browser), kind: 'visitor' }, { email });
+  await sendEmailCode(world, { ...nextRequest(browser), kind: 'visitor' }, { email });
   const token = await checkEmailCode(
     world,
-    { ...next(browser), kind: 'visitor' },
+    { ...nextRequest(browser), kind: 'visitor' },
     { email, code: await codeFor(email) },
   );
-  const who = await Promise.resolve(traveller.admit(world, { ...next(browser), token }));
-  expect(await outcome(sendConfirmingCode(world, who))).toMatchObject({ problem: 'login/upper-limit' });
-  world.pass(minute);
-  expect(await sendConfirmingCode(world, next(who))).toEqual({ resendAfter: 60 });
+  const who = await Promise.resolve(traveller.admit(world, { ...nextRequest(browser), token }));
+  expect(await catchProblem(sendConfirmingCode(world, who))).toMatchObject({ problem: 'login/upper-limit' });
+  world.advanceTime(minute);
+  expect(await sendConfirmingCode(world, nextRequest(who))).toEqual({ resendAfter: 60 });
 });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { next, visitor, visitorElsewhere } from '#foundation/server/http/test-visitor.ts';
-import { openTestProcesses } from '#foundation/server/test-processes.ts';
+import { nextRequest, newVisitor, newVisitorElsewhere } from '#foundation/server/http/testing/visitor.ts';
+import { startTestProcesses } from '#foundation/server/testing/processes.ts';
 import { elapsed, hour, isoInstant } from '#foundation/time/clock.ts';
 import { logOut } from './log-out.ts';
 import { traveller } from './session-guard.ts';
 import type { LoginSettings } from './settings.ts';
-import type { Order } from './test-process.ts';
-import { openLoginWorld, wrongCode } from './test-world.ts';
+import type { Order } from './testing/process.ts';
+import { openLoginWorld, wrongCode } from './testing/world.ts';
 
 // Three server processes on one database, all asked at once.
 const world = await openLoginWorld();
-const all = await openTestProcesses<Order, string, LoginSettings>(import.meta.dirname, world);
+const all = await startTestProcesses<Order, string, LoginSettings>(import.meta.dirname, world);
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const count = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
@@ -19,25 +19,25 @@ const codeTo = async (email: string) => (await world.codes()).filter(({ to }) =>
 
 describe('three processes at once', () => {
   test('send one message for one tap', async () => {
-    const [who, email] = [visitor(), 'tap@example.com'];
+    const [who, email] = [newVisitor(), 'tap@example.com'];
     const outcomes = await all(times(60, () => ({ act: 'send-mail', visitor: who, email })));
     expect(count(outcomes, 'ok')).toBe(60);
     expect((await world.codes()).filter(({ to }) => to === email)).toHaveLength(1);
   });
 
   test('log in once with a right code', async () => {
-    const [who, email] = [visitor(), 'once@example.com'];
+    const [who, email] = [newVisitor(), 'once@example.com'];
     await all([{ act: 'send-mail', visitor: who, email }]);
     const code = await codeTo(email);
-    const outcomes = await all(times(100, () => ({ act: 'check', visitor: next(who), email, code })));
+    const outcomes = await all(times(100, () => ({ act: 'check', visitor: nextRequest(who), email, code })));
     expect(outcomes.filter((one) => one.length === 43)).toHaveLength(1);
     expect(count(outcomes, 'login/code-ended')).toBe(99);
   });
 
   test('answer copies of a login with one token', async () => {
-    const [who, email] = [visitor(), 'copies@example.com'];
+    const [who, email] = [newVisitor(), 'copies@example.com'];
     await all([{ act: 'send-mail', visitor: who, email }]);
-    const request = next(who);
+    const request = nextRequest(who);
     const code = await codeTo(email);
     const outcomes = await all(times(50, () => ({ act: 'check', visitor: request, email, code })));
     expect(new Set(outcomes).size).toBe(1);
@@ -45,12 +45,12 @@ describe('three processes at once', () => {
   });
 
   test('forget a session within a second of its end in one of them', async () => {
-    const [who, email] = [visitor(), 'ended@example.com'];
+    const [who, email] = [newVisitor(), 'ended@example.com'];
     await all([{ act: 'send-mail', visitor: who, email }]);
-    const [token = ''] = await all([{ act: 'check', visitor: next(who), email, code: await codeTo(email) }]);
-    const admit = () => all(times(30, () => ({ act: 'admit', visitor: next(who, { token }) })));
+    const [token = ''] = await all([{ act: 'check', visitor: nextRequest(who), email, code: await codeTo(email) }]);
+    const admit = () => all(times(30, () => ({ act: 'admit', visitor: nextRequest(who, { token }) })));
     expect(count(await admit(), 'ok')).toBe(30);
-    await logOut(world, await traveller.admit(world, next(who, { token })));
+    await logOut(world, await traveller.admit(world, nextRequest(who, { token })));
     const ended = elapsed();
     let believedAfter = 0;
     let answers: string[];
@@ -64,26 +64,28 @@ describe('three processes at once', () => {
   });
 
   test('compare a code five times and not once more', async () => {
-    const [who, email] = [visitor(), 'five@example.com'];
+    const [who, email] = [newVisitor(), 'five@example.com'];
     await all([{ act: 'send-mail', visitor: who, email }]);
     const code = await codeTo(email);
-    const outcomes = await all(times(300, () => ({ act: 'check', visitor: next(who), email, code: wrongCode(code) })));
+    const outcomes = await all(
+      times(300, () => ({ act: 'check', visitor: nextRequest(who), email, code: wrongCode(code) })),
+    );
     expect(count(outcomes, 'login/wrong-code')).toBe(5);
     expect(outcomes.filter((one) => !one.startsWith('login/'))).toEqual([]);
   });
 
   test('compare ten codes of strangers in an hour, and let the person in from a browser of old', async () => {
     const email = 'victim@example.com';
-    const owner = visitor();
+    const owner = newVisitor();
     await all([{ act: 'send-mail', visitor: owner, email }]);
-    await all([{ act: 'check', visitor: next(owner), email, code: await codeTo(email) }]);
-    world.pass(2 * hour);
-    const strangers = times(40, () => visitorElsewhere());
+    await all([{ act: 'check', visitor: nextRequest(owner), email, code: await codeTo(email) }]);
+    world.advanceTime(2 * hour);
+    const strangers = times(40, () => newVisitorElsewhere());
     const sends = await all(strangers.map((who): Order => ({ act: 'send-mail', visitor: who, email })));
     expect(count(sends, 'ok')).toBe(5);
     // A code that nobody was sent: what is counted is the comparing.
     const guesses = strangers.flatMap((who) =>
-      times(10, (at): Order => ({ act: 'check', visitor: next(who), email, code: String(at).padStart(6, '0') })),
+      times(10, (at): Order => ({ act: 'check', visitor: nextRequest(who), email, code: String(at).padStart(6, '0') })),
     );
     const outcomes = await all(guesses);
     expect(count(outcomes, 'login/wrong-code')).toBeLessThanOrEqual(10);
@@ -93,19 +95,21 @@ describe('three processes at once', () => {
       world.sql,
     );
     expect(rows[0]?.compared).toBe(10);
-    world.pass(1);
-    expect(await all([{ act: 'send-mail', visitor: next(owner), email }])).toEqual(['ok']);
-    expect((await all([{ act: 'check', visitor: next(owner), email, code: await codeTo(email) }]))[0]).toHaveLength(43);
+    world.advanceTime(1);
+    expect(await all([{ act: 'send-mail', visitor: nextRequest(owner), email }])).toEqual(['ok']);
+    expect(
+      (await all([{ act: 'check', visitor: nextRequest(owner), email, code: await codeTo(email) }]))[0],
+    ).toHaveLength(43);
   });
 
   test('keep a budget exactly, and leave home its own', async () => {
-    world.pass(30 * hour);
+    world.advanceTime(30 * hour);
     const perDay = { sendBudgetPerDay: 500 };
     const abroad = times(
       600,
       (at): Order => ({
         act: 'send-sms',
-        visitor: visitor({ address: `198.51.${100 + (at % 100)}.${at % 250}` }),
+        visitor: newVisitor({ address: `198.51.${100 + (at % 100)}.${at % 250}` }),
         // Many ranges in many countries: only the day's share for abroad holds them all.
         ...([
           { regionCode: 'TH', mobile: `8${String(10_000_000 + at * 13_337).slice(0, 8)}` },
@@ -124,7 +128,7 @@ describe('three processes at once', () => {
         290,
         (at): Order => ({
           act: 'send-sms',
-          visitor: visitor(),
+          visitor: newVisitor(),
           regionCode: 'BN',
           mobile: String(7_300_000 + at * 100),
         }),
@@ -137,7 +141,7 @@ describe('three processes at once', () => {
         60,
         (at): Order => ({
           act: 'send-sms',
-          visitor: visitor(),
+          visitor: newVisitor(),
           regionCode: 'BN',
           mobile: String(7_600_000 + at * 100),
         }),

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { next, visitor, visitorElsewhere } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor, newVisitorElsewhere } from '#foundation/server/http/testing/visitor.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { mailDestination, parseDestination } from './destination.ts';
 import { readLoginState } from './read-login-state.ts';
 import { sendEmailCode } from './send-email-code.ts';
-import { openLoginWorld, wrongCode } from './test-world.ts';
+import { openLoginWorld, wrongCode } from './testing/world.ts';
 
 const world = await openLoginWorld();
 let count = 0;
 const newEmail = () => `helped${++count}@example.com`;
 const of = (email: string) => readLoginState(world, mailDestination(world, email));
-const send = async (email: string, who = visitor()) => {
-  world.pass(minute + 1);
-  await sendEmailCode(world, next(who), { email });
+const send = async (email: string, who = newVisitor()) => {
+  world.advanceTime(minute + 1);
+  await sendEmailCode(world, nextRequest(who), { email });
   return (await world.codes()).findLast(({ to }) => to === email)?.code ?? '';
 };
 const fates = async (email: string) => (await of(email)).codes.map(({ fate }) => fate);
@@ -32,13 +32,13 @@ test('of somebody who never asked there is nothing', async () => {
 
 describe('a code', () => {
   test('waits, is replaced by the next one, is used; then there is an account with a session', async () => {
-    const [email, who] = [newEmail(), visitor()];
+    const [email, who] = [newEmail(), newVisitor()];
     await send(email, who);
     expect(await fates(email)).toEqual(['waiting']);
     const code = await send(email, who);
     expect(await fates(email)).toEqual(['waiting', 'replaced']);
     expect((await of(email)).account).toBeUndefined();
-    await checkEmailCode(world, next(who), { email, code });
+    await checkEmailCode(world, nextRequest(who), { email, code });
     const { account, sessions, codes, knownBrowsers } = await of(email);
     expect(codes[0]).toMatchObject({ fate: 'used', checks: 1, known: false });
     expect(account?.language).toBe('en');
@@ -48,35 +48,35 @@ describe('a code', () => {
   });
 
   test('runs out, and can be checked too often', async () => {
-    const [email, who] = [newEmail(), visitor()];
+    const [email, who] = [newEmail(), newVisitor()];
     const code = await send(email, who);
     for (let tries = 0; tries < 5; tries++)
-      await expect(checkEmailCode(world, next(who), { email, code: wrongCode(code) })).rejects.toThrow();
+      await expect(checkEmailCode(world, nextRequest(who), { email, code: wrongCode(code) })).rejects.toThrow();
     expect(await fates(email)).toEqual(['checks-used-up']);
     await send(email);
-    world.pass(6 * minute);
+    world.advanceTime(6 * minute);
     expect(await fates(email)).toEqual(['expired', 'checks-used-up']);
   });
 });
 
 test('it says until when strangers get no code, and until when they may check none', async () => {
   const email = newEmail();
-  for (let times = 0; times < 5; times++) await send(email, visitorElsewhere());
+  for (let times = 0; times < 5; times++) await send(email, newVisitorElsewhere());
   const { askAgainAt, codes } = await of(email);
   expect(codes).toHaveLength(5);
-  await expect(sendEmailCode(world, visitorElsewhere(), { email })).rejects.toMatchObject({
+  await expect(sendEmailCode(world, newVisitorElsewhere(), { email })).rejects.toMatchObject({
     code: 'login/upper-limit',
   });
   expect(askAgainAt).not.toBeNull();
-  world.pass(2 * hour);
+  world.advanceTime(2 * hour);
   expect((await of(email)).askAgainAt).toBeNull();
 
   const guessed = newEmail();
   for (let codesTried = 0; codesTried < 2; codesTried++) {
-    const who = visitor();
+    const who = newVisitor();
     const code = await send(guessed, who);
     for (let tries = 0; tries < 5; tries++)
-      await checkEmailCode(world, next(who), { email: guessed, code: wrongCode(code) }).catch(() => undefined);
+      await checkEmailCode(world, nextRequest(who), { email: guessed, code: wrongCode(code) }).catch(() => undefined);
   }
   expect((await of(guessed)).strangersWaitUntil).not.toBeNull();
 });

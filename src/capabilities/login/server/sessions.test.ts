@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-email-code.ts';
 import { endSessions } from './end-sessions.ts';
@@ -13,20 +13,20 @@ import { sendEmailCode } from './send-email-code.ts';
 import { clearSessionCache, traveller } from './session-guard.ts';
 import { logOutDevice } from './log-out-device.ts';
 import { logOutEverywhere } from './log-out-everywhere.ts';
-import { openLoginWorld } from './test-world.ts';
+import { openLoginWorld } from './testing/world.ts';
 
 const world = await openLoginWorld();
 
 let count = 0;
 const newEmail = () => `traveller${++count}@example.com`;
 
-async function logIn(email = newEmail(), who = visitor()): Promise<string> {
-  world.pass(1);
-  await sendEmailCode(world, next(who), { email });
+async function logIn(email = newEmail(), who = newVisitor()): Promise<string> {
+  world.advanceTime(1);
+  await sendEmailCode(world, nextRequest(who), { email });
   const code = (await world.codes()).filter(({ to }) => to === email.toLowerCase()).at(-1)?.code ?? '';
-  return checkEmailCode(world, next(who), { email, code });
+  return checkEmailCode(world, nextRequest(who), { email, code });
 }
-const admit = async (token: string) => traveller.admit(world, visitor({ token }));
+const admit = async (token: string) => traveller.admit(world, newVisitor({ token }));
 const isIn = (token: string) =>
   admit(token).then(
     () => true,
@@ -57,9 +57,9 @@ describe('a session', () => {
 
   test('ends after 30 days, also in a process that has just seen it', async () => {
     const token = await logIn();
-    world.pass(30 * day - 1);
+    world.advanceTime(30 * day - 1);
     expect(await isIn(token)).toBe(true);
-    world.pass(1);
+    world.advanceTime(1);
     expect(await isIn(token)).toBe(false);
   });
 
@@ -88,11 +88,11 @@ describe('several devices', () => {
     const email = newEmail();
     await logIn(
       email,
-      visitor({
+      newVisitor({
         userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
       }),
     );
-    const second = await logIn(email, visitor({ userAgent: '' }));
+    const second = await logIn(email, newVisitor({ userAgent: '' }));
     const { items } = await listDevices(world, await admit(second));
     expect(items.map(({ browser, platform, current }) => ({ browser, platform, current }))).toEqual([
       { browser: '', platform: '', current: true },

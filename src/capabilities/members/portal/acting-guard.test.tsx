@@ -19,7 +19,7 @@ import { MemberChip } from './member-chip.tsx';
 import { MembersScreen } from './members.screen.tsx';
 import { withStatusMessage } from './status-message.ts';
 import { ActingGuard } from './acting-guard.tsx';
-import { stubServer, testId, emptyFamily, successResponse, siti } from './test-page.tsx';
+import { stubServer, testId, emptyFamily, successResponse, siti } from './testing/page.tsx';
 
 const bapa = { _id: testId(2), bn_number: '', name: 'Haji Ahmad', relationship: 'parent' };
 const acting = { ...siti, members: [bapa], current_member: bapa._id };

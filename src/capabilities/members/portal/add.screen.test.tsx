@@ -9,7 +9,7 @@ import { familyWords } from '../wording/screens.ts';
 import { AddScreen } from './add.screen.tsx';
 import { addresses } from './addresses.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
-import { stubServer, testId, emptyFamily, renderPageAt, successResponse, siti } from './test-page.tsx';
+import { stubServer, testId, emptyFamily, renderPageAt, successResponse, siti } from './testing/page.tsx';
 
 afterEach(async () => {
   cleanup();

@@ -9,7 +9,7 @@ import { relationshipWords } from '../rules/relationship-words.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { familyWords } from '../wording/screens.ts';
 import { ByCodeScreen } from './by-code.screen.tsx';
-import { stubServer, emptyFamily, renderPageAt, successResponse } from './test-page.tsx';
+import { stubServer, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 const say = familyWords.en;
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
 import { familyWords } from '../wording/screens.ts';
 import { MembersScreen } from './members.screen.tsx';
-import { stubServer, requester, testId, emptyFamily, renderPageAt, successResponse } from './test-page.tsx';
+import { stubServer, requester, testId, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 const say = familyWords.en;
 afterEach(async () => {

@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
-import { child } from '../rules/test-details.ts';
+import { child } from '../rules/testing/details.ts';
 import { whoForWords } from '../wording/who-for.ts';
 import { type KnownPerson, PersonSwitch } from './person-switch.tsx';
-import { stubServer, testId, emptyFamily, renderPageAt, successResponse } from './test-page.tsx';
+import { stubServer, testId, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 let told: KnownPerson[] = [];
 let member = 0;

@@ -7,7 +7,7 @@ import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { familyWords } from '../wording/screens.ts';
 import { RequestScreen } from './request.screen.tsx';
-import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './test-page.tsx';
+import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 const say = familyWords.en.request;
 const { id, name, from, relationship, askedAt } = requester;

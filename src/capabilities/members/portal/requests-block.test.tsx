@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
 import { familyWords } from '../wording/screens.ts';
 import { RequestsBlock } from './requests-block.tsx';
-import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './test-page.tsx';
+import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 afterEach(async () => {
   cleanup();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
-import { child, grownUp } from './test-details.ts';
+import { child, grownUp } from './testing/details.ts';
 import {
   formValuesToRequest,
   validateFormValues,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sameName, samePerson } from './same-person.ts';
 import { isChild } from './age-rules.ts';
-import { child, grownUp } from './test-details.ts';
+import { child, grownUp } from './testing/details.ts';
 
 describe('two names are the same', () => {
   it.each([

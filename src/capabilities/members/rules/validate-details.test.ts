@@ -6,7 +6,7 @@ import type { Details } from '../contract.ts';
 import { fieldWords } from '../wording/fields.ts';
 import { type RequestInput, validateRequest, validateChild, validateDetails } from './validate-details.ts';
 import { emptyDetails, identityKey, normalizeDetails } from './details.ts';
-import { child, grownUp } from './test-details.ts';
+import { child, grownUp } from './testing/details.ts';
 
 const today = '2026-11-21';
 const twelve = addMonths(today, -12 * 12);

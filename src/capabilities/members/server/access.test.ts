@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
-import { child, grownUp } from '../rules/test-details.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
+import { child, grownUp } from '../rules/testing/details.ts';
 import { generateQrcode } from './personal-code.ts';
 import { membersRoutes } from './routes.ts';
-import { aFamilyUser } from './test-world.ts';
+import { aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();
 const app = await serveRoutes(world, membersRoutes);

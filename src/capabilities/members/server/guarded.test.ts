@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
-import { child } from '../rules/test-details.ts';
+import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
+import { child } from '../rules/testing/details.ts';
 import { deleteMember } from './delete-member.ts';
 import { changeCurrentMember, readFamily, readMember } from './read-family.ts';
-import { aFamilyUser } from './test-world.ts';
+import { aFamilyUser } from './testing/world.ts';
 import { updateMember } from './update-member.ts';
 
 const world = { ...(await openTestWorld()), settings: { certifiedMinutes: 10 } };
@@ -17,15 +17,15 @@ test('reading and choosing somebody else want the certified password where one i
   const parent = await aFamilyUser(world);
   const child = { member_id: await parent.addChild() };
   const self = { member_id: parent.who.accountId };
-  await setCertified(world, next(parent.who), { password: goodPassword });
+  await setCertified(world, nextRequest(parent.who), { password: goodPassword });
   const late = await logIn(world, { mobile: parent.mobile });
-  const read = (member: typeof child) => outcome(readMember(world, next(late), member));
-  const choose = (member: typeof child) => outcome(changeCurrentMember(world, next(late), member));
+  const read = (member: typeof child) => catchProblem(readMember(world, nextRequest(late), member));
+  const choose = (member: typeof child) => catchProblem(changeCurrentMember(world, nextRequest(late), member));
   expect([await read(child), await choose(child)]).toEqual([needed, needed]);
   expect(await read(self)).toMatchObject({ relationship: 'self' });
   expect(await choose(self)).toEqual({ current_member: parent.who.accountId });
-  expect((await readFamily(world, next(late))).current).toBe(parent.who.accountId);
-  await checkCertified(world, next(late), { password: goodPassword });
+  expect((await readFamily(world, nextRequest(late))).current).toBe(parent.who.accountId);
+  await checkCertified(world, nextRequest(late), { password: goodPassword });
   expect(await read(child)).toMatchObject({ relationship: 'child' });
   expect(await choose(child)).toEqual({ current_member: child.member_id });
 });
@@ -33,32 +33,32 @@ test('reading and choosing somebody else want the certified password where one i
 test('without a login, as when the demo is loaded, nobody can be asked: where none is set one acts, where one is set one is refused', async () => {
   const [parent, guarded] = [await aFamilyUser(world), await aFamilyUser(world)];
   const read = async ({ who, addChild }: typeof parent) =>
-    outcome(readMember(world, { ...next(who), sessionId: '' }, { member_id: await addChild() }));
+    catchProblem(readMember(world, { ...nextRequest(who), sessionId: '' }, { member_id: await addChild() }));
   expect(await read(parent)).toMatchObject({ relationship: 'child' });
   const child = await guarded.addChild();
-  await setCertified(world, next(guarded.who), { password: goodPassword });
-  const nobody = { ...next(guarded.who), sessionId: '' };
-  expect(await outcome(readMember(world, nobody, { member_id: child }))).toEqual(needed);
+  await setCertified(world, nextRequest(guarded.who), { password: goodPassword });
+  const nobody = { ...nextRequest(guarded.who), sessionId: '' };
+  expect(await catchProblem(readMember(world, nobody, { member_id: child }))).toEqual(needed);
 });
 
 test('changing and taking out a member want it too; adding one does not', async () => {
   const parent = await aFamilyUser(world);
   const id = await parent.addChild();
-  await setCertified(world, next(parent.who), { password: goodPassword });
+  await setCertified(world, nextRequest(parent.who), { password: goodPassword });
   const late = await logIn(world, { mobile: parent.mobile });
   const input = { ...child, parent_ic_number: parent.ic, revision: 1, relationship: 'child', email: '' } as const;
-  expect(await outcome(updateMember(world, next(late), { ...input, member_id: id }))).toEqual(needed);
-  expect(await outcome(deleteMember(world, next(late), { member_id: id }))).toEqual(needed);
-  expect((await readFamily(world, next(late))).members).toHaveLength(1);
+  expect(await catchProblem(updateMember(world, nextRequest(late), { ...input, member_id: id }))).toEqual(needed);
+  expect(await catchProblem(deleteMember(world, nextRequest(late), { member_id: id }))).toEqual(needed);
+  expect((await readFamily(world, nextRequest(late))).members).toHaveLength(1);
   const more = { ...input, birth_certificate_id: 'BC777777', name: 'Nur Aisyah' };
-  expect((await updateMember(world, next(late), more)).members).toHaveLength(2);
+  expect((await updateMember(world, nextRequest(late), more)).members).toHaveLength(2);
 });
 
 test('somebody who is not in the family is answered alike, whether the password was entered or not', async () => {
   const [parent, stranger] = [await aFamilyUser(world), await aFamilyUser(world)];
   const theirs = { member_id: await stranger.addChild() };
-  await setCertified(world, next(parent.who), { password: goodPassword });
+  await setCertified(world, nextRequest(parent.who), { password: goodPassword });
   const late = await logIn(world, { mobile: parent.mobile });
-  expect(await outcome(readMember(world, next(late), theirs))).toEqual(needed);
-  expect(await outcome(readMember(world, next(parent.who), theirs))).toMatchObject({ status: 404 });
+  expect(await catchProblem(readMember(world, nextRequest(late), theirs))).toEqual(needed);
+  expect(await catchProblem(readMember(world, nextRequest(parent.who), theirs))).toMatchObject({ status: 404 });
 });

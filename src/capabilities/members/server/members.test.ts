@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { child } from '../rules/test-details.ts';
+import { child } from '../rules/testing/details.ts';
 import { messageWords } from '../wording/messages.ts';
 import { deleteOld } from './public.ts';
-import { aFamilyUser } from './test-world.ts';
+import { aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();
 const gone = { problem: 'foundation/not-found', status: 404 };
@@ -25,14 +25,14 @@ describe('signing up', () => {
 
   test('of two windows the second is told, and so is one that starts from an older change', async () => {
     const one = await aFamilyUser(world);
-    expect(await outcome(one.fill({}, 0))).toMatchObject({ problem: 'members/changed-elsewhere' });
+    expect(await catchProblem(one.fill({}, 0))).toMatchObject({ problem: 'members/changed-elsewhere' });
     await one.fill({ name: 'Another' }, 1);
-    expect(await outcome(one.fill({}, 1))).toMatchObject({ problem: 'members/changed-elsewhere' });
+    expect(await catchProblem(one.fill({}, 1))).toMatchObject({ problem: 'members/changed-elsewhere' });
   });
 
   test('names each field that is wrong', async () => {
     const one = await aFamilyUser(world, { details: null });
-    expect(await outcome(one.fill({ name: '', phone: '71234567' }))).toMatchObject({
+    expect(await catchProblem(one.fill({ name: '', phone: '71234567' }))).toMatchObject({
       problem: 'foundation/invalid',
       data: [
         { path: 'name', key: 'required' },
@@ -67,12 +67,12 @@ describe('a child', () => {
     expect(await one.profile()).toMatchObject({ members: [{ _id: id, relationship: 'child' }], current_member: id });
     const details = (await one.read(id)).details ?? child;
     await one.update({ ...details, member_id: id, revision: 1, bn_number: 'BN0001' });
-    expect(await outcome(one.update({ ...details, member_id: id, revision: 1 }))).toMatchObject({
+    expect(await catchProblem(one.update({ ...details, member_id: id, revision: 1 }))).toMatchObject({
       problem: 'members/changed-elsewhere',
     });
     expect((await one.family()).members).toMatchObject([{ bn_number: 'BN0001', revision: 2 }]);
     expect((await one.remove(id)).members).toEqual([]);
-    expect(await outcome(one.read(id))).toMatchObject(gone);
+    expect(await catchProblem(one.read(id))).toMatchObject(gone);
     expect(await one.profile()).toMatchObject({ members: [], current_member: one.who.accountId });
     const { rows } = await sql<{ content: unknown }>`select content from members_person where id = ${id}`.execute(
       world.sql,
@@ -85,16 +85,16 @@ describe('a child', () => {
     const id = await one.addChild({ birth_certificate_id: 'BC77' });
     await one.remove(id);
     expect(await one.addChild({ birth_certificate_id: 'BC77' })).toBe(id);
-    expect(await outcome(one.addChild({ birth_certificate_id: 'bc-77' }))).toMatchObject({
+    expect(await catchProblem(one.addChild({ birth_certificate_id: 'bc-77' }))).toMatchObject({
       problem: 'members/there-already',
     });
   });
 
   test('is not added before its parent has signed up, nor with another parent’s number', async () => {
     const nobody = await aFamilyUser(world, { details: null });
-    expect(await outcome(nobody.addChild())).toMatchObject({ problem: 'members/details-first' });
+    expect(await catchProblem(nobody.addChild())).toMatchObject({ problem: 'members/details-first' });
     const one = await aFamilyUser(world);
-    expect(await outcome(one.addChild({ parent_ic_number: '00123456' }))).toMatchObject({
+    expect(await catchProblem(one.addChild({ parent_ic_number: '00123456' }))).toMatchObject({
       data: [{ path: 'parent_ic_number', key: 'parent-ic-other' }],
     });
   });
@@ -104,10 +104,10 @@ describe('a child', () => {
       details: { nation: 'PH', certificate_type: 'passport', passport_number: 'P1234567A' },
     });
     const add = (parent_passport_number: string) => abroad.addChild({ parent_ic_number: '', parent_passport_number });
-    expect(await outcome(add('P7654321A'))).toMatchObject({
+    expect(await catchProblem(add('P7654321A'))).toMatchObject({
       data: [{ path: 'parent_passport_number', key: 'parent-passport-other' }],
     });
-    expect(await outcome(abroad.addChild())).toMatchObject({
+    expect(await catchProblem(abroad.addChild())).toMatchObject({
       data: [{ path: 'parent_ic_number', key: 'parent-ic-other' }],
     });
     const id = await add('p1234567a');
@@ -127,8 +127,8 @@ describe('a child', () => {
       () => other.remove(id),
       () => other.update({ ...child, member_id: id, revision: 1, parent_ic_number: other.ic }),
     ];
-    for (const act of acts) expect(await outcome(act())).toMatchObject(gone);
-    expect(await outcome(other.read(newId()))).toMatchObject(gone);
+    for (const act of acts) expect(await catchProblem(act())).toMatchObject(gone);
+    expect(await catchProblem(other.read(newId()))).toMatchObject(gone);
     // Both parents may add it, each with their own number; neither sees the other's.
     const again = await other.addChild({ birth_certificate_id: 'BC10001' });
     expect(again).not.toBe(id);
@@ -137,7 +137,7 @@ describe('a child', () => {
   test('is one of twenty at most', async () => {
     const one = await aFamilyUser(world);
     for (let at = 0; at < 20; at++) await one.addChild();
-    expect(await outcome(one.addChild())).toMatchObject({ problem: 'members/too-many' });
+    expect(await catchProblem(one.addChild())).toMatchObject({ problem: 'members/too-many' });
   });
 });
 
@@ -147,45 +147,45 @@ describe('a child who becomes twelve', () => {
   test('is acted for until the day before, and asked from then on', async () => {
     const one = await aFamilyUser(world);
     const id = await one.addChild();
-    world.at('2033-05-01T15:59:00.000Z');
+    world.setTime('2033-05-01T15:59:00.000Z');
     expect(await one.read(id)).toMatchObject({ relationship: 'child' });
-    world.at('2033-05-01T16:00:00.000Z');
-    expect(await outcome(one.read(id))).toMatchObject(gone);
+    world.setTime('2033-05-01T16:00:00.000Z');
+    expect(await catchProblem(one.read(id))).toMatchObject(gone);
     expect((await one.family()).members).toMatchObject([{ _id: id, state: 'grown' }]);
     expect(await one.profile()).toMatchObject({ members: [] });
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('says yes by their own login; what they were is theirs then, and the parent acts for them again', async () => {
     const parent = await aFamilyUser(world);
     const id = await parent.addChild();
-    world.at(grownAt);
+    world.setTime(grownAt);
     const young = await aFamilyUser(world, { details: { ...child, certificate_type: 'ic', ic_number: '01999999' } });
     await parent.update({ member_id: id, phone: young.mobile });
     expect((await parent.family()).sent).toMatchObject([{ member: id, name: child.name, state: 'requested' }]);
-    expect(await outcome(parent.read(id))).toMatchObject(gone);
+    expect(await catchProblem(parent.read(id))).toMatchObject(gone);
     await young.accept();
     const { members, sent } = await parent.family();
     expect(members).toMatchObject([{ _id: young.who.accountId, state: 'accepted', relationship: 'child' }]);
     expect(sent).toEqual([]);
     // The id of the child is not one to choose any more: the young person is.
-    expect(await outcome(parent.read(id))).toMatchObject(gone);
+    expect(await catchProblem(parent.read(id))).toMatchObject(gone);
     expect(await parent.read(young.who.accountId)).toMatchObject({ details: { name: child.name } });
     expect((await young.family()).helpers).toHaveLength(1);
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('is nobody else, even when the number was mistyped and somebody says yes', async () => {
     const parent = await aFamilyUser(world);
     const id = await parent.addChild();
-    world.at(grownAt);
+    world.setTime(grownAt);
     const stranger = await aFamilyUser(world);
     await parent.update({ member_id: id, phone: stranger.mobile });
-    expect(await outcome(stranger.accept())).toMatchObject({ problem: 'members/another-person' });
+    expect(await catchProblem(stranger.accept())).toMatchObject({ problem: 'members/another-person' });
     const { rows } = await sql<{ guardian_id: string }>`
       select guardian_id from members_person where id = ${id}`.execute(world.sql);
     expect(rows).toEqual([{ guardian_id: parent.who.accountId }]);
-    world.at(noon);
+    world.setTime(noon);
   });
 });
 
@@ -199,7 +199,7 @@ describe('somebody of twelve or older', () => {
     expect((await one.family()).sent).toMatchObject([
       { state: 'requested', relationship: 'parent', name: 'Bapa saya', to: expect.stringContaining('•••') as string },
     ]);
-    expect(await outcome(one.read(bapa.who.accountId))).toMatchObject(gone);
+    expect(await catchProblem(one.read(bapa.who.accountId))).toMatchObject(gone);
     expect((await bapa.family()).received).toMatchObject([
       { name: 'Anak Perempuan', from: expect.stringMatching(/^\+673 ••• ••\d\d$/) as string, relationship: 'parent' },
     ]);
@@ -210,14 +210,14 @@ describe('somebody of twelve or older', () => {
     expect((await one.family()).sent).toEqual([]);
     expect(await one.read(bapa.who.accountId)).toMatchObject({ details: { name: 'Haji Ahmad' } });
     // It is no right in the other direction.
-    expect(await outcome(bapa.read(one.who.accountId))).toMatchObject(gone);
+    expect(await catchProblem(bapa.read(one.who.accountId))).toMatchObject(gone);
     expect((await bapa.family()).helpers).toMatchObject([{ id: request, name: 'Anak Perempuan' }]);
     await bapa.end(request);
-    expect(await outcome(one.read(bapa.who.accountId))).toMatchObject(gone);
+    expect(await catchProblem(one.read(bapa.who.accountId))).toMatchObject(gone);
     await one.ask(bapa);
     await bapa.accept();
     await one.remove(bapa.who.accountId);
-    expect(await outcome(one.read(bapa.who.accountId))).toMatchObject(gone);
+    expect(await catchProblem(one.read(bapa.who.accountId))).toMatchObject(gone);
     expect((await bapa.family()).helpers).toEqual([]);
   });
 
@@ -268,7 +268,7 @@ describe('somebody of twelve or older', () => {
     expect(sent).toHaveLength(2);
     expect(sent[0]).toBe(sent[1]);
     expect(sent[0]).not.toMatch(/evil|999|http/);
-    expect(world.kicked).toContain('messages/deliver');
+    expect(world.enqueued).toContain('messages/deliver');
   });
 
   test('declines, and nothing is known of them', async () => {
@@ -276,46 +276,46 @@ describe('somebody of twelve or older', () => {
     const request = await one.ask(other);
     await other.answer(request, false);
     expect((await one.family()).sent).toMatchObject([{ state: 'declined', name: 'Bapa' }]);
-    expect(await outcome(other.answer(request))).toMatchObject({ problem: 'members/closed' });
-    expect(await outcome(one.again(request))).toMatchObject({ problem: 'members/closed' });
-    expect(await outcome(one.read(other.who.accountId))).toMatchObject(gone);
+    expect(await catchProblem(other.answer(request))).toMatchObject({ problem: 'members/closed' });
+    expect(await catchProblem(one.again(request))).toMatchObject({ problem: 'members/closed' });
+    expect(await catchProblem(one.read(other.who.accountId))).toMatchObject(gone);
   });
 
   test('answers nothing that was withdrawn, lapsed, or asked of somebody else', async () => {
     const [one, other, third] = [await aFamilyUser(world), await aFamilyUser(world), await aFamilyUser(world)];
     const first = await one.ask(other);
-    expect(await outcome(third.answer(first))).toMatchObject(gone);
-    expect(await outcome(one.answer(first))).toMatchObject(gone);
+    expect(await catchProblem(third.answer(first))).toMatchObject(gone);
+    expect(await catchProblem(one.answer(first))).toMatchObject(gone);
     await one.withdraw(first);
-    expect(await outcome(other.answer(first))).toMatchObject({ problem: 'members/closed' });
+    expect(await catchProblem(other.answer(first))).toMatchObject({ problem: 'members/closed' });
     const second = await one.ask(other);
-    world.at(isoInstant(parseInstant(noon) + 14 * day));
-    expect(await outcome(other.answer(second))).toMatchObject({ problem: 'members/closed' });
+    world.setTime(isoInstant(parseInstant(noon) + 14 * day));
+    expect(await catchProblem(other.answer(second))).toMatchObject({ problem: 'members/closed' });
     expect((await one.family()).sent).toMatchObject([{ id: second, state: 'lapsed' }]);
     expect((await other.family()).received).toEqual([]);
     await one.again(second);
     expect((await other.family()).received).toHaveLength(1);
     await other.answer(second);
-    world.at(noon);
+    world.setTime(noon);
   });
 
   test('is asked once at a time, not oneself, and not twice by whom they accepted', async () => {
     const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     await one.ask(other);
-    expect(await outcome(one.ask(other))).toMatchObject({ problem: 'members/there-already' });
+    expect(await catchProblem(one.ask(other))).toMatchObject({ problem: 'members/there-already' });
     await other.accept();
     await one.ask(other);
-    expect(await outcome(other.accept())).toMatchObject({ problem: 'members/there-already' });
-    expect(await outcome(one.ask(one))).toMatchObject({ data: [{ path: 'phone', key: 'own-destination' }] });
+    expect(await catchProblem(other.accept())).toMatchObject({ problem: 'members/there-already' });
+    expect(await catchProblem(one.ask(one))).toMatchObject({ data: [{ path: 'phone', key: 'own-destination' }] });
   });
 
   test('signs up before saying yes, and is twelve', async () => {
     const [one, nobody] = [await aFamilyUser(world), await aFamilyUser(world, { details: null })];
     await one.ask(nobody);
-    expect(await outcome(nobody.accept())).toMatchObject({ problem: 'members/details-first' });
+    expect(await catchProblem(nobody.accept())).toMatchObject({ problem: 'members/details-first' });
     const [request] = (await nobody.family()).received;
     await nobody.fill({ ...child, parent_ic_number: one.ic });
-    expect(await outcome(nobody.answer(request?.id ?? ''))).toMatchObject({ problem: 'members/too-young' });
+    expect(await catchProblem(nobody.answer(request?.id ?? ''))).toMatchObject({ problem: 'members/too-young' });
   });
 
   test('is somebody whose number was checked: not whoever is helped with it', async () => {
@@ -327,14 +327,17 @@ describe('somebody of twelve or older', () => {
       details: null,
     });
     expect((await helped.family()).received).toEqual([]);
-    expect(await outcome(helped.answer(request))).toMatchObject({ problem: 'members/not-verified' });
+    expect(await catchProblem(helped.answer(request))).toMatchObject({ problem: 'members/not-verified' });
   });
 
   test('said yes and no at once: one of them counts', async () => {
     for (let round = 0; round < 8; round++) {
       const [one, other] = [await aFamilyUser(world), await aFamilyUser(world)];
       const request = await one.ask(other);
-      const [yes, no] = await Promise.all([outcome(other.answer(request)), outcome(other.answer(request, false))]);
+      const [yes, no] = await Promise.all([
+        catchProblem(other.answer(request)),
+        catchProblem(other.answer(request, false)),
+      ]);
       expect([yes, no].filter((answer) => 'problem' in answer)).toHaveLength(1);
       expect((await one.family()).members).toHaveLength('problem' in yes ? 0 : 1);
     }
@@ -344,7 +347,7 @@ describe('somebody of twelve or older', () => {
     const one = await aFamilyUser(world);
     for (let at = 0; at < 10; at++)
       await one.update({ relationship: 'other', name: 'A', phone: String(8_200_000 + at) });
-    expect(await outcome(one.update({ relationship: 'other', name: 'A', phone: '8200099' }))).toMatchObject({
+    expect(await catchProblem(one.update({ relationship: 'other', name: 'A', phone: '8200099' }))).toMatchObject({
       problem: 'members/upper-limit',
       status: 429,
     });
@@ -356,7 +359,7 @@ describe('somebody of twelve or older', () => {
       await aFamilyUser(world),
     ];
     const asked = [];
-    for (const asker of askers) asked.push(await outcome(asker.ask({ mobile: '8300000' })));
+    for (const asker of askers) asked.push(await catchProblem(asker.ask({ mobile: '8300000' })));
     expect(asked.map((answer) => typeof answer)).toEqual(['string', 'string', 'string', 'object']);
   });
 });
@@ -367,8 +370,8 @@ test('what came to nothing is forgotten after a month, what was accepted is not'
   await other.accept();
   const request = await one.ask(third);
   await third.answer(request, false);
-  world.at(isoInstant(parseInstant(noon) + 45 * day));
+  world.setTime(isoInstant(parseInstant(noon) + 45 * day));
   await deleteOld(world);
   expect(await one.family()).toMatchObject({ sent: [], members: [{ state: 'accepted' }] });
-  world.at(noon);
+  world.setTime(noon);
 });

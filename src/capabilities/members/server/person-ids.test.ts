@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/test-parts.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
-import { child } from '../rules/test-details.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
+import { child } from '../rules/testing/details.ts';
 import {
   flattenIds,
   readDetails,
@@ -11,18 +11,18 @@ import {
   readPersonIds,
   readIdsByPerson,
 } from './public.ts';
-import { aFamilyUser } from './test-world.ts';
+import { aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();
 
 test('several persons: each with all their ids and the details that are theirs now', async () => {
   const parent = await aFamilyUser(world);
   const id = await parent.addChild();
-  world.at('2033-05-02T04:00:00.000Z');
+  world.setTime('2033-05-02T04:00:00.000Z');
   const young = await aFamilyUser(world, { details: { ...child, certificate_type: 'ic', ic_number: '01888888' } });
   await parent.update({ member_id: id, phone: young.mobile });
   await young.accept();
-  world.at(noon);
+  world.setTime(noon);
   const [self, own, nobody] = [parent.who.accountId, young.who.accountId, newId()];
   const people = await readIdsByPerson(world, [self, own, id, nobody]);
   expect([...people]).toEqual([

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
 import { messageWords } from '../wording/messages.ts';
 import { askByCode, generateQrcode } from './personal-code.ts';
-import { type FamilyUser, aFamilyUser } from './test-world.ts';
+import { type FamilyUser, aFamilyUser } from './testing/world.ts';
 
 const world = await openTestWorld();
 const ask = ({ who }: FamilyUser, code: string) =>
   inTransaction(world.sql, (sql) =>
-    askByCode({ ...world, sql }, next(who), { code, relationship: 'parent', name: 'Bapa' }),
+    askByCode({ ...world, sql }, nextRequest(who), { code, relationship: 'parent', name: 'Bapa' }),
   );
 const ended = { problem: 'members/code-ended', status: 409 };
 
@@ -25,7 +25,7 @@ test('whoever was shown a code asks by it; the person still has to say yes', asy
   expect(family.sent).toMatchObject([{ state: 'requested', relationship: 'parent', name: 'Bapa' }]);
   expect(JSON.stringify(family.sent)).not.toContain(bapa.mobile);
   expect((await one.family()).members).toEqual([]);
-  expect(await outcome(ask(one, code))).toMatchObject({ problem: 'members/there-already' });
+  expect(await catchProblem(ask(one, code))).toMatchObject({ problem: 'members/there-already' });
   await bapa.accept();
   expect((await one.family()).members).toMatchObject([{ _id: bapa.who.accountId, state: 'accepted' }]);
   expect(parseInstant(until) - world.clock.now()).toBe(10 * minute);
@@ -35,7 +35,7 @@ test('the message is in the language of whoever showed the code, also when they 
   const [one, bapa] = [await aFamilyUser(world, { language: 'en' }), await aFamilyUser(world, { language: 'ms' })];
   const { code } = await generateQrcode(world, bapa.who);
   const { sent } = await ask(one, code);
-  world.pass(minute);
+  world.advanceTime(minute);
   await one.again(sent[0]?.id ?? '');
   const { text } = messageWords.ms.request;
   expect(await readOutboxMessages(world, { account: one.who.accountId })).toMatchObject([
@@ -47,9 +47,9 @@ test('the message is in the language of whoever showed the code, also when they 
 test('a code is good for ten minutes, and for nobody themselves', async () => {
   const [one, bapa] = [await aFamilyUser(world), await aFamilyUser(world)];
   const { code } = await generateQrcode(world, bapa.who);
-  expect(await outcome(ask(bapa, code))).toMatchObject({ status: 400, data: [{ path: 'code', key: 'own-code' }] });
-  world.pass(10 * minute);
-  expect(await outcome(ask(one, code))).toMatchObject(ended);
+  expect(await catchProblem(ask(bapa, code))).toMatchObject({ status: 400, data: [{ path: 'code', key: 'own-code' }] });
+  world.advanceTime(10 * minute);
+  expect(await catchProblem(ask(one, code))).toMatchObject(ended);
 });
 
 test('what nobody here has made is no code', async () => {
@@ -63,5 +63,5 @@ test('what nobody here has made is no code', async () => {
     'a\0b',
     code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x'),
   ])
-    expect(await outcome(ask(one, wrong))).toMatchObject(ended);
+    expect(await catchProblem(ask(one, wrong))).toMatchObject(ended);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { closeAfterwards, openTestDatabase } from '#foundation/server/test-world.ts';
+import { closeAfterwards, openTestDatabase } from '#foundation/server/testing/world.ts';
 import { messageState } from './public.ts';
 import { messagesRoutes } from './routes.ts';
-import { gatewayPort, startTestGateway, testOutbox } from './test-outbox.ts';
+import { gatewayPort, startTestGateway, testOutbox } from './testing/outbox.ts';
 
 const { sql } = await openTestDatabase();
 const gateway = await startTestGateway();

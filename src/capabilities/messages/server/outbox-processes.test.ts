@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import type { TestDatabase } from '#foundation/server/database/test-database.ts';
-import { closeAfterwards, openTestDatabase } from '#foundation/server/test-world.ts';
+import type { TestDatabase } from '#foundation/server/database/testing/database.ts';
+import { closeAfterwards, openTestDatabase } from '#foundation/server/testing/world.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { gatewayPort, startTestGateway, type TestGateway, testOutbox } from './test-outbox.ts';
+import { gatewayPort, startTestGateway, type TestGateway, testOutbox } from './testing/outbox.ts';
 
 let database: TestDatabase;
 let gateway: TestGateway;
@@ -53,7 +53,7 @@ test('killed with -9 after the gateway has it and before that is written down: s
   gateway.answer = accept;
   await deliver();
   expect(gateway.received).toHaveLength(1);
-  world.pass(minute);
+  world.advanceTime(minute);
   await deliver();
   expect(gateway.received.map((one) => [one.reference, one.process])).toEqual([
     [id, 'first'],
@@ -77,7 +77,7 @@ test('senders killed at random lose nothing, and double only what was in hand', 
     await victim.drain();
   }
   gateway.answer = accept;
-  world.pass(minute);
+  world.advanceTime(minute);
   await deliver();
   expect(new Set(gateway.received.map(({ reference }) => reference))).toEqual(new Set(ids));
   expect(await states()).toEqual({ sent: 300 });
@@ -110,7 +110,7 @@ async function sender(name: string): Promise<{ child: ChildProcess; drain: () =>
   const here = (file: string) => JSON.stringify(join(import.meta.dirname, file));
   const program = `
     const { openDatabase } = await import(${here('../../../foundation/server/database/pool.ts')});
-    const { gatewayPort, testOutbox } = await import(${here('test-outbox.ts')});
+    const { gatewayPort, testOutbox } = await import(${here('testing/outbox.ts')});
     const database = openDatabase({ url: ${JSON.stringify(database.url)}, poolSize: 5, applicationName: 'sender' });
     const sms = [gatewayPort(${JSON.stringify(gateway.url)}, 'http', ${JSON.stringify(name)})];
     const { deliver } = testOutbox(database.sql, { sms });

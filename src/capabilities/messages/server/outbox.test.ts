@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TestDatabase } from '#foundation/server/database/test-database.ts';
+import type { TestDatabase } from '#foundation/server/database/testing/database.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { openJobs } from '#foundation/server/jobs/jobs.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
-import { openTestDatabase } from '#foundation/server/test-world.ts';
+import { openTestDatabase } from '#foundation/server/testing/world.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { messageState } from './public.ts';
 import { claimDueMessages } from './store.ts';
-import { scriptedPort, testOutbox } from './test-outbox.ts';
+import { scriptedPort, testOutbox } from './testing/outbox.ts';
 
 let database: TestDatabase;
 
@@ -88,11 +88,11 @@ test('a provider that fails is replaced, and nobody at home means again later, s
   expect(await row(id)).toMatchObject({ state: 'queued', attempts: 1, error_kind: 'ECONNREFUSED' });
   await deliver();
   expect(two.taken).toHaveLength(1);
-  world.pass(2 * second);
+  world.advanceTime(2 * second);
   await deliver();
   expect(await row(id)).toMatchObject({ attempts: 2, next_attempt_at: '2026-11-21T04:00:07.000Z' });
   working = true;
-  world.pass(5 * second);
+  world.advanceTime(5 * second);
   await deliver();
   expect(await messageState(world, id)).toMatchObject({ state: 'sent' });
   expect(await row(id)).toMatchObject({ provider: 'two', provider_reference: 't', attempts: 3, error_kind: null });
@@ -103,7 +103,7 @@ test('wakes itself for the next attempt', async () => {
   const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
   await queueSms();
   await deliver();
-  await expect.poll(() => world.kicked).toEqual(['messages/deliver']);
+  await expect.poll(() => world.enqueued).toEqual(['messages/deliver']);
 });
 
 test('a kick after the commit is enough, through the queue', async () => {
@@ -140,7 +140,7 @@ test('is given up when it is of no use any more, and erased', async () => {
   let attempts = 0;
   for (let waited = 0; waited < 10 * minute; waited += second) {
     await deliver();
-    world.pass(second);
+    world.advanceTime(second);
     attempts = Math.max(attempts, one.taken.length);
   }
   expect(await row(id)).toMatchObject({
@@ -156,7 +156,7 @@ test('one that stood by too long is not sent late', async () => {
   const one = accepts();
   const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port] });
   const id = await queueSms({ notAfter: world.clock.now() + 5 * minute });
-  world.pass(5 * minute);
+  world.advanceTime(5 * minute);
   await deliver();
   expect(one.taken).toHaveLength(0);
   expect(await messageState(world, id)).toMatchObject({ state: 'expired' });
@@ -187,7 +187,7 @@ describe('what is of no use soon', () => {
     const one = accepts();
     const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [one.port], most: 1 });
     const patient = [await queueSms(), await queueSms()];
-    world.pass(minute);
+    world.advanceTime(minute);
     const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
     await deliver();
     expect(one.taken.map(({ reference }) => reference)[0]).toBe(code);
@@ -205,8 +205,8 @@ describe('what is of no use soon', () => {
     const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
     await deliver();
     expect(one.taken.map(({ reference }) => reference)).toEqual([first, code]);
-    await vi.waitUntil(() => world.kicked.includes('messages/deliver'), { timeout: 120_000 });
-    world.pass(second);
+    await vi.waitUntil(() => world.enqueued.includes('messages/deliver'), { timeout: 120_000 });
+    world.advanceTime(second);
     await deliver();
     expect(one.taken.map(({ reference }) => reference)).toEqual([first, code, later]);
   });
@@ -235,7 +235,7 @@ test('one whose sender died is taken again after the lease, with the same refere
   await sql`update messages_message set attempts = 1, lease_until = '2026-11-21T04:00:30Z'`.execute(database.sql);
   await deliver();
   expect(one.taken).toHaveLength(0);
-  world.pass(30 * second);
+  world.advanceTime(30 * second);
   await deliver();
   expect(one.taken.map(({ reference }) => reference)).toEqual([id]);
 });
@@ -259,14 +259,14 @@ test('a provider that says yes while nothing arrives is asked last', async () =>
   for (let n = 0; n < 20; n++) await queueSms();
   await deliver();
   expect(liar.taken).toHaveLength(20);
-  world.pass(3 * minute);
+  world.advanceTime(3 * minute);
   await queueSms();
   await deliver();
   expect([liar.taken.length, honest.taken.length]).toEqual([20, 1]);
   expect(told()).toEqual([{ level: 'warn', provider: 'liar', event: 'message provider accepts but nothing arrives' }]);
   await honest.say({ reference: 'honest-1', outcome: 'delivered' });
   // After a while it gets another chance.
-  world.pass(hour);
+  world.advanceTime(hour);
   await queueSms();
   await deliver();
   expect(liar.taken).toHaveLength(21);
@@ -277,9 +277,9 @@ test('a row is kept for thirty days', async () => {
   const { world, queueSms, deliver, outbox } = testOutbox(database.sql, { sms: [one.port] });
   const old = await queueSms();
   await deliver();
-  world.pass(day);
+  world.advanceTime(day);
   const recent = await queueSms();
-  world.pass(29 * day + 1);
+  world.advanceTime(29 * day + 1);
   const eraseOld = outbox.jobs.find(({ name }) => name === 'messages/erase-old');
   await eraseOld?.work();
   expect(await messageState(world, old)).toBeUndefined();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { TestDatabase } from '#foundation/server/database/test-database.ts';
+import type { TestDatabase } from '#foundation/server/database/testing/database.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { closeAfterwards, openTestDatabase } from '#foundation/server/test-world.ts';
+import { closeAfterwards, openTestDatabase } from '#foundation/server/testing/world.ts';
 import { day } from '#foundation/time/clock.ts';
 import { messageState } from './public.ts';
 import { reportDelivery } from './report-delivery.ts';
-import { scriptedPort, gatewayPort, startTestGateway, type TestGateway, testOutbox } from './test-outbox.ts';
+import { scriptedPort, gatewayPort, startTestGateway, type TestGateway, testOutbox } from './testing/outbox.ts';
 
 let database: TestDatabase;
 let gateway: TestGateway;
@@ -92,7 +92,7 @@ test('receipts about nothing are forgotten after a day', async () => {
   await reportDelivery(world, anybody, { provider: 'http', secret: 's3cret', id: 'unknown', state: 'OK' });
   await reportDelivery(world, anybody, { provider: 'http', secret: 's3cret', id: 'unknown', state: 'OK' });
   expect(await receipts()).toBe(1);
-  world.pass(day + 1);
+  world.advanceTime(day + 1);
   await outbox.jobs.find(({ name }) => name === 'messages/erase-old')?.work();
   expect(await receipts()).toBe(0);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { roleNames } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { nearbyRoutes } from './routes.ts';
-import { exampleFacility, facilitiesToCsv, openNearbyWorld } from './test-world.ts';
+import { exampleFacility, facilitiesToCsv, openNearbyWorld } from './testing/world.ts';
 
 const world = await openNearbyWorld();
 const app = await serveRoutes(world, nearbyRoutes);

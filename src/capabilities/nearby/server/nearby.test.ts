@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { nearbyCase, nearbyHealthcare } from './read-nearby.ts';
 import { demoFacilities } from './demo-facilities.ts';
 import { FacilityContent } from '../contract-console.ts';
 import { loadDemoFacilities } from './load-demo.ts';
-import { exampleFacility, facilityDesk, importDesk, facilitiesToCsv, openNearbyWorld } from './test-world.ts';
+import { exampleFacility, facilityDesk, importDesk, facilitiesToCsv, openNearbyWorld } from './testing/world.ts';
 
 test.each(demoFacilities.map((one) => [one.code, one] as const))(
   '%s of the demo is as the list wants it',
@@ -20,7 +20,7 @@ describe('what is near', () => {
     await loadDemoFacilities(world);
     await loadDemoFacilities(world);
     const ask = async (input: Parameters<typeof nearbyHealthcare>[2]) =>
-      (await nearbyHealthcare(world, visitor(), input)).items;
+      (await nearbyHealthcare(world, newVisitor(), input)).items;
     expect(await ask({})).toHaveLength(demoFacilities.length);
     const inSeria = await ask({ latitude: '4.612', longitude: '114.32' });
     expect(inSeria.slice(0, 2).map(({ name, metres }) => [name.en, metres])).toEqual([
@@ -40,13 +40,13 @@ describe('what is near', () => {
 
   test('cases by district: few are not told, nor what nobody reported', async () => {
     const world = await openNearbyWorld();
-    expect(await nearbyCase(world, visitor())).toMatchObject({ asOf: null, areas: [{ cases: null }, {}, {}, {}] });
+    expect(await nearbyCase(world, newVisitor())).toMatchObject({ asOf: null, areas: [{ cases: null }, {}, {}, {}] });
     const [one, two] = [await importDesk(world), await importDesk(world)];
     const { id } = await one.upload(
       'code,date,total_cases\nBN-BE,2021-01-01,10\nBN-BE,2021-01-02,13\nBN-BM,2021-01-01,10\nBN-BM,2021-01-02,99\n',
     );
     await two.approve(id);
-    const { asOf, areas } = await nearbyCase(world, visitor());
+    const { asOf, areas } = await nearbyCase(world, newVisitor());
     expect([asOf, areas.map(({ code, cases, of }) => [code, cases, of])]).toEqual([
       '2021-01-02',
       [

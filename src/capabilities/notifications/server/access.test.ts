@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { notify } from './public.ts';
 import { notificationsRoutes } from './routes.ts';
-import { openNotificationsWorld } from './test-world.ts';
+import { openNotificationsWorld } from './testing/world.ts';
 
 const world = await openNotificationsWorld();
 const app = await serveRoutes(world, notificationsRoutes);

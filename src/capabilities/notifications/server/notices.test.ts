@@ -1,25 +1,25 @@
 import { sql as query } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { registerPush } from '#capabilities/account/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { registerPush } from '#capabilities/account/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import type { NotificationChoices } from '../contract.ts';
 import { chooseNotifications, readNotificationChoices } from './choices.ts';
 import { listNotices } from './list-notices.ts';
 import { listAccountsToRemind, beforeAllAccounts, notificationsJobs, notify } from './public.ts';
 import { sendNotices } from './send-notices.ts';
-import { openNotificationsWorld } from './test-world.ts';
+import { openNotificationsWorld } from './testing/world.ts';
 
 const world = await openNotificationsWorld();
 
 let who: Awaited<ReturnType<typeof logIn>>;
 beforeEach(async () => {
-  world.at(noon);
+  world.setTime(noon);
   world.service.delivered.length = 0;
   who = await logIn(world);
   await registerPush(world, who, {
@@ -36,7 +36,7 @@ const choose = (
   more = {},
 ) =>
   inTransaction(world.sql, (sql) =>
-    chooseNotifications({ ...world, sql }, next(who), {
+    chooseNotifications({ ...world, sql }, nextRequest(who), {
       topics: topics.map((topic) => ({ topic, ways })),
       reportAt: '18:00',
       quiet: nightly,
@@ -46,12 +46,12 @@ const choose = (
 const letters = async () => (await readOutboxMessages(world, { account: who.accountId })).map(({ text }) => text);
 const lines = () =>
   world.service.delivered.map(({ body }) => (JSON.parse(body) as { text: string; path: string }).path);
-const notices = async () => (await listNotices(world, next(who))).items.map(({ kind }) => kind);
+const notices = async () => (await listNotices(world, nextRequest(who))).items.map(({ kind }) => kind);
 
 test('is told by the ways of its topic, once for an occasion, in words that are nobody’s own', async () => {
   await notify(world, who.accountId, { kind: 'exposure', occasion: 'one' });
   await notify(world, who.accountId, { kind: 'exposure', occasion: 'one' });
-  expect(world.kicked).toContain('notifications/send');
+  expect(world.enqueued).toContain('notifications/send');
   await sendNotices(world);
   await sendNotices(world);
   expect(lines()).toEqual(['/app/check-ins']);
@@ -62,27 +62,27 @@ test('is told by the ways of its topic, once for an occasion, in words that are 
 });
 
 test('at night it waits for the morning', async () => {
-  world.at('2026-11-21T15:00:00.000Z');
+  world.setTime('2026-11-21T15:00:00.000Z');
   await notify(world, who.accountId, { kind: 'exposure', occasion: 'night' });
   await sendNotices(world);
   expect([lines(), await letters()]).toEqual([[], []]);
-  world.at('2026-11-21T22:59:00.000Z');
+  world.setTime('2026-11-21T22:59:00.000Z');
   await sendNotices(world);
   expect(lines()).toEqual([]);
-  world.at('2026-11-21T23:00:00.000Z');
+  world.setTime('2026-11-21T23:00:00.000Z');
   await sendNotices(world);
   expect(lines()).toEqual(['/app/check-ins']);
 });
 
 test('what is of no use any more is not told, also when the night makes it so', async () => {
-  world.at('2026-11-21T15:00:00.000Z');
+  world.setTime('2026-11-21T15:00:00.000Z');
   await notify(world, who.accountId, {
     kind: 'appointment-tomorrow',
     occasion: 'late',
     notAfter: world.clock.now() + 2 * hour,
   });
   await sendNotices(world);
-  world.at('2026-11-22T04:00:00.000Z');
+  world.setTime('2026-11-22T04:00:00.000Z');
   await sendNotices(world);
   expect([lines(), await notices()]).toEqual([[], []]);
 });
@@ -135,7 +135,7 @@ test('topics that are not named stay, hours are as they were said last', async (
     ['openings', true],
     ['exposures', true],
   ]);
-  expect(await readNotificationChoices(world, next(who))).toEqual(after);
+  expect(await readNotificationChoices(world, nextRequest(who))).toEqual(after);
 });
 
 test('who wants the daily reminder is found at their hour, and nobody else', async () => {
@@ -148,14 +148,14 @@ test('who wants the daily reminder is found at their hour, and nobody else', asy
     }
   };
   await choose(['report'], { push: true, letter: false }, { reportAt: '12:00' });
-  world.at('2026-11-21T03:59:00.000Z');
+  world.setTime('2026-11-21T03:59:00.000Z');
   expect(await found()).not.toContain(who.accountId);
-  world.at('2026-11-21T04:10:00.000Z');
+  world.setTime('2026-11-21T04:10:00.000Z');
   expect(await found()).toContain(who.accountId);
-  world.at('2026-11-21T04:31:00.000Z');
+  world.setTime('2026-11-21T04:31:00.000Z');
   expect(await found()).not.toContain(who.accountId);
   await choose(['report'], { push: false, letter: false }, { reportAt: '12:00' });
-  world.at('2026-11-21T04:10:00.000Z');
+  world.setTime('2026-11-21T04:10:00.000Z');
   expect(await found()).not.toContain(who.accountId);
 });
 
@@ -169,10 +169,10 @@ test('it goes after a month, unless it waits', async () => {
   const [, old] = notificationsJobs(world);
   await notify(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
   await sendNotices(world);
-  world.at('2026-12-21T04:00:00.000Z');
+  world.setTime('2026-12-21T04:00:00.000Z');
   await old?.work();
   expect(await notices()).toEqual(['appointment-tomorrow']);
-  world.at('2026-12-21T04:00:01.000Z');
+  world.setTime('2026-12-21T04:00:01.000Z');
   await old?.work();
   expect(await notices()).toEqual([]);
 });
@@ -227,7 +227,7 @@ test('one that cannot be told is tried again after an hour, and keeps nobody wai
   await write(rows[0]?.destination);
   await sendNotices(world);
   expect(await letters()).toEqual([]);
-  world.pass(hour);
+  world.advanceTime(hour);
   await sendNotices(world);
   expect(await letters()).toHaveLength(1);
 });

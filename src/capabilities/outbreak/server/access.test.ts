@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { roleNames } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { outbreakRoutes } from './routes.ts';
-import { openOutbreakWorld, importDetails } from './test-world.ts';
+import { openOutbreakWorld, importDetails } from './testing/world.ts';
 
 const world = await openOutbreakWorld();
 const app = await serveRoutes(world, outbreakRoutes);
@@ -102,7 +102,7 @@ describe.each(closed)('$name', (call) => {
 
 test('what changes what everybody sees needs a confirmation just now', async () => {
   const { staffToken } = await logInStaff(world, ['health-officer']);
-  world.pass(11 * minute);
+  world.advanceTime(11 * minute);
   const wanting: string[] = [];
   for (const call of closed)
     if ((await place(call, as(staffToken))).body.includes('staff/step-up')) wanting.push(call.name);

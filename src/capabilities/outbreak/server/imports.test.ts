@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { epidemicData, historyGlobal, latestGlobal, summaryGlobal } from './read-statistics.ts';
 import { listImports } from './read-imports.ts';
 import { second } from '#foundation/time/clock.ts';
-import { importDesk, openOutbreakWorld, readTotals } from './test-world.ts';
+import { importDesk, openOutbreakWorld, readTotals } from './testing/world.ts';
 
 const wide = `\uFEFFProvince/State,Country/Region,Lat,Long,1/22/20,1/23/20,1/24/20\r
 ,Brunei,4.5,114.7,1,,5\r
@@ -86,7 +86,7 @@ describe('an import', () => {
     const world = await openOutbreakWorld();
     const [one, two] = [await importDesk(world), await importDesk(world)];
     const first = await one.upload(wide, 'confirmed');
-    world.pass(second);
+    world.advanceTime(second);
     const other = await one.upload(long);
     await expect(one.approve(first.id)).rejects.toThrow('staff/second-person');
     const seen = (await two.read(other.id)).changes?.version;
@@ -100,7 +100,7 @@ describe('an import', () => {
     const third = await one.upload(long);
     await two.decline(third.id);
     expect((await auditActionsOf(world, third.id)).at(-1)).toBe('outbreak/decline');
-    const { items } = await listImports(world, next(two.who), {});
+    const { items } = await listImports(world, nextRequest(two.who), {});
     expect(items.map(({ state, mine }) => [state, mine])).toEqual([
       ['declined', false],
       ['declined', false],
@@ -111,11 +111,11 @@ describe('an import', () => {
   test('the same request again is the same import; with another file it is refused', async () => {
     const world = await openOutbreakWorld();
     const one = await importDesk(world);
-    const request = next(one.who);
+    const request = nextRequest(one.who);
     const first = await one.upload(wide, 'deaths', request);
     expect(await one.upload(wide, 'deaths', request)).toEqual(first);
     await expect(one.upload(long, undefined, request)).rejects.toThrow('foundation/key-reused');
-    expect((await listImports(world, next(one.who), {})).items).toHaveLength(1);
+    expect((await listImports(world, nextRequest(one.who), {})).items).toHaveLength(1);
   });
 
   test('ten wait at most', async () => {
@@ -134,10 +134,10 @@ describe('what calls answer', () => {
       const { id } = await one.upload(lines, measure);
       await two.approve(id);
     }
-    const { items, asOf, sources } = await latestGlobal(world, visitor());
+    const { items, asOf, sources } = await latestGlobal(world, newVisitor());
     expect(items.map(({ code }) => code)).toEqual(['AU', 'BN', 'KR']);
     expect([asOf, sources.map(({ source }) => source)]).toEqual(['2020-01-26', ['A university']]);
-    const { national, districts } = await epidemicData(world, visitor({ language: 'ms' }));
+    const { national, districts } = await epidemicData(world, newVisitor({ language: 'ms' }));
     expect(national.people).toBe(440_715);
     expect(national.measures.confirmed).toEqual({
       day: '2020-01-26',
@@ -156,7 +156,7 @@ describe('what calls answer', () => {
     ]);
     const { world: all, countries } = await summaryGlobal(world);
     expect([countries, all.measures.confirmed?.total]).toEqual([3, 33 + 8 + 4]);
-    const history = await historyGlobal(world, visitor(), { measure: 'confirmed' });
+    const history = await historyGlobal(world, newVisitor(), { measure: 'confirmed' });
     expect(history.corrections).toEqual([{ day: '2020-01-23', size: 1 }]);
     expect(history.reporting).toEqual([3, 3, 3, 0, 1]);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#foundation/contract/problem.ts';
-import { growthOf, linearGrowth } from '#foundation/server/test-growth.ts';
+import { measureGrowth, linearGrowth } from '#foundation/server/testing/growth.ts';
 import type { Measure } from '../rules/measures.ts';
 import type { DateOrder } from '../rules/parse-cell.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -180,7 +180,7 @@ Ohio,US,2020-01-23,2200
       const { series } = await read(`Province/State,Country/Region,1/22/20,1/23/20\n${rows}`, 'confirmed');
       expect(series.get('FJ')?.get('confirmed')?.totals).toEqual([count, 2 * count]);
     };
-    expect(await growthOf(readProvinces, 20_000)).toBeLessThan(linearGrowth);
+    expect(await measureGrowth(readProvinces, 20_000)).toBeLessThan(linearGrowth);
   });
 });
 

@@ -3,17 +3,17 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { today } from '#foundation/server/test-parts.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { auditDeskRoutes } from './routes.ts';
-import { openAuditDeskWorld } from './test-world.ts';
+import { openAuditDeskWorld } from './testing/world.ts';
 
 const world = await openAuditDeskWorld();
 const app = await serveRoutes(world, auditDeskRoutes);
@@ -105,7 +105,7 @@ describe.each(closed)('$name', (call) => {
 
   test(`${confirmed.includes(call.name) ? 'needs' : 'does not need'} a confirmation`, async () => {
     const { staffToken } = await logInStaff(world, ['auditor']);
-    world.pass(11 * minute);
+    world.advanceTime(11 * minute);
     expect((await place(call, as(staffToken))).problem === 'staff/step-up').toBe(confirmed.includes(call.name));
   });
 });

@@ -4,15 +4,15 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { checkChain, runCheck, readChain } from './check-chain.ts';
-import { openAuditDeskWorld, type AuditDeskWorld } from './test-world.ts';
+import { openAuditDeskWorld, type AuditDeskWorld } from './testing/world.ts';
 
 async function asOwner(world: AuditDeskWorld, statement: string): Promise<void> {
   const owner = new pg.Client({ connectionString: world.database.ownerUrl });
@@ -36,11 +36,11 @@ test('a check that was asked for is made by the job, once, and says that nothing
   const before = await readChain(world);
   expect(before).toMatchObject({ check: null, alarms: [], head: { number: before.block } });
   expect(before.block).toBeGreaterThan(0);
-  const asked = await checkChain(world, next(auditor));
+  const asked = await checkChain(world, nextRequest(auditor));
   expect(asked).toMatchObject({ askedBy: 'Dayang Juruaudit', endedAt: null, report: null });
-  await checkChain(world, next(auditor));
-  expect(world.kicked).toContain('oversight/check');
-  world.pass(minute);
+  await checkChain(world, nextRequest(auditor));
+  expect(world.enqueued).toContain('oversight/check');
+  world.advanceTime(minute);
   await runCheck(world);
   const { check } = await readChain(world);
   expect(check?.report).toMatchObject({ findings: [], found: 0 });
@@ -63,7 +63,7 @@ test.each([
   ['a cut tail', `delete from audit_block; delete from audit_entry`, 'tail-cut'],
 ])('%s is found and rings', async (_what, statement, found) => {
   const { world, auditor } = await withRecord();
-  await checkChain(world, next(auditor));
+  await checkChain(world, nextRequest(auditor));
   await asOwner(world, statement);
   await runCheck(world);
   const { check } = await readChain(world);
@@ -73,12 +73,12 @@ test.each([
 
 test('what could not be checked is said so, and can be asked for again', async () => {
   const { world, auditor } = await withRecord();
-  await checkChain(world, next(auditor));
+  await checkChain(world, nextRequest(auditor));
   const broken = { ...world.auditChain, verify: () => Promise.reject(new Error('away')) };
   await expect(runCheck({ ...world, auditChain: broken })).rejects.toThrow('away');
   expect((await readChain(world)).check).toMatchObject({ report: null, endedAt: expect.any(String) });
-  world.pass(minute);
-  await checkChain(world, next(auditor));
+  world.advanceTime(minute);
+  await checkChain(world, nextRequest(auditor));
   await runCheck(world);
   expect((await readChain(world)).check?.report?.found).toBe(0);
 });
@@ -87,8 +87,8 @@ test('who was refused further looks is shown for seven days', async () => {
   const { world, id } = await withRecord();
   const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
   for (let i = 0; i < 201; i++)
-    await outcome(recordAccess(world, next(officer), { kind: 'declaration', id }, ['identity']));
+    await catchProblem(recordAccess(world, nextRequest(officer), { kind: 'declaration', id }, ['identity']));
   expect((await readChain(world)).alarms).toMatchObject([{ act: 'staff/look-refused', who: { name: 'Awang Ahmad' } }]);
-  world.pass(7 * day + minute);
+  world.advanceTime(7 * day + minute);
   expect((await readChain(world)).alarms).toEqual([]);
 });

@@ -4,15 +4,15 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { FileAnswer } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { outcome, today } from '#foundation/server/test-parts.ts';
+import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { askForExport, listExports } from './ask-for-export.ts';
@@ -20,7 +20,7 @@ import { agreeToExport, refuseExport } from './decide-export.ts';
 import { downloadExport, openExport } from './download-export.ts';
 import { exportsJob, makeExports } from './make-exports.ts';
 import { auditDeskJobs } from './public.ts';
-import { openAuditDeskWorld, type AuditDeskWorld } from './test-world.ts';
+import { openAuditDeskWorld, type AuditDeskWorld } from './testing/world.ts';
 
 const world = await openAuditDeskWorld();
 const reason = 'Contacts of a measles case';
@@ -28,16 +28,16 @@ const doctor = () => logInStaff(world, ['health-officer'], { name: 'Dr. Hajah Ro
 const auditor = (name = 'Dayang Juruaudit') => logInStaff(world, ['auditor'], { name });
 
 const ask = (who: StaffActor, change: object = {}) =>
-  askForExport(world, next(who), { kind: 'declarations', firstDay: today, lastDay: today, reason, ...change });
+  askForExport(world, nextRequest(who), { kind: 'declarations', firstDay: today, lastDay: today, reason, ...change });
 // As the server runs them: in a transaction of the request.
 const agree = (who: StaffActor, id: string) =>
-  inTransaction(world.sql, (db) => agreeToExport({ ...world, sql: db }, next(who), { id }));
+  inTransaction(world.sql, (db) => agreeToExport({ ...world, sql: db }, nextRequest(who), { id }));
 const refuse = (who: StaffActor, id: string) =>
-  inTransaction(world.sql, (db) => refuseExport({ ...world, sql: db }, next(who), { id }));
+  inTransaction(world.sql, (db) => refuseExport({ ...world, sql: db }, nextRequest(who), { id }));
 const fetchBy = (who: StaffActor, ticket: string) =>
-  downloadExport(world, { ...next(who), kind: 'visitor', fromOurPage: false }, { ticket });
+  downloadExport(world, { ...nextRequest(who), kind: 'visitor', fromOurPage: false }, { ticket });
 const stateOf = async (who: StaffActor, id: string) =>
-  (await listExports(world, next(who))).items.find((item) => item.id === id)?.state;
+  (await listExports(world, nextRequest(who))).items.find((item) => item.id === id)?.state;
 const textOf = ({ bytes }: FileAnswer) => Buffer.from(bytes).toString();
 const actsOn = async ({ sql: db }: AuditDeskWorld, id: string) =>
   (
@@ -63,13 +63,13 @@ test('declarations of a day: asked, agreed to by another, made, downloaded in on
   const { id, number } = await ask(asker);
   expect(await stateOf(asker, id)).toBe('waiting');
   await agree(await auditor(), id);
-  expect(world.kicked).toContain(exportsJob);
+  expect(world.enqueued).toContain(exportsJob);
   expect(await stateOf(asker, id)).toBe('preparing');
   await makeExports(world);
   expect(await stateOf(asker, id)).toBe('ready');
   expect(await actsOn(world, declared)).not.toContain('oversight/export');
 
-  const { ticket } = await openExport(world, next(asker), { id });
+  const { ticket } = await openExport(world, nextRequest(asker), { id });
   const file = await fetchBy(asker, ticket);
   const text = textOf(file);
   expect(file).toMatchObject({ type: 'text/csv; charset=utf-8' });
@@ -82,7 +82,7 @@ test('declarations of a day: asked, agreed to by another, made, downloaded in on
   expect(rows.every((row) => row.startsWith(`"${number}","Dr. Hajah Rosnah @ Ros","21 Nov 2026, 12:00"`))).toBe(true);
 
   expect(textOf(await fetchBy(asker, ticket))).toBe(text);
-  expect(await outcome(fetchBy({ ...asker, browser: newToken() }, ticket))).toMatchObject({
+  expect(await catchProblem(fetchBy({ ...asker, browser: newToken() }, ticket))).toMatchObject({
     problem: 'foundation/other-browser',
     status: 403,
   });
@@ -99,7 +99,7 @@ test('declarations of a day: asked, agreed to by another, made, downloaded in on
 test('nobody agrees to their own, also not in the table itself', async () => {
   const asker = await auditor();
   const { id } = await ask(asker, { kind: 'record' });
-  expect(await outcome(agree(asker, id))).toMatchObject({ problem: 'staff/second-person' });
+  expect(await catchProblem(agree(asker, id))).toMatchObject({ problem: 'staff/second-person' });
   await expect(
     sql`update oversight_export set outcome = 'agreed', decided_by = asked_by where id = ${id}`.execute(world.sql),
   ).rejects.toThrow(/oversight_export_by_two/);
@@ -109,20 +109,23 @@ test('nobody agrees to their own, also not in the table itself', async () => {
 test('a file is for whoever asked for it: another person gets no ticket, and theirs opens nothing', async () => {
   const [asker, other] = [await doctor(), await doctor()];
   const id = await ready(asker);
-  expect(await outcome(openExport(world, next(other), { id }))).toMatchObject({ status: 404 });
-  const { ticket } = await openExport(world, next(asker), { id });
-  expect(await outcome(fetchBy(other, ticket))).toMatchObject({ status: 404 });
-  expect(await outcome(fetchBy(asker, ticket))).toMatchObject({ problem: 'foundation/other-browser', status: 403 });
-  const late = (await openExport(world, next(asker), { id })).ticket;
-  world.pass(minute);
-  expect(await outcome(fetchBy(asker, late))).toMatchObject({ status: 404 });
-  expect((await listExports(world, next(other))).items.filter((item) => item.id === id)).toEqual([]);
+  expect(await catchProblem(openExport(world, nextRequest(other), { id }))).toMatchObject({ status: 404 });
+  const { ticket } = await openExport(world, nextRequest(asker), { id });
+  expect(await catchProblem(fetchBy(other, ticket))).toMatchObject({ status: 404 });
+  expect(await catchProblem(fetchBy(asker, ticket))).toMatchObject({
+    problem: 'foundation/other-browser',
+    status: 403,
+  });
+  const late = (await openExport(world, nextRequest(asker), { id })).ticket;
+  world.advanceTime(minute);
+  expect(await catchProblem(fetchBy(asker, late))).toMatchObject({ status: 404 });
+  expect((await listExports(world, nextRequest(other))).items.filter((item) => item.id === id)).toEqual([]);
 });
 
 test('a health officer asks for declarations alone, a day at a time', async () => {
   const asker = await doctor();
-  expect(await outcome(ask(asker, { kind: 'record' }))).toMatchObject({ problem: 'oversight/not-yours' });
-  expect(await outcome(ask(asker, { lastDay: addDays(today, 1) }))).toMatchObject({ status: 400 });
+  expect(await catchProblem(ask(asker, { kind: 'record' }))).toMatchObject({ problem: 'oversight/not-yours' });
+  expect(await catchProblem(ask(asker, { lastDay: addDays(today, 1) }))).toMatchObject({ status: 400 });
 });
 
 test('what was refused, or decided before, cannot be agreed to; what waited 72 hours neither', async () => {
@@ -130,10 +133,10 @@ test('what was refused, or decided before, cannot be agreed to; what waited 72 h
   const first = await ask(await doctor());
   await refuse(second, first.id);
   expect((await actsOn(world, first.id)).at(-1)).toBe('oversight/refuse');
-  expect(await outcome(agree(second, first.id))).toMatchObject({ problem: 'oversight/other-state' });
+  expect(await catchProblem(agree(second, first.id))).toMatchObject({ problem: 'oversight/other-state' });
   const later = await ask(await doctor());
-  world.pass(72 * hour);
-  expect(await outcome(agree(second, later.id))).toMatchObject({ problem: 'oversight/other-state' });
+  world.advanceTime(72 * hour);
+  expect(await catchProblem(agree(second, later.id))).toMatchObject({ problem: 'oversight/other-state' });
   expect(await stateOf(second, later.id)).toBe('ended');
 });
 
@@ -141,7 +144,7 @@ test('the record: entries of its days, as a file', async () => {
   const asker = await auditor();
   const day = world.clock.today();
   const id = await ready(asker, { kind: 'record', firstDay: day, lastDay: day });
-  const text = textOf(await fetchBy(asker, (await openExport(world, next(asker), { id })).ticket));
+  const text = textOf(await fetchBy(asker, (await openExport(world, nextRequest(asker), { id })).ticket));
   expect(text).toContain('"oversight/ask","Asked for an export","export"');
   expect(text).not.toContain('"declaration/submit"');
 });
@@ -149,15 +152,21 @@ test('the record: entries of its days, as a file', async () => {
 test('a day without anything is no file', async () => {
   const asker = await doctor();
   const id = await ready(asker, { firstDay: '2027-01-01', lastDay: '2027-01-01' });
-  expect((await listExports(world, next(asker))).items[0]).toMatchObject({ id, state: 'failed', failure: 'nothing' });
+  expect((await listExports(world, nextRequest(asker))).items[0]).toMatchObject({
+    id,
+    state: 'failed',
+    failure: 'nothing',
+  });
 });
 
 test('after 24 hours the file is gone from the database', async () => {
   const asker = await auditor();
   const day = world.clock.today();
   const id = await ready(asker, { kind: 'record', firstDay: day, lastDay: day });
-  world.pass(24 * hour);
-  expect(await outcome(openExport(world, next(asker), { id }))).toMatchObject({ problem: 'oversight/other-state' });
+  world.advanceTime(24 * hour);
+  expect(await catchProblem(openExport(world, nextRequest(asker), { id }))).toMatchObject({
+    problem: 'oversight/other-state',
+  });
   await auditDeskJobs(world)
     .find(({ name }) => name === 'oversight/delete-old')
     ?.work();
@@ -177,7 +186,7 @@ test('more than 200 records within an hour ring, once they are downloaded', asyn
   const day = world.clock.today();
   const id = await ready(asker, { kind: 'record', firstDay: day, lastDay: day });
   const before = world.counted['sihat_staff_many_records_total'] ?? 0;
-  await fetchBy(asker, (await openExport(world, next(asker), { id })).ticket);
+  await fetchBy(asker, (await openExport(world, nextRequest(asker), { id })).ticket);
   expect(world.counted['sihat_staff_many_records_total']).toBe(before + 1);
   expect(await actsOn(world, asker.staffId)).toContain('oversight/many-records');
 });

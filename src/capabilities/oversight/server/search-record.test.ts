@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readArrival } from '#capabilities/border/server/test-public.ts';
+import { readArrival } from '#capabilities/border/server/testing/public.ts';
 import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome, today } from '#foundation/server/test-parts.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { AuditSubject } from '../contract.ts';
 import { readRequest, searchRecord } from './search-record.ts';
-import { openAuditDeskWorld } from './test-world.ts';
+import { openAuditDeskWorld } from './testing/world.ts';
 
 const world = await openAuditDeskWorld();
 const auditor = await logInStaff(world, ['auditor'], { name: 'Dayang Juruaudit' });
@@ -19,9 +19,10 @@ const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad
 const traveller = await logInTraveller(world, { mobile: '8765432' });
 const passportNumber = 'X7654321';
 const { reference, id } = await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
-await readArrival(world, next(officer), { reference });
+await readArrival(world, nextRequest(officer), { reference });
 
-const search = (about: AuditSubject, more: object = {}) => searchRecord(world, next(auditor), { about, ...more });
+const search = (about: AuditSubject, more: object = {}) =>
+  searchRecord(world, nextRequest(auditor), { about, ...more });
 const actsIn = async (about: AuditSubject, more: object = {}) =>
   (await search(about, more)).items.map(({ act }) => act);
 
@@ -71,25 +72,25 @@ test('an auditor’s search is a look, which the next one finds', async () => {
 });
 
 test('nobody found is said, and on record', async () => {
-  expect(await outcome(search({ by: 'passport', passportNumber: 'NONE00001' }))).toMatchObject({
+  expect(await catchProblem(search({ by: 'passport', passportNumber: 'NONE00001' }))).toMatchObject({
     problem: 'oversight/nobody',
     status: 404,
   });
-  expect(await outcome(search({ by: 'email', email: 'nobody@example.com' }))).toMatchObject({ status: 404 });
-  expect(await outcome(search({ by: 'staff', email: 'nobody@example.com' }))).toMatchObject({ status: 404 });
+  expect(await catchProblem(search({ by: 'email', email: 'nobody@example.com' }))).toMatchObject({ status: 404 });
+  expect(await catchProblem(search({ by: 'staff', email: 'nobody@example.com' }))).toMatchObject({ status: 404 });
   const { items } = await search({ by: 'staff-id', id: auditor.staffId });
   expect(items.filter(({ reason }) => reason === 'found nothing')).toHaveLength(3);
 });
 
 test('one entry leads to all of its request', async () => {
   const { items } = await search({ by: 'reference', reference }, { act: 'declaration/submit' });
-  const all = await readRequest(world, next(auditor), { place: items[0]?.place ?? '' });
+  const all = await readRequest(world, nextRequest(auditor), { place: items[0]?.place ?? '' });
   expect(all.items.map(({ act }) => act)).toEqual(['declaration/submit']);
 });
 
 test('who searches more than 200 times an hour is stopped, and it rings', async () => {
   const eager = await logInStaff(world, ['auditor']);
-  const again = () => outcome(searchRecord(world, next(eager), { about: { by: 'everything' } }));
+  const again = () => catchProblem(searchRecord(world, nextRequest(eager), { about: { by: 'everything' } }));
   for (let i = 0; i < 200; i++) await again();
   expect(await again()).toMatchObject({ problem: 'staff/too-many-looks' });
   expect(world.counted['sihat_staff_looks_refused_total']).toBe(1);

@@ -8,7 +8,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { calculateExpiry, type PassFacts } from '../rules/pass-facts.ts';
 import { signPass } from '../rules/pass-text.ts';
-import { testPassKeys } from '../server/test-public.ts';
+import { testPassKeys } from '../server/testing/public.ts';
 import { wrapText } from './pass-image.ts';
 import { PassQrCode, PassSheet, type DisplayedPass } from './public.ts';
 import { qrModules, qrPath } from './qr-modules.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '#foundation/time/local-date.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { openPassKeys } from '../server/pass-keys.ts';
-import { testPassKeys } from '../server/test-public.ts';
+import { testPassKeys } from '../server/testing/public.ts';
 import { verifySignature, examinePass } from './examine-pass.ts';
 import { calculateExpiry, type PassFacts } from './pass-facts.ts';
 import { maxPassLength, passPrefix, parsePass, signPass } from './pass-text.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import { PublishedKeys } from '../contract.ts';
 import { passRoutes } from './routes.ts';
-import { testPassKeys } from './test-public.ts';
+import { testPassKeys } from './testing/public.ts';
 
 let now = parseInstant('2026-11-21T04:00:12.345Z');
 

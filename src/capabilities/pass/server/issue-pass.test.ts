@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { testKeys } from '#foundation/server/database/test-database.ts';
-import { openTestFolder } from '#foundation/server/test-world.ts';
+import { testKeys } from '#foundation/server/database/testing/database.ts';
+import { openTestFolder } from '#foundation/server/testing/world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { comparePassport, examinePass, type PresentedPassport, referenceDigest } from '../rules/examine-pass.ts';
 import { parsePass } from '../rules/pass-text.ts';
 import { passportCheckKeys, issuePass, passportDigest, type PassSubject, withdrawnDigest } from './issue-pass.ts';
 import { localPassKeys } from './local-pass-keys.ts';
 import { openPassKeys } from './pass-keys.ts';
-import { testPassKeys, testPassKeyText } from './test-public.ts';
+import { testPassKeys, testPassKeyText } from './testing/public.ts';
 
 const world = { keys: testKeys, passKeys: testPassKeys };
 const single: PassSubject = {

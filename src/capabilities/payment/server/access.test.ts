@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { signNotice } from '#foundation/server/vendors/sandbox/signature.ts';
 import { minute } from '#foundation/time/clock.ts';
@@ -13,8 +13,8 @@ import { reconcile } from './reconcile.ts';
 import { askForRefund } from './refunds.ts';
 import { paymentRoutes } from './routes.ts';
 import { findCharge } from './store.ts';
-import { testPayment, chooseSandboxBehaviour } from './test-pay.ts';
-import { openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './test-world.ts';
+import { testPayment, chooseSandboxBehaviour } from './testing/payment.ts';
+import { openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './testing/world.ts';
 
 // The sandbox's own notices go nowhere: the test sends them.
 const world = await openPaymentTestWorld({ notices: false });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { behaviours } from '#foundation/server/vendors/sandbox/behaviours.ts';
 import { startPayment } from './start-payment.ts';
@@ -15,8 +15,8 @@ import { agreeToRefund, askForRefund, refuseRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { selectLatestRefunds } from './store-refunds.ts';
 import { findCharge } from './store.ts';
-import { testPayment, chooseSandboxBehaviour } from './test-pay.ts';
-import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './test-world.ts';
+import { testPayment, chooseSandboxBehaviour } from './testing/payment.ts';
+import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './testing/world.ts';
 
 // Nobody takes the sandbox's own notices: here they come in whatever order the test has them come.
 const world = await openPaymentTestWorld({ notices: false });
@@ -49,7 +49,8 @@ test('whatever happens in whatever order: one payment is kept at most, and every
       const { actor, subject } = await aTravellerWithCharge(world);
       const pages: string[] = [];
       const notices: [page: string, id: string][] = [];
-      const staffDeed = (deed: (sql: typeof world.sql) => Promise<unknown>) => outcome(inTransaction(world.sql, deed));
+      const staffDeed = (deed: (sql: typeof world.sql) => Promise<unknown>) =>
+        catchProblem(inTransaction(world.sql, deed));
       for (const one of events) {
         const chargeId = (await findCharge(world.sql, testPayment(subject)))?.id ?? '';
         const waiting = (await selectLatestRefunds(world.sql)).find(
@@ -57,7 +58,7 @@ test('whatever happens in whatever order: one payment is kept at most, and every
         );
         switch (one.does) {
           case 'begin': {
-            const page = await outcome(startPayment(world, next(actor), testPayment(subject)));
+            const page = await catchProblem(startPayment(world, nextRequest(actor), testPayment(subject)));
             if ('url' in page) pages.push(page.url);
             break;
           }

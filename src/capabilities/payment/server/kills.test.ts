@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
-import { isWhole } from '#foundation/server/test-whole.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { startPayment } from './start-payment.ts';
 import { reconcile } from './reconcile.ts';
@@ -14,16 +14,16 @@ import { agreeToRefund, askForRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { selectLatestRefunds } from './store-refunds.ts';
 import { findCharge } from './store.ts';
-import { testPayment, chooseSandboxBehaviour } from './test-pay.ts';
-import type { KilledProcessInput } from './test-process.ts';
-import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './test-world.ts';
+import { testPayment, chooseSandboxBehaviour } from './testing/payment.ts';
+import type { KilledProcessInput } from './testing/process.ts';
+import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './testing/world.ts';
 
 const world = await openPaymentTestWorld({ notices: false });
 const asker = await logInStaff(world, ['administrator']);
 const agreer = await logInStaff(world, ['administrator']);
 
 // Every step when everything is looked at.
-const every = isWhole ? 1 : 5;
+const every = isFullRun ? 1 : 5;
 
 test('killed with -9 at any step, from the first page to the refund: others go on, and every cent is once where it belongs', async () => {
   let killed = 0;
@@ -58,7 +58,7 @@ test('killed with -9 at any step, from the first page to the refund: others go o
 });
 
 async function runProcess(order: KilledProcessInput): Promise<'killed' | 'ended'> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'test-process.ts'), JSON.stringify(order)], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/process.ts'), JSON.stringify(order)], {
     stdio: 'inherit',
   });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
@@ -69,9 +69,9 @@ async function runProcess(order: KilledProcessInput): Promise<'killed' | 'ended'
 
 // What everybody does who finds the thing half done: the traveller pays unless it is paid, the jobs run, two people give it back.
 async function goOn(actor: Parameters<typeof startPayment>[1], subject: string): Promise<void> {
-  const page = await outcome(startPayment(world, next(actor), testPayment(subject)));
+  const page = await catchProblem(startPayment(world, nextRequest(actor), testPayment(subject)));
   if ('url' in page) await chooseSandboxBehaviour(page.url, 'pay-silently');
-  world.pass(minute);
+  world.advanceTime(minute);
   await reconcile(world);
   const charge = await findCharge(world.sql, testPayment(subject));
   if (charge?.state === 'paid') {

@@ -1,11 +1,11 @@
 import { sql as query } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';
@@ -14,8 +14,8 @@ import { reconcile } from './reconcile.ts';
 import { agreeToRefund, askForRefund, refuseRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { findCharge } from './store.ts';
-import { testPayment, chooseSandboxBehaviour } from './test-pay.ts';
-import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './test-world.ts';
+import { testPayment, chooseSandboxBehaviour } from './testing/payment.ts';
+import { readLedgerCheck, openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from './testing/world.ts';
 
 const world = await openPaymentTestWorld();
 const balanced = { sum: 0, unexplained: [] };
@@ -42,7 +42,7 @@ describe('on the page of the sandbox', () => {
       paid: 1,
     });
     expect(world.paidSubjects.filter((one) => one === subject)).toHaveLength(1);
-    expect(await outcome(startPayment(world, next(actor), testPayment(subject)))).toMatchObject({
+    expect(await catchProblem(startPayment(world, nextRequest(actor), testPayment(subject)))).toMatchObject({
       problem: 'payment/not-due',
     });
     expect(await readLedgerCheck(world)).toEqual(balanced);
@@ -52,7 +52,7 @@ describe('on the page of the sandbox', () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     const urls: string[] = [];
     for (const behaviour of ['decline', 'time-out', 'pay'] as const) {
-      const { url } = await startPayment(world, next(actor), testPayment(subject));
+      const { url } = await startPayment(world, nextRequest(actor), testPayment(subject));
       urls.push(url);
       await chooseSandboxBehaviour(url, behaviour);
     }
@@ -67,7 +67,7 @@ describe('on the page of the sandbox', () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     const { url } = await startPayment(world, actor, testPayment(subject));
     await chooseSandboxBehaviour(url, 'leave');
-    expect(await startPayment(world, next(actor), testPayment(subject))).toEqual({ url });
+    expect(await startPayment(world, nextRequest(actor), testPayment(subject))).toEqual({ url });
     expect(await readPaymentStatus(world, testPayment(subject))).toMatchObject({
       state: 'due',
       attempt: 'open',
@@ -91,9 +91,9 @@ describe('on the page of the sandbox', () => {
     await reconcile(world);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'due' });
     await world.advanceClocks(minute);
-    world.kicked.length = 0;
+    world.enqueued.length = 0;
     expect(await readPaymentStatus(world, testPayment(subject))).toMatchObject({ state: 'due', attempt: 'open' });
-    expect(world.kicked).toEqual(['payment/reconcile']);
+    expect(world.enqueued).toEqual(['payment/reconcile']);
     await reconcile(world);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'paid', paid: 1 });
   });
@@ -108,7 +108,7 @@ describe('on the page of the sandbox', () => {
   test('paid after its end, when it is paid elsewhere already: it goes back by itself', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, 'pay-late');
-    await chooseSandboxBehaviour((await startPayment(world, next(actor), testPayment(subject))).url, 'pay');
+    await chooseSandboxBehaviour((await startPayment(world, nextRequest(actor), testPayment(subject))).url, 'pay');
     await vi.waitFor(
       async () => expect((await readChargeHistory(world, subject))?.attempts).toEqual(['paid', 'paid']),
       {
@@ -158,7 +158,7 @@ describe('on the page of the sandbox', () => {
 test('fifty who begin at once are given one page', async () => {
   const { actor, subject } = await aTravellerWithCharge(world);
   const all = await Promise.all(
-    Array.from({ length: 50 }, () => startPayment(world, next(actor), testPayment(subject))),
+    Array.from({ length: 50 }, () => startPayment(world, nextRequest(actor), testPayment(subject))),
   );
   expect(new Set(all.map(({ url }) => url)).size).toBe(1);
   expect(await readChargeHistory(world, subject)).toMatchObject({ attempts: ['open'] });
@@ -168,7 +168,7 @@ test('a page that has ended by the clock is not handed out again', async () => {
   const { actor, subject } = await aTravellerWithCharge(world);
   const { url } = await startPayment(world, actor, testPayment(subject));
   await world.advanceClocks(2 * hour);
-  const again = await startPayment(world, next(actor), testPayment(subject));
+  const again = await startPayment(world, nextRequest(actor), testPayment(subject));
   expect(again.url).not.toBe(url);
   expect(await readChargeHistory(world, subject)).toMatchObject({ attempts: ['expired', 'open'] });
 });
@@ -176,8 +176,10 @@ test('a page that has ended by the clock is not handed out again', async () => {
 test('nobody begins what is not theirs, or what nobody owes', async () => {
   const { subject } = await aTravellerWithCharge(world);
   const { actor } = await aTravellerWithCharge(world);
-  expect(await outcome(startPayment(world, actor, testPayment(subject)))).toMatchObject({ problem: 'payment/not-due' });
-  expect(await outcome(startPayment(world, actor, testPayment(actor.accountId)))).toMatchObject({
+  expect(await catchProblem(startPayment(world, actor, testPayment(subject)))).toMatchObject({
+    problem: 'payment/not-due',
+  });
+  expect(await catchProblem(startPayment(world, actor, testPayment(actor.accountId)))).toMatchObject({
     problem: 'payment/not-due',
   });
 });
@@ -198,20 +200,20 @@ describe('refunds', () => {
       await logInStaff(world, ['administrator']),
     ];
     const refused = { problem: 'staff/own-case', status: 403 };
-    expect(await outcome(askForRefund(world, own, { chargeId, reason: asked }))).toMatchObject(refused);
+    expect(await catchProblem(askForRefund(world, own, { chargeId, reason: asked }))).toMatchObject(refused);
     const { id } = await askForRefund(world, one, { chargeId, reason: asked });
-    expect(await outcome(agreeToRefund(world, own, { id }))).toMatchObject(refused);
-    expect(await outcome(refuseRefund(world, own, { id }))).toMatchObject(refused);
+    expect(await catchProblem(agreeToRefund(world, own, { id }))).toMatchObject(refused);
+    expect(await catchProblem(refuseRefund(world, own, { id }))).toMatchObject(refused);
   });
 
   test('are asked by one and agreed by another; they go back once', async () => {
     const { subject, chargeId } = await paidOne();
     const [one, other] = [await logInStaff(world, ['administrator']), await logInStaff(world, ['administrator'])];
     const { id } = await askForRefund(world, one, { chargeId, reason: asked });
-    expect(await outcome(askForRefund(world, other, { chargeId, reason: asked }))).toMatchObject({
+    expect(await catchProblem(askForRefund(world, other, { chargeId, reason: asked }))).toMatchObject({
       problem: 'payment/other-state',
     });
-    expect(await outcome(agreeToRefund(world, one, { id }))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(agreeToRefund(world, one, { id }))).toMatchObject({ problem: 'staff/second-person' });
     await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, other, { id }));
     expect(await auditActionsOf(world, id)).toEqual(['payment/ask-refund', 'payment/agree-refund']);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'refunding', refunds: ['asked agreed'] });
@@ -224,14 +226,14 @@ describe('refunds', () => {
       occasions: 4,
       messages: ['payment/paid', 'payment/refunded'],
     });
-    expect(await outcome(agreeToRefund(world, other, { id }))).toMatchObject({ problem: 'payment/other-state' });
+    expect(await catchProblem(agreeToRefund(world, other, { id }))).toMatchObject({ problem: 'payment/other-state' });
     expect(await readLedgerCheck(world)).toEqual(balanced);
   });
 
   test('of somebody who paid twice give back what counts, and not once more what went back by itself', async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     await chooseSandboxBehaviour((await startPayment(world, actor, testPayment(subject))).url, 'pay-late');
-    await chooseSandboxBehaviour((await startPayment(world, next(actor), testPayment(subject))).url, 'pay');
+    await chooseSandboxBehaviour((await startPayment(world, nextRequest(actor), testPayment(subject))).url, 'pay');
     await vi.waitFor(
       async () => expect((await readChargeHistory(world, subject))?.attempts).toEqual(['paid', 'paid']),
       {
@@ -243,7 +245,7 @@ describe('refunds', () => {
     // The one that counts was opened last, and lies behind the other.
     await query`update payment_attempt set opened_at = opened_at + interval '1 second' where charge_id = ${chargeId}
       and id not in (select attempt_id from payment_refund)`.execute(world.sql);
-    world.pass(1000);
+    world.advanceTime(1000);
     const [one, other] = [await logInStaff(world, ['administrator']), await logInStaff(world, ['administrator'])];
     const { id } = await askForRefund(world, one, { chargeId, reason: asked });
     await inTransaction(world.sql, (sql) => agreeToRefund({ ...world, sql }, other, { id }));
@@ -266,7 +268,7 @@ describe('refunds', () => {
     const { id } = await askForRefund(world, one, { chargeId, reason: asked });
     await refuseRefund(world, other, { id });
     expect(await auditActionsOf(world, id)).toEqual(['payment/ask-refund', 'payment/refuse-refund']);
-    world.pass(1000);
+    world.advanceTime(1000);
     await askForRefund(world, one, { chargeId, reason: asked });
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'paid',
@@ -279,12 +281,12 @@ test('a provider that is away is a pause: nothing is lost, and nothing is charge
   const alone = await openPaymentTestWorld();
   const { actor, subject } = await aTravellerWithCharge(alone);
   await alone.sandbox.close();
-  expect(await outcome(startPayment(alone, actor, testPayment(subject)))).toMatchObject({
+  expect(await catchProblem(startPayment(alone, actor, testPayment(subject)))).toMatchObject({
     problem: 'payment/away',
     status: 503,
   });
   expect(await readChargeHistory(alone, subject)).toMatchObject({ state: 'due', attempts: ['opening'] });
-  alone.pass(minute);
+  alone.advanceTime(minute);
   await reconcile(alone);
   expect(await readChargeHistory(alone, subject)).toMatchObject({ state: 'due', attempts: ['opening'] });
 });

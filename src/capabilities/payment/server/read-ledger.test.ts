@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon } from '#foundation/server/test-parts.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { raiseCharge } from './charges.ts';
 import { ledgerJob } from './payments.ts';
 import { computeLedger, paymentMetrics, readBooks } from './read-ledger.ts';
 import { sumPaymentTotals, sumPostings } from './store-ledger.ts';
-import { openPaymentTestWorld, aTravellerWithCharge } from './test-world.ts';
+import { openPaymentTestWorld, aTravellerWithCharge } from './testing/world.ts';
 
 const world = await openTestWorld();
 
@@ -39,10 +39,10 @@ test('whoever looks sees what was added up last; a minute later, looking asks fo
   await aTravellerWithCharge(books, 300);
   await books.advanceClocks(minute / 2);
   expect(await fees()).toBe(0);
-  expect(books.kicked).not.toContain(ledgerJob);
+  expect(books.enqueued).not.toContain(ledgerJob);
   await books.advanceClocks(minute);
   expect(await fees()).toBe(0);
-  expect(books.kicked).toContain(ledgerJob);
+  expect(books.enqueued).toContain(ledgerJob);
   await computeLedger(books);
   expect(await readBooks(books)).toMatchObject({
     balances: { fees: -300 },
@@ -73,9 +73,9 @@ test('open payments of which nobody has asked for ten minutes are counted', asyn
     valid_seconds, state, ask_at) values (${newId()}, ${id}, 'stripe', '', 'en', '', 100, ${noon}, 3600, 'opening', ${noon})`.execute(
     world.sql,
   );
-  world.pass(10 * minute - 1);
+  world.advanceTime(10 * minute - 1);
   expect(await readings()).toMatchObject({ sihat_payment_late_attempts: 0 });
-  world.pass(1);
+  world.advanceTime(1);
   expect(await readings()).toMatchObject({ sihat_payment_late_attempts: 1 });
 });
 

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { findArrivals, listArrivals, readArrival, readQueue } from '#capabilities/border/server/test-public.ts';
-import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { findArrivals, listArrivals, readArrival, readQueue } from '#capabilities/border/server/testing/public.ts';
+import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { noon, today } from '#foundation/server/test-parts.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { listLooks } from './list-looks.ts';
-import { openPersonalDataWorld, createOwner } from './test-world.ts';
+import { openPersonalDataWorld, createOwner } from './testing/world.ts';
 
 const world = await openPersonalDataWorld();
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad bin Haji Bakar' });
 
 const looksOf = async (who: Awaited<ReturnType<typeof createOwner>>, whose: 'others' | 'own', cursor?: string) =>
-  listLooks(world, next(who), { whose, cursor });
+  listLooks(world, nextRequest(who), { whose, cursor });
 
 test('an officer’s look is seen by whom it was at, with role and initials, never the name', async () => {
   const who = await createOwner(world);
   const { reference } = await who.submit(submissionInput(singleTravellerAnswers()));
-  await readArrival(world, next(officer), { reference });
+  await readArrival(world, nextRequest(officer), { reference });
   const { items } = await looksOf(who, 'others');
   expect(items).toEqual([
     {
@@ -36,7 +36,7 @@ test('a search that found somebody is seen by them, one that found others is not
   const [found, other] = [await createOwner(world), await createOwner(world)];
   await found.submit(submissionInput(singleTravellerAnswers({ passportNumber: 'L1234567' })));
   await other.submit(submissionInput(singleTravellerAnswers()));
-  await findArrivals(world, next(officer), { search: { by: 'passport', passportNumber: 'L1234567' } });
+  await findArrivals(world, nextRequest(officer), { search: { by: 'passport', passportNumber: 'L1234567' } });
   expect((await looksOf(found, 'others')).items).toMatchObject([{ reason: 'search by passport' }]);
   expect((await looksOf(other, 'others')).items).toEqual([]);
 });
@@ -52,7 +52,7 @@ test('a list of arrivals is seen by whom it shows, and by nobody else who comes 
   await other.submit(flying('BI778'));
   const { groups } = await readQueue(world, officer, { day: today });
   const group = groups.find(({ name }) => name === 'BI777')?.key ?? '';
-  expect((await listArrivals(world, next(officer), { day: today, group })).items).toHaveLength(1);
+  expect((await listArrivals(world, nextRequest(officer), { day: today, group })).items).toHaveLength(1);
   expect((await looksOf(shown, 'others')).items).toMatchObject([
     { act: 'staff/look', fields: ['name', 'reference', 'band', 'decisions'], reason: 'list of names' },
   ]);
@@ -71,7 +71,7 @@ test('what one did oneself stands apart', async () => {
 test('many come a page at a time, the newest first', async () => {
   const who = await createOwner(world);
   for (let i = 0; i < 70; i++)
-    await writeAudit(world.sql, next(officer), noon, {
+    await writeAudit(world.sql, nextRequest(officer), noon, {
       act: 'staff/look',
       subject: { kind: 'account', id: who.accountId },
       reason: String(i),
@@ -90,7 +90,7 @@ test('many come a page at a time, the newest first', async () => {
 test('what a helper of the family did is not one’s own', async () => {
   const [who, helper] = [await createOwner(world), await createOwner(world)];
   const read = { act: 'members/read', subject: { kind: 'member', id: who.accountId }, fields: ['identity'] };
-  await writeAudit(world.sql, next(helper), noon, read);
+  await writeAudit(world.sql, nextRequest(helper), noon, read);
   expect((await looksOf(who, 'others')).items).toMatchObject([{ who: { kind: 'family' }, act: 'members/read' }]);
   expect((await looksOf(who, 'own')).items.map(({ act }) => act)).not.toContain('members/read');
 });

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
-import { decideArrival, readArrival } from '#capabilities/border/server/test-public.ts';
-import { newPassport, singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/test-public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { decideArrival, readArrival } from '#capabilities/border/server/testing/public.ts';
+import {
+  newPassport,
+  singleTravellerAnswers,
+  submissionInput,
+} from '#capabilities/declaration/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import type { DataFormat } from '../rules.ts';
 import { downloadData, issueDataTicket } from './download-data.ts';
-import { openPersonalDataWorld, createOwner } from './test-world.ts';
+import { openPersonalDataWorld, createOwner } from './testing/world.ts';
 
 const world = await openPersonalDataWorld();
 type Owner = Awaited<ReturnType<typeof createOwner>>;
 
 const ticketOf = async (who: Owner, form: DataFormat, language: 'en' | 'ms' = 'en') =>
-  (await issueDataTicket(world, { ...next(who), language }, { form })).ticket;
+  (await issueDataTicket(world, { ...nextRequest(who), language }, { form })).ticket;
 async function fileOf(who: Owner, form: DataFormat, language: 'en' | 'ms' = 'en') {
-  const file = await downloadData(world, visitor(), { ticket: await ticketOf(who, form, language) });
+  const file = await downloadData(world, newVisitor(), { ticket: await ticketOf(who, form, language) });
   return { ...file, text: Buffer.from(file.bytes).toString() };
 }
 
@@ -26,13 +30,13 @@ async function somebody() {
   const who = await createOwner(world);
   const typed = { name, passportNumber: newPassport() };
   const { id, reference, revision } = await who.submit(submissionInput(singleTravellerAnswers(typed)));
-  world.pass(second);
+  world.advanceTime(second);
   await who.submit(submissionInput(singleTravellerAnswers({ ...typed, fever: 'yes' }), { id, revision }));
-  world.pass(second);
+  world.advanceTime(second);
   await who.begin(singleTravellerAnswers({ name: 'Not sent yet' }));
   const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
-  await readArrival(world, next(officer), { reference });
-  await decideArrival(world, next(officer), {
+  await readArrival(world, nextRequest(officer), { reference });
+  await decideArrival(world, nextRequest(officer), {
     scanId: newId(),
     reference,
     number: 1,
@@ -94,20 +98,22 @@ test.each(['en', 'ms'] as const)('to read, in %s: in words, and whatever was typ
 test('a ticket opens the file again within its minute, not after it, and in no other browser', async () => {
   const { who } = await somebody();
   const ticket = await ticketOf(who, 'json');
-  const reader = visitor();
+  const reader = newVisitor();
   await downloadData(world, reader, { ticket });
-  expect(await outcome(downloadData(world, next(reader), { ticket }))).toMatchObject({ type: 'application/json' });
-  expect(await outcome(downloadData(world, visitor(), { ticket }))).toMatchObject({
+  expect(await catchProblem(downloadData(world, nextRequest(reader), { ticket }))).toMatchObject({
+    type: 'application/json',
+  });
+  expect(await catchProblem(downloadData(world, newVisitor(), { ticket }))).toMatchObject({
     problem: 'foundation/other-browser',
     status: 403,
   });
   const late = await ticketOf(who, 'json');
-  world.pass(minute);
-  expect(await outcome(downloadData(world, visitor(), { ticket: late }))).toMatchObject({ status: 404 });
+  world.advanceTime(minute);
+  expect(await catchProblem(downloadData(world, newVisitor(), { ticket: late }))).toMatchObject({ status: 404 });
 });
 
 test('twenty times a day', async () => {
   const who = await createOwner(world);
   for (let i = 0; i < 20; i++) await ticketOf(who, 'json');
-  expect(await outcome(issueDataTicket(world, next(who), { form: 'json' }))).toMatchObject({ status: 429 });
+  expect(await catchProblem(issueDataTicket(world, nextRequest(who), { form: 'json' }))).toMatchObject({ status: 429 });
 });

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
-import { decideArrival, findArrivals, readArrival } from '#capabilities/border/server/test-public.ts';
+import { decideArrival, findArrivals, readArrival } from '#capabilities/border/server/testing/public.ts';
 import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { withdrawnDigest } from '#capabilities/pass/server/public.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, outcome, today } from '#foundation/server/test-parts.ts';
+import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { erasedParts, isEmptyData } from '../rules.ts';
 import { readErasure, sweepErased } from './erase.ts';
 import { sources } from './sources.ts';
-import { openPersonalDataWorld, createOwner, type PersonalDataWorld } from './test-world.ts';
+import { openPersonalDataWorld, createOwner, type PersonalDataWorld } from './testing/world.ts';
 
 const world = await openPersonalDataWorld();
 const officer = await logInStaff(world, ['border-officer', 'health-officer'], { name: 'Awang Ahmad' });
@@ -44,7 +44,7 @@ function bytesIn(row: string): string {
 }
 
 const decide = (reference: string, kind: 'cleared' | 'referred') =>
-  decideArrival(world, next(officer), {
+  decideArrival(world, nextRequest(officer), {
     scanId: newId(),
     reference,
     number: 1,
@@ -90,13 +90,13 @@ test('passes that are still good are withdrawn; the reference is known to nobody
   await who.erase();
   const { items } = await listWithdrawnPasses(world);
   expect(items).toContainEqual(expect.objectContaining({ digest: withdrawnDigest(reference), cancelled: true }));
-  expect(await outcome(readArrival(world, next(officer), { reference }))).toMatchObject({ status: 404 });
+  expect(await catchProblem(readArrival(world, nextRequest(officer), { reference }))).toMatchObject({ status: 404 });
   const { rows } = await sql<{ account_id: string }>`select account_id from declaration where id = ${id}`.execute(
     world.sql,
   );
   expect(rows[0]?.account_id).not.toBe(who.accountId);
   const search = { by: 'passport', passportNumber: 'W1111111' } as const;
-  expect((await findArrivals(world, next(officer), { search })).items).toEqual([]);
+  expect((await findArrivals(world, nextRequest(officer), { search })).items).toEqual([]);
   // The same passport may be declared again.
   await (await logInTraveller(world)).submit(
     submissionInput(singleTravellerAnswers({ passportNumber: 'W1111111' }, addDays(today, 1))),
@@ -110,7 +110,7 @@ test('whoever was sent to a health officer stays known to them by reference and 
   );
   const other = await who.begin(singleTravellerAnswers());
   await decide(reference, 'referred');
-  expect(await readErasure(world, next(who))).toMatchObject({
+  expect(await readErasure(world, nextRequest(who))).toMatchObject({
     drafts: 1,
     upcoming: 0,
     past: 0,
@@ -118,7 +118,7 @@ test('whoever was sent to a health officer stays known to them by reference and 
     kept: [{ reference, until: addDays(today, 42) }],
   });
   await who.erase();
-  expect(await readArrival(world, next(officer), { reference })).toMatchObject({
+  expect(await readArrival(world, nextRequest(officer), { reference })).toMatchObject({
     status: 'submitted',
     decisions: [{ note: 'Secret note of the officer' }],
   });
@@ -135,7 +135,7 @@ test('what an erasure would do is said before', async () => {
   await who.submit(submissionInput(singleTravellerAnswers({}, addDays(today, 2))));
   await who.cancel(id);
   await who.begin(singleTravellerAnswers());
-  expect(await readErasure(world, next(who))).toEqual({
+  expect(await readErasure(world, nextRequest(who))).toEqual({
     drafts: 1,
     upcoming: 2,
     past: 1,
@@ -152,7 +152,7 @@ test('the plan names every kind of data that goes', async () => {
   const who = await createOwner(world, { mobile: '8555222' });
   const one = await aFamilyUser(world, { mobile: '8555222' });
   await one.addChild({ name: 'Danish' });
-  expect((await readErasure(world, next(who))).parts).toEqual(['family']);
+  expect((await readErasure(world, nextRequest(who))).parts).toEqual(['family']);
 });
 
 test('no source of personal data is missing from the plan', () => {
@@ -177,14 +177,14 @@ test('the same number begins anew, and finds nothing of before', async () => {
   await first.erase();
   const again = await createOwner(world, { mobile: '8333444' });
   expect(again.accountId).not.toBe(first.accountId);
-  expect(await outcome(again.read(id))).toMatchObject({ status: 404 });
-  expect(await readErasure(world, next(again))).toMatchObject({ drafts: 0, upcoming: 0, past: 0, messages: 0 });
+  expect(await catchProblem(again.read(id))).toMatchObject({ status: 404 });
+  expect(await readErasure(world, nextRequest(again))).toMatchObject({ drafts: 0, upcoming: 0, past: 0, messages: 0 });
 });
 
 test('what was on its way in at that moment goes after it', async () => {
   const who = await createOwner(world);
   await who.erase();
-  expect(world.kicked).toContain('personal-data/sweep');
+  expect(world.enqueued).toContain('personal-data/sweep');
   // Another process still believed in the session.
   const { id } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Late' })));
   await sweepErased(world);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { sources } from './sources.ts';
 
 const world = await openTestWorld();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import type { World } from '#foundation/server/world.ts';
 import { listNationalities } from '../contract.ts';
 import { placesRoutes } from './routes.ts';

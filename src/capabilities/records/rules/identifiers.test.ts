@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
+import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { matchesPatient } from './identifiers.ts';
 import type { Patient } from './resource-schemas.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { agreementVersion } from '../rules/agreement.ts';
 import { recordsRoutes } from './routes.ts';
-import { familyBundle, importBundle, linkPatient, createFamily, openRecordsWorld } from './test-world.ts';
+import { familyBundle, importBundle, linkPatient, createFamily, openRecordsWorld } from './testing/world.ts';
 
 const world = await openRecordsWorld();
 const app = await serveRoutes(world, recordsRoutes);

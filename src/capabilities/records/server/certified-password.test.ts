@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
+import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { downloadRecord, issueRecordTicket } from './download.ts';
 import { listRecordMembers } from './record-agreements.ts';
@@ -16,7 +16,7 @@ import {
   createFamily,
   openRecordsWorld,
   problemCodeOf,
-} from './test-world.ts';
+} from './testing/world.ts';
 
 const world = { ...(await openRecordsWorld()), settings: { certifiedMinutes: 10 } };
 const family = await createFamily(world);
@@ -24,23 +24,23 @@ const { mother, officer } = family;
 const own = mother.who.accountId;
 await importBundle(world, family, familyBundle(world, mother));
 await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
-const [visit] = (await listVisits(world, next(mother.who), { member_id: own })).items;
-const [lab] = (await listLabs(world, next(mother.who), { member_id: own })).items;
+const [visit] = (await listVisits(world, nextRequest(mother.who), { member_id: own })).items;
+const [lab] = (await listLabs(world, nextRequest(mother.who), { member_id: own })).items;
 
 /** Everything that opens a record, by a login. */
 const opened = (by: LoggedIn, member = own) => {
   const whose = { member_id: member };
   return {
-    listVisits: listVisits(world, next(by), whose),
-    listLabs: listLabs(world, next(by), whose),
-    listExams: listExams(world, next(by), whose),
-    listDrugs: listDrugs(world, next(by), whose),
-    listAppointments: listAppointments(world, next(by), whose),
-    readInvoices: readInvoices(world, next(by), whose),
-    readRecordProfile: readRecordProfile(world, next(by), whose),
-    readVisit: readVisit(world, next(by), { ...whose, id: visit?.id ?? newId() }),
-    readDiagnostic: readDiagnostic(world, next(by), { ...whose, id: lab?.id ?? newId() }),
-    issueRecordTicket: issueRecordTicket(world, next(by), { ...whose, document: 'fhir' }),
+    listVisits: listVisits(world, nextRequest(by), whose),
+    listLabs: listLabs(world, nextRequest(by), whose),
+    listExams: listExams(world, nextRequest(by), whose),
+    listDrugs: listDrugs(world, nextRequest(by), whose),
+    listAppointments: listAppointments(world, nextRequest(by), whose),
+    readInvoices: readInvoices(world, nextRequest(by), whose),
+    readRecordProfile: readRecordProfile(world, nextRequest(by), whose),
+    readVisit: readVisit(world, nextRequest(by), { ...whose, id: visit?.id ?? newId() }),
+    readDiagnostic: readDiagnostic(world, nextRequest(by), { ...whose, id: lab?.id ?? newId() }),
+    issueRecordTicket: issueRecordTicket(world, nextRequest(by), { ...whose, document: 'fhir' }),
   };
 };
 const refusals = async (by: LoggedIn, member?: string) =>
@@ -55,20 +55,20 @@ const all = (code: string, of: Record<string, string>) =>
 test('a record wants the certified password where one is set, its own too, from the login that has not entered it', async () => {
   const free = await refusals(mother.who);
   expect(free).toEqual(all('', free));
-  await setCertified(world, next(mother.who), { password: goodPassword });
+  await setCertified(world, nextRequest(mother.who), { password: goodPassword });
   const late = await logIn(world, { mobile: mother.mobile });
   const closed = await refusals(late);
   expect(closed).toEqual(all('certified/needed', closed));
   // Whose records there are is no record.
-  expect((await listRecordMembers(world, next(late))).items).toHaveLength(2);
-  await checkCertified(world, next(late), { password: goodPassword });
+  expect((await listRecordMembers(world, nextRequest(late))).items).toHaveLength(2);
+  await checkCertified(world, nextRequest(late), { password: goodPassword });
   const open = await refusals(late);
   expect(open).toEqual(all('', open));
-  const { ticket } = await issueRecordTicket(world, next(late), { member_id: own, document: 'fhir' });
-  world.pass(11 * 60_000);
+  const { ticket } = await issueRecordTicket(world, nextRequest(late), { member_id: own, document: 'fhir' });
+  world.advanceTime(11 * 60_000);
   const lapsed = await refusals(late);
   expect(lapsed).toEqual(all('certified/needed', lapsed));
-  expect(await problemCodeOf(downloadRecord(world, visitor(), { ticket }))).toBe('foundation/not-found');
+  expect(await problemCodeOf(downloadRecord(world, newVisitor(), { ticket }))).toBe('foundation/not-found');
 });
 
 test('somebody who is not in the family is answered alike, whether the password was entered or not', async () => {

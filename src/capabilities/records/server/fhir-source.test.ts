@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { second } from '#foundation/time/clock.ts';
 import type { Resource } from '../rules/resource-schemas.ts';
 import { downloadRecord, issueRecordTicket } from './download.ts';
@@ -7,7 +7,7 @@ import { embeddedSource } from './embedded-source.ts';
 import { fhirSource } from './fhir-source.ts';
 import { readDiagnostic, readRecordProfile, readVisit } from './read-details.ts';
 import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoices } from './read-lists.ts';
-import { sendJson, openFhirServer, openServer } from './test-fhir-server.ts';
+import { sendJson, openFhirServer, openServer } from './testing/fhir-server.ts';
 import { requestImport } from './imports.ts';
 import {
   familyBundle,
@@ -17,7 +17,7 @@ import {
   openRecordsWorld,
   problemCodeOf,
   type TestRecordsWorld,
-} from './test-world.ts';
+} from './testing/world.ts';
 
 /** The same made-up record, on a FHIR server and imported; its owner linked in both worlds. */
 async function openBoth({ pageSize = 1000, token = '' } = {}) {
@@ -54,7 +54,7 @@ function bare(value: unknown): unknown {
 describe('a FHIR server', () => {
   test('is shown as what was imported is: every list, visit, result, invoice and the profile', async () => {
     const { world, remote, family, mother, own, bytes } = await openBoth({ pageSize: 3 });
-    const me = () => next(mother.who);
+    const me = () => nextRequest(mother.who);
     const lists = [listVisits, listLabs, listExams, listDrugs, listAppointments, readInvoices] as const;
     const fromServer = await Promise.all(lists.map((list) => list(remote, me(), { member_id: own })));
     expect(fromServer.map(({ items }) => items.length)).toEqual([8, 13, 2, 2, 1, 1]);
@@ -99,7 +99,7 @@ describe('a FHIR server', () => {
 
   test('is read page by page, by the links of its own', async () => {
     const { remote, mother, own, server } = await openBoth({ pageSize: 2 });
-    const labs = await listLabs(remote, next(mother.who), { member_id: own });
+    const labs = await listLabs(remote, nextRequest(mother.who), { member_id: own });
     expect(labs.items).toHaveLength(13);
     expect(server.requests.filter(({ path }) => path.includes('_offset=')).length).toBeGreaterThan(5);
   });
@@ -140,15 +140,15 @@ describe('a FHIR server', () => {
     const left = new AbortController();
     left.abort();
     const before = server.requests.length;
-    const read = listVisits({ ...remote, wanted: () => left.signal }, next(mother.who), { member_id: own });
+    const read = listVisits({ ...remote, wanted: () => left.signal }, nextRequest(mother.who), { member_id: own });
     expect(await problemCodeOf(read)).toBe('foundation/busy');
     expect(server.requests).toHaveLength(before);
   });
 
   test('is shown our token, and its record is downloaded as one of ours', async () => {
     const { remote, mother, own, server } = await openBoth({ token: 'a-token' });
-    const { ticket } = await issueRecordTicket(remote, next(mother.who), { member_id: own, document: 'fhir' });
-    const { bytes } = await downloadRecord(remote, visitor(), { ticket });
+    const { ticket } = await issueRecordTicket(remote, nextRequest(mother.who), { member_id: own, document: 'fhir' });
+    const { bytes } = await downloadRecord(remote, newVisitor(), { ticket });
     const { entry } = JSON.parse(new TextDecoder().decode(bytes)) as {
       entry: { resource: { resourceType: string } }[];
     };
@@ -159,14 +159,14 @@ describe('a FHIR server', () => {
   test('opens nothing of another patient, whatever id is asked for', async () => {
     const { remote, mother, own } = await openBoth();
     const others = `p2-${mother.ic}-visit`;
-    expect(await problemCodeOf(readVisit(remote, next(mother.who), { member_id: own, id: others }))).toBe(
+    expect(await problemCodeOf(readVisit(remote, nextRequest(mother.who), { member_id: own, id: others }))).toBe(
       'foundation/not-found',
     );
   });
 
   test('takes no imports', async () => {
     const { remote, family, bytes } = await openBoth();
-    const asked = requestImport(remote, next(family.officer), { file: { name: 'b.json', bytes } });
+    const asked = requestImport(remote, nextRequest(family.officer), { file: { name: 'b.json', bytes } });
     expect(await problemCodeOf(asked)).toBe('records/elsewhere');
   });
 });
@@ -242,7 +242,7 @@ describe('a server that does not do as it should', () => {
     for (let tries = 0; tries < 8; tries++)
       expect(await problemCodeOf(source.readPatient(world, 'a'))).toBe('records/away');
     expect(server.requests).toHaveLength(5);
-    world.pass(31 * second);
+    world.advanceTime(31 * second);
     expect(await problemCodeOf(source.readPatient(world, 'a'))).toBe('records/away');
     expect(server.requests).toHaveLength(6);
   });
@@ -258,7 +258,7 @@ describe('a server that does not do as it should', () => {
     const source = fhirSource({ url: server.url, oauth }, world);
     await source.readPatient(world, 'a');
     await source.readPatient(world, 'a');
-    world.pass(241 * second);
+    world.advanceTime(241 * second);
     await source.readPatient(world, 'a');
     expect(server.requests.map(({ authorization }) => authorization)).toEqual(['Bearer t1', 'Bearer t1', 'Bearer t2']);
     expect(gate.requests[0]?.authorization).toBe(`Basic ${Buffer.from('us:secret').toString('base64')}`);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { requestImport, decideImport, listImportPatients, listImports, revertImport } from './imports.ts';
 import { listLabs, listVisits } from './read-lists.ts';
 import {
@@ -14,18 +14,18 @@ import {
   createFamily,
   openRecordsWorld,
   problemCodeOf,
-} from './test-world.ts';
+} from './testing/world.ts';
 
 const world = await openRecordsWorld();
 const family = await createFamily(world);
 const { mother, officer, second } = family;
 const own = mother.who.accountId;
-const ask = (bytes: Uint8Array) => requestImport(world, next(officer), { file: { name: 'b.json', bytes } });
+const ask = (bytes: Uint8Array) => requestImport(world, nextRequest(officer), { file: { name: 'b.json', bytes } });
 const decide = (who: typeof officer, id: string) =>
-  inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, next(who), { id, verdict: 'apply' }));
+  inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, nextRequest(who), { id, verdict: 'apply' }));
 const revert = (id: string) =>
   inTransaction(world.sql, (db) =>
-    revertImport({ ...world, sql: db }, next(second), { id, reason: 'The wrong clinic sent it.' }),
+    revertImport({ ...world, sql: db }, nextRequest(second), { id, reason: 'The wrong clinic sent it.' }),
   );
 const counts = async () => {
   const { rows } = await sql<{ all: number; current: number }>`
@@ -50,7 +50,7 @@ describe('an import', () => {
   test('that is refused is not applied, and on record', async () => {
     const { id } = await ask(familyBundle(world, mother));
     const refused = { id, verdict: 'refuse', reason: 'The wrong clinic sent it.' } as const;
-    await inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, next(second), refused));
+    await inTransaction(world.sql, (db) => decideImport({ ...world, sql: db }, nextRequest(second), refused));
     expect(await problemCodeOf(decide(second, id))).toBe('records/decided');
     expect(await auditActionsOf(world, id)).toEqual(['records/ask-import', 'records/refuse-import']);
   });
@@ -73,7 +73,7 @@ describe('an import', () => {
   test('of the same again changes nothing, and of another version that resource alone; a revert brings the earlier one back', async () => {
     await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
     const newest = async () => {
-      const { items } = await listLabs(world, next(mother.who), { member_id: own });
+      const { items } = await listLabs(world, nextRequest(mother.who), { member_id: own });
       return items.find(({ name }) => name.en.includes('HbA1c'))?.value;
     };
     const before = await counts();
@@ -103,16 +103,16 @@ describe('an import', () => {
       Object.assign(of(bundle, '-visit-7'), { status: 'entered-in-error', meta: { versionId: '2' } });
     });
     const id = await importBundle(world, { officer, second }, bytes);
-    expect((await listVisits(world, next(mother.who), { member_id: own })).items).toHaveLength(7);
+    expect((await listVisits(world, nextRequest(mother.who), { member_id: own })).items).toHaveLength(7);
     await revert(id);
-    expect((await listVisits(world, next(mother.who), { member_id: own })).items).toHaveLength(8);
+    expect((await listVisits(world, nextRequest(mother.who), { member_id: own })).items).toHaveLength(8);
   });
 
   test('tells its people from nothing but what it holds, and of its patients initials and a year', async () => {
-    const { items } = await listImports(world, next(second), {});
+    const { items } = await listImports(world, nextRequest(second), {});
     expect(JSON.stringify(items)).not.toContain('Siti Aminah');
     const applied = items.find(({ state, counts: held }) => state === 'applied' && held.fresh > 0);
-    const patients = await listImportPatients(world, next(second), { id: applied?.id ?? '' });
+    const patients = await listImportPatients(world, nextRequest(second), { id: applied?.id ?? '' });
     expect(patients.items.map(({ initials, birthYear }) => `${initials} ${birthYear}`).toSorted()).toEqual([
       'MD 2021',
       'SA 1986',

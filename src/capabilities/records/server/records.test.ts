@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
-import { auditActionsOf, logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { readsPerHour, codeAttemptsPerDay } from '../rules/limits.ts';
@@ -22,7 +22,7 @@ import {
   openRecordsWorld,
   problemCodeOf,
   type TestRecordsWorld,
-} from './test-world.ts';
+} from './testing/world.ts';
 
 const world = await openRecordsWorld();
 
@@ -37,7 +37,7 @@ async function openLinked(inWorld: TestRecordsWorld = world) {
 
 const family = await openLinked();
 const { mother, own, child, officer } = family;
-const me = () => next(mother.who);
+const me = () => nextRequest(mother.who);
 
 describe('a record', () => {
   test('is listed by kind, the newest first', async () => {
@@ -111,7 +111,7 @@ describe('a record', () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listLabs(world, next(other.mother.who), { member_id: other.own, cursor });
+      const page = await listLabs(world, nextRequest(other.mother.who), { member_id: other.own, cursor });
       ids.push(...page.items.map(({ id }) => id));
       cursor = page.next;
     } while (cursor !== undefined);
@@ -128,10 +128,10 @@ test('on the eve of an appointment whoever linked the record is told, once, and 
       select account_id, kind from notifications_notice`.execute(inWorld.sql);
     return rows;
   };
-  inWorld.pass(5 * day);
+  inWorld.advanceTime(5 * day);
   await remindOfAppointments(inWorld);
   expect(await told()).toEqual([]);
-  inWorld.pass(day);
+  inWorld.advanceTime(day);
   await agreeFor(inWorld, one.mother, one.own, false);
   await remindOfAppointments(inWorld);
   expect(await told()).toEqual([]);
@@ -145,24 +145,24 @@ describe('who may open a record', () => {
   test('nobody without agreeing, and nobody after withdrawing it', async () => {
     const { mother: other, own: member } = await openLinked();
     await agreeFor(world, other, member, false);
-    expect(await problemCodeOf(listVisits(world, next(other.who), { member_id: member }))).toBe(
+    expect(await problemCodeOf(listVisits(world, nextRequest(other.who), { member_id: member }))).toBe(
       'records/agreement-needed',
     );
     await agreeFor(world, other, member);
-    expect(await problemCodeOf(listVisits(world, next(other.who), { member_id: member }))).toBe('');
+    expect(await problemCodeOf(listVisits(world, nextRequest(other.who), { member_id: member }))).toBe('');
   });
 
   test('nobody for whom there is no link, whatever their details say', async () => {
     // The same number and birth date as the patient's, typed by somebody else.
     const thief = await aFamilyUser(world, { details: { ic_number: mother.ic, birth_date: '1986-03-14' } });
     await agreeFor(world, thief, thief.who.accountId);
-    expect(await problemCodeOf(listVisits(world, next(thief.who), { member_id: thief.who.accountId }))).toBe(
+    expect(await problemCodeOf(listVisits(world, nextRequest(thief.who), { member_id: thief.who.accountId }))).toBe(
       'records/not-linked',
     );
   });
 
   test('no stranger: every call is answered as if nobody were there', async () => {
-    const stranger = next((await aFamilyUser(world)).who);
+    const stranger = nextRequest((await aFamilyUser(world)).who);
     const [visit] = (await listVisits(world, me(), { member_id: own })).items;
     const id = visit?.id ?? '';
     const asked = { member_id: own, id };
@@ -199,10 +199,12 @@ describe('who may open a record', () => {
       number: `BC${parent.ic}`,
       birthDate: '2021-05-02',
     });
-    expect((await listRecordMembers(later, next(parent.who))).items).toHaveLength(2);
-    expect((await listVisits(later, next(parent.who), { member_id: young })).items).toHaveLength(1);
-    later.pass(7 * 366 * day);
-    expect(await problemCodeOf(listVisits(later, next(parent.who), { member_id: young }))).toBe('foundation/not-found');
+    expect((await listRecordMembers(later, nextRequest(parent.who))).items).toHaveLength(2);
+    expect((await listVisits(later, nextRequest(parent.who), { member_id: young })).items).toHaveLength(1);
+    later.advanceTime(7 * 366 * day);
+    expect(await problemCodeOf(listVisits(later, nextRequest(parent.who), { member_id: young }))).toBe(
+      'foundation/not-found',
+    );
   });
 
   test('every opening is on record, under the person', async () => {
@@ -223,29 +225,29 @@ async function readsOf(person: string) {
 
 describe('a code of a clinic', () => {
   const document = () => ({ by: 'ic' as const, number: mother.ic, birthDate: '1986-03-14' });
-  const patient = async () => (await findPatient(world, next(officer), document())).items[0]?.patient ?? '';
+  const patient = async () => (await findPatient(world, nextRequest(officer), document())).items[0]?.patient ?? '';
 
   test('is used once, and the answer to a second try by the same person is that it has worked', async () => {
-    const { code } = await makeCode(world, next(officer), { patient: await patient(), seen: true });
+    const { code } = await makeCode(world, nextRequest(officer), { patient: await patient(), seen: true });
     expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){6}[2-9A-HJ-NP-Z]{2}$/);
     await linkRecord(world, me(), { member_id: own, code: code.toLowerCase().replaceAll('-', ' ') });
     await linkRecord(world, me(), { member_id: own, code });
     const thief = await aFamilyUser(world, { details: { ic_number: mother.ic } });
-    expect(await problemCodeOf(linkRecord(world, next(thief.who), { member_id: thief.who.accountId, code }))).toBe(
-      'records/code-refused',
-    );
+    expect(
+      await problemCodeOf(linkRecord(world, nextRequest(thief.who), { member_id: thief.who.accountId, code })),
+    ).toBe('records/code-refused');
   });
 
   test('links nobody whose details are of somebody else, is not used up by it, and ends', async () => {
     const inWorld = await openRecordsWorld();
     const { mother: parent, child: young, officer: desk, own: account } = await openLinked(inWorld);
-    const found = await findPatient(inWorld, next(desk), { ...document(), number: parent.ic });
-    const { code } = await makeCode(inWorld, next(desk), { patient: found.items[0]?.patient ?? '', seen: true });
-    expect(await problemCodeOf(linkRecord(inWorld, next(parent.who), { member_id: young, code }))).toBe(
+    const found = await findPatient(inWorld, nextRequest(desk), { ...document(), number: parent.ic });
+    const { code } = await makeCode(inWorld, nextRequest(desk), { patient: found.items[0]?.patient ?? '', seen: true });
+    expect(await problemCodeOf(linkRecord(inWorld, nextRequest(parent.who), { member_id: young, code }))).toBe(
       'records/code-refused',
     );
-    inWorld.pass(15 * day);
-    expect(await problemCodeOf(linkRecord(inWorld, next(parent.who), { member_id: account, code }))).toBe(
+    inWorld.advanceTime(15 * day);
+    expect(await problemCodeOf(linkRecord(inWorld, nextRequest(parent.who), { member_id: account, code }))).toBe(
       'records/code-refused',
     );
   });
@@ -253,8 +255,8 @@ describe('a code of a clinic', () => {
   test('of which a newer one was made is of no use', async () => {
     const who = await patient();
     const [first, second] = [
-      await makeCode(world, next(officer), { patient: who, seen: true }),
-      await makeCode(world, next(officer), { patient: who, seen: true }),
+      await makeCode(world, nextRequest(officer), { patient: who, seen: true }),
+      await makeCode(world, nextRequest(officer), { patient: who, seen: true }),
     ];
     expect(await problemCodeOf(linkRecord(world, me(), { member_id: own, code: first.code }))).toBe(
       'records/code-refused',
@@ -265,7 +267,9 @@ describe('a code of a clinic', () => {
   test('cannot be guessed: tries are counted', async () => {
     const guesser = await aFamilyUser(world);
     const guess = () =>
-      problemCodeOf(linkRecord(world, next(guesser.who), { member_id: guesser.who.accountId, code: '2'.repeat(26) }));
+      problemCodeOf(
+        linkRecord(world, nextRequest(guesser.who), { member_id: guesser.who.accountId, code: '2'.repeat(26) }),
+      );
     for (let tries = 0; tries < codeAttemptsPerDay; tries++) expect(await guess()).toBe('records/code-refused');
     expect(await guess()).toBe('records/too-many');
   });
@@ -273,13 +277,13 @@ describe('a code of a clinic', () => {
   test('by several at once is used by one', async () => {
     const inWorld = await openRecordsWorld();
     const { mother: parent, officer: desk, own: account } = await openLinked(inWorld);
-    const found = await findPatient(inWorld, next(desk), { ...document(), number: parent.ic });
-    const { code } = await makeCode(inWorld, next(desk), { patient: found.items[0]?.patient ?? '', seen: true });
+    const found = await findPatient(inWorld, nextRequest(desk), { ...document(), number: parent.ic });
+    const { code } = await makeCode(inWorld, nextRequest(desk), { patient: found.items[0]?.patient ?? '', seen: true });
     const twins = await Promise.all(
       Array.from({ length: 8 }, () => aFamilyUser(inWorld, { details: { ic_number: parent.ic } })),
     );
     const answers = await Promise.all(
-      twins.map(({ who }) => problemCodeOf(linkRecord(inWorld, next(who), { member_id: who.accountId, code }))),
+      twins.map(({ who }) => problemCodeOf(linkRecord(inWorld, nextRequest(who), { member_id: who.accountId, code }))),
     );
     expect(answers.filter((answer) => answer === '')).toHaveLength(1);
     expect(account).not.toBe('');
@@ -287,38 +291,38 @@ describe('a code of a clinic', () => {
 
   test('can be taken back with all that came of it', async () => {
     const other = await openLinked();
-    const found = await findPatient(world, next(other.officer), { ...document(), number: other.mother.ic });
+    const found = await findPatient(world, nextRequest(other.officer), { ...document(), number: other.mother.ic });
     const who = found.items[0]?.patient ?? '';
     expect(found.items[0]?.linked).toBe(true);
     const helper = await logInStaff(world, ['help-desk']);
     const ended = await inTransaction(world.sql, (db) =>
-      endLinks({ ...world, sql: db }, next(helper), { patient: who, reason: 'Handed to the wrong person.' }),
+      endLinks({ ...world, sql: db }, nextRequest(helper), { patient: who, reason: 'Handed to the wrong person.' }),
     );
     expect(ended).toEqual({ ended: 1 });
-    expect(await problemCodeOf(listVisits(world, next(other.mother.who), { member_id: other.own }))).toBe(
+    expect(await problemCodeOf(listVisits(world, nextRequest(other.mother.who), { member_id: other.own }))).toBe(
       'records/not-linked',
     );
   });
 
   test('that nobody has used is taken back too, on record', async () => {
     const other = await openLinked();
-    const found = await findPatient(world, next(other.officer), { ...document(), number: other.mother.ic });
+    const found = await findPatient(world, nextRequest(other.officer), { ...document(), number: other.mother.ic });
     const patient = found.items[0]?.patient ?? '';
     const helper = await logInStaff(world, ['help-desk']);
-    const end = () => endLinks(world, next(helper), { patient, reason: 'Handed to the wrong person.' });
+    const end = () => endLinks(world, nextRequest(helper), { patient, reason: 'Handed to the wrong person.' });
     const noted = async () => (await auditActionsOf(world, helper.staffId)).filter((act) => act.startsWith('records/'));
     await end();
     await end();
     expect(await noted()).toEqual(['records/end-link']);
-    await makeCode(world, next(helper), { patient, seen: true });
+    await makeCode(world, nextRequest(helper), { patient, seen: true });
     expect(await end()).toEqual({ ended: 0 });
     expect(await noted()).toEqual(['records/end-link', 'records/make-code', 'records/end-code']);
   });
 
   test('is found by number and birth date together, and each search is a look', async () => {
-    const none = await findPatient(world, next(officer), { ...document(), birthDate: '1986-03-15' });
+    const none = await findPatient(world, nextRequest(officer), { ...document(), birthDate: '1986-03-15' });
     expect(none.items).toEqual([]);
-    const wrong = await findPatient(world, next(officer), { ...document(), by: 'passport' });
+    const wrong = await findPatient(world, nextRequest(officer), { ...document(), by: 'passport' });
     expect(wrong.items).toEqual([]);
     const { rows } = await sql<{ count: number }>`
       select count(*)::int count from audit_entry where act = 'staff/look' and subject_kind = 'patient' and actor_id = ${officer.staffId}`.execute(
@@ -331,14 +335,15 @@ describe('a code of a clinic', () => {
 describe('an account', () => {
   test('opens records so many times in an hour, whoever it is that they are of', async () => {
     const other = await openLinked();
-    const read = (member: string) => problemCodeOf(listVisits(world, next(other.mother.who), { member_id: member }));
+    const read = (member: string) =>
+      problemCodeOf(listVisits(world, nextRequest(other.mother.who), { member_id: member }));
     for (let n = 0; n < readsPerHour; n++) expect(await read(other.own)).toBe('');
     expect([
       await read(other.own),
-      await problemCodeOf(listLabs(world, next(other.mother.who), { member_id: other.own })),
+      await problemCodeOf(listLabs(world, nextRequest(other.mother.who), { member_id: other.own })),
     ]).toEqual(['records/too-many', 'records/too-many']);
     expect(await problemCodeOf(listVisits(world, me(), { member_id: own }))).toBe('');
-    world.pass(hour + minute);
+    world.advanceTime(hour + minute);
     expect(await read(other.own)).toBe('');
   });
 

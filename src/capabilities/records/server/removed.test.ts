@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteOld } from '#capabilities/members/server/public.ts';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { removedRetentionDays } from '#capabilities/members/rules/family.ts';
 import { day } from '#foundation/time/clock.ts';
 import { deleteLinksOfRemovedChildren } from './jobs.ts';
 import { recordsData } from './personal-data.ts';
-import { familyBundle, importBundle, linkPatient, createFamily, openRecordsWorld } from './test-world.ts';
+import { familyBundle, importBundle, linkPatient, createFamily, openRecordsWorld } from './testing/world.ts';
 
 /** A family whose mother has linked the record of her child. */
 async function withLink() {
@@ -48,7 +48,7 @@ test('link and agreement of a child go when it is taken out of the family, and n
 test('what is left of a child of whom nothing is known any more goes with the account that linked it', async () => {
   const { world, mother, child, kept, erase } = await withLink();
   await mother.remove(child);
-  world.pass((removedRetentionDays + 1) * day);
+  world.advanceTime((removedRetentionDays + 1) * day);
   await deleteOld(world);
   await erase(mother.who.accountId);
   expect(await kept()).toEqual([]);

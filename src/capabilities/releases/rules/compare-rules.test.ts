@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson, compareRules } from './compare-rules.ts';
-import { conditions, rule } from './test-conditions.ts';
+import { conditions, rule } from './testing/conditions.ts';
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id, at) => rule(id, { ageBelow: at + 1 })) as [
   ReturnType<typeof rule>,

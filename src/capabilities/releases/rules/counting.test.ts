@@ -3,7 +3,7 @@ import { exceedsApprovalThreshold } from './approval-threshold.ts';
 import { versionStatuses } from './version-status.ts';
 import { addToTally, emptyTally, type BandWithReasons } from './tally.ts';
 import { addPlan, emptyUndoTally, type UndoTraveller, planUndo } from './undo-plan.ts';
-import { rule } from './test-conditions.ts';
+import { rule } from './testing/conditions.ts';
 
 describe('two people are needed', () => {
   test.each([

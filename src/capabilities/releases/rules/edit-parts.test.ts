@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appendPart, removeNegation, changeKind, changePart, joinPart, negatePart, removePart } from './edit-parts.ts';
 import { parseParts } from './parse-rules.ts';
-import { conditions, rule } from './test-conditions.ts';
+import { conditions, rule } from './testing/conditions.ts';
 import { newPart, type TypedPart, toTypedRules } from './typed-rules.ts';
 
 const age = (years: number, level = 0): TypedPart => ({ ...newPart('ageFrom', level), typed: String(years) });

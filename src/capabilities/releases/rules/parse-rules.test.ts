@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import { parseParts, parseRules } from './parse-rules.ts';
-import { conditions, rule } from './test-conditions.ts';
+import { conditions, rule } from './testing/conditions.ts';
 import { newPart, type PartKind, type TypedPart, TypedRules, toTypedRules } from './typed-rules.ts';
 
 test('whatever can be released can be typed, and reads as the same', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { newPart, toTypedRules } from '../rules/typed-rules.ts';
-import { rule } from '../rules/test-conditions.ts';
+import { rule } from '../rules/testing/conditions.ts';
 import { releasesRoutes } from './routes.ts';
-import { openReleasesWorld } from './test-world.ts';
+import { openReleasesWorld } from './testing/world.ts';
 
 const world = await openReleasesWorld();
 const app = await serveRoutes(world, releasesRoutes);
@@ -111,7 +111,7 @@ test.each(['releaseRules', 'startUndo'])('%s needs a confirmation of the last te
   const { staffToken } = await logInStaff(world, ['health-officer']);
   const call = calls.find((one) => one.name === name) as AnyCall;
   expect((await place(call, as(staffToken))).said.problem).not.toBe('staff/step-up');
-  world.pass(11 * minute);
+  world.advanceTime(11 * minute);
   expect((await place(call, as(staffToken))).said.problem).toBe('staff/step-up');
 });
 

@@ -5,19 +5,19 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome, today } from '#foundation/server/test-parts.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { day } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { rule } from '../rules/test-conditions.ts';
+import { rule } from '../rules/testing/conditions.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
 import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
 import { releasesJobs } from './public.ts';
-import { type RulesOfficer, logInRulesOfficer, openReleasesWorld, type ReleasesWorld } from './test-world.ts';
+import { type RulesOfficer, logInRulesOfficer, openReleasesWorld, type ReleasesWorld } from './testing/world.ts';
 import { runDryRuns } from './run-dry-runs.ts';
 
 let world: ReleasesWorld;
@@ -30,15 +30,17 @@ beforeEach(async () => {
 const children = [rule('fever', { answer: 'fever', is: 'yes' }), rule('children', { ageBelow: 12 })];
 const start = async (days = 7) => {
   const { revision } = await desk.draft();
-  return inTransaction(world.sql, (db) => startDryRun({ ...world, sql: db }, next(desk.who), { revision, days }));
+  return inTransaction(world.sql, (db) =>
+    startDryRun({ ...world, sql: db }, nextRequest(desk.who), { revision, days }),
+  );
 };
-const newest = async () => (await listDryRuns(world, next(desk.who))).items[0];
+const newest = async () => (await listDryRuns(world, nextRequest(desk.who))).items[0];
 const child = { birthDate: { day: '1', month: '1', year: '2020' } };
 
 test('judges the declarations of the last days beside what was decided; nobody is told, nothing changes', async () => {
   const traveller = await logInTraveller(world);
   const old = await traveller.submit(submissionInput(singleTravellerAnswers(child)));
-  world.pass(3 * day);
+  world.advanceTime(3 * day);
   const on = addDays(today, 3);
   const { id } = await traveller.submit(submissionInput(singleTravellerAnswers(child, on)));
   await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' }, on)));
@@ -48,7 +50,7 @@ test('judges the declarations of the last days beside what was decided; nobody i
   const cancelled = await traveller.submit(submissionInput(singleTravellerAnswers(child, on)));
   await traveller.cancel(cancelled.id);
   const told = (await traveller.messages()).length;
-  world.pass(1);
+  world.advanceTime(1);
   await desk.save(toTypedRules(children));
   const done = await desk.tryOut(2);
   expect(done).toMatchObject({ state: 'finished', days: 2, applications: 4, seen: 4, examples: 3 });
@@ -69,7 +71,10 @@ test('judges the declarations of the last days beside what was decided; nobody i
   expect((await traveller.messages()).length).toBe(told);
   expect((await traveller.read(id)).summary.band).toBe('proceed');
 
-  const { items, rules, total } = await readDryRunExamples(world, next(desk.who), { id: done?.id ?? '', from: 0 });
+  const { items, rules, total } = await readDryRunExamples(world, nextRequest(desk.who), {
+    id: done?.id ?? '',
+    from: 0,
+  });
   expect(total).toBe(3);
   expect(items).toContainEqual({
     reference,
@@ -92,7 +97,7 @@ describe('a dry run', () => {
     for (let n = 0; n < 9; n++)
       await traveller.submit(submissionInput(singleTravellerAnswers(n % 3 === 0 ? child : {})));
     // Up to this instant, which is not among them.
-    world.pass(1);
+    world.advanceTime(1);
   };
 
   test('goes on where it stopped, and what was done twice counts once', async () => {
@@ -115,13 +120,13 @@ describe('a dry run', () => {
     await many();
     await desk.save(toTypedRules(children));
     const { id } = await start();
-    expect(await outcome(start())).toMatchObject({ problem: 'releases/run-under-way' });
+    expect(await catchProblem(start())).toMatchObject({ problem: 'releases/run-under-way' });
     await runDryRuns(world, { longestRun: 0, rowsPerPage: 2 });
-    await cancelDryRun(world, next(desk.who), { id });
+    await cancelDryRun(world, nextRequest(desk.who), { id });
     expect(await auditActionsOf(world, id)).toEqual(['releases/start-dry-run', 'releases/cancel-dry-run']);
     await runDryRuns(world);
     expect(await newest()).toMatchObject({ state: 'cancelled', seen: 2 });
-    world.pass(1);
+    world.advanceTime(1);
     await start();
     await runDryRuns(world);
     expect(await newest()).toMatchObject({ state: 'finished', seen: 9 });
@@ -129,7 +134,7 @@ describe('a dry run', () => {
 
   test('is refused for a draft that cannot be read, and says what is wrong with it', async () => {
     await desk.save([{ ...toTypedRules(children)[0]!, id: '' }]);
-    expect(await outcome(start())).toMatchObject({
+    expect(await catchProblem(start())).toMatchObject({
       problem: 'foundation/invalid',
       data: [{ path: 'rules.0.id', key: 'required' }],
     });
@@ -140,10 +145,10 @@ describe('a dry run', () => {
     await desk.save(toTypedRules(children));
     await desk.tryOut();
     const clean = releasesJobs(world).find(({ name }) => name === 'releases/delete-old');
-    world.pass(7 * day);
+    world.advanceTime(7 * day);
     await clean?.work();
     expect(await newest()).toBeDefined();
-    world.pass(1000);
+    world.advanceTime(1000);
     await clean?.work();
     expect(await newest()).toBeUndefined();
   });

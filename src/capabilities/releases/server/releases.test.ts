@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
-import { releaseTestRules as releaseElsewhere } from '#capabilities/bands/server/test-public.ts';
+import { releaseTestRules as releaseElsewhere } from '#capabilities/bands/server/testing/public.ts';
 import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
 import { readMigrations } from '#foundation/server/database/migrate.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { hour, second } from '#foundation/time/clock.ts';
-import { feverRule, rule } from '../rules/test-conditions.ts';
+import { feverRule, rule } from '../rules/testing/conditions.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
 import { beginRulesDraft } from './draft.ts';
 import { listRuleSets } from './list-rule-sets.ts';
@@ -23,7 +23,7 @@ import {
   openReleasesWorld,
   releaseWithApproval,
   type ReleasesWorld,
-} from './test-world.ts';
+} from './testing/world.ts';
 
 let world: ReleasesWorld;
 let writer: RulesOfficer;
@@ -56,11 +56,13 @@ describe('the draft', () => {
     await writer.save(toTypedRules([feverRule]));
     const theirs = await releaser.draft();
     await writer.save(toTypedRules([feverRule, singapore]));
-    expect(await outcome(releaser.save(theirs.rules, theirs.revision))).toMatchObject({
+    expect(await catchProblem(releaser.save(theirs.rules, theirs.revision))).toMatchObject({
       problem: 'releases/changed-elsewhere',
       data: { revision: 2, by: 'Dayang Penulis' },
     });
-    const both = [writer.save(toTypedRules([feverRule]), 2), releaser.save(toTypedRules([singapore]), 2)].map(outcome);
+    const both = [writer.save(toTypedRules([feverRule]), 2), releaser.save(toTypedRules([singapore]), 2)].map(
+      catchProblem,
+    );
     const became = await Promise.all(both);
     expect(became.filter((one) => 'problem' in one)).toHaveLength(1);
     expect((await writer.draft()).revision).toBe(3);
@@ -69,10 +71,12 @@ describe('the draft', () => {
   test('can be begun again as any version', async () => {
     await writer.save(toTypedRules([singapore]));
     const begin = (revision: number, version: number) =>
-      inTransaction(world.sql, (db) => beginRulesDraft({ ...world, sql: db }, next(writer.who), { revision, version }));
+      inTransaction(world.sql, (db) =>
+        beginRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version }),
+      );
     await begin(1, 1);
     expect((await writer.draft()).rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
-    expect(await outcome(begin(2, 9))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await catchProblem(begin(2, 9))).toMatchObject({ problem: 'foundation/not-found' });
     expect(await acts()).toEqual(['releases/save-draft', 'releases/begin-draft']);
   });
 });
@@ -80,14 +84,14 @@ describe('the draft', () => {
 describe('a release', () => {
   test('takes two people, a dry run of exactly this, and a minute', async () => {
     await writer.save(toTypedRules([feverRule, singapore]));
-    expect(await outcome(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
+    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
     await writer.tryOut();
     await writer.save(toTypedRules([feverRule, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]));
-    expect(await outcome(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
+    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
     // Written down again as it was: it is the same again.
     await writer.save(toTypedRules([feverRule, singapore]));
     const { id } = await writer.ask('Measles in Singapore');
-    const { waiting } = await readReleaseRequest(world, next(releaser.who));
+    const { waiting } = await readReleaseRequest(world, nextRequest(releaser.who));
     expect(waiting).toMatchObject({
       id,
       kind: 'draft',
@@ -97,11 +101,11 @@ describe('a release', () => {
       newestVersion: 1,
       dryRun: { days: 7, travellers: 0 },
     });
-    expect((await readReleaseRequest(world, next(writer.who))).waiting?.mine).toBe(true);
-    expect(await outcome(writer.release(id))).toMatchObject({ problem: 'staff/second-person', status: 403 });
+    expect((await readReleaseRequest(world, nextRequest(writer.who))).waiting?.mine).toBe(true);
+    expect(await catchProblem(writer.release(id))).toMatchObject({ problem: 'staff/second-person', status: 403 });
     expect(await releaser.release(id)).toEqual({ version: 2, effectiveFrom: '2026-11-21T04:01:00.000Z' });
-    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
-    const { items } = await listRuleSets(world, next(writer.who));
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
+    const { items } = await listRuleSets(world, nextRequest(writer.who));
     expect(items[0]).toMatchObject({
       version: 2,
       standing: 'coming',
@@ -110,8 +114,8 @@ describe('a release', () => {
       note: 'Measles in Singapore',
       releasedAt: noon,
     });
-    world.pass(60 * second);
-    const { standing } = (await listRuleSets(world, next(writer.who))).items[0] ?? {};
+    world.advanceTime(60 * second);
+    const { standing } = (await listRuleSets(world, nextRequest(writer.who))).items[0] ?? {};
     expect(standing).toBe('in-force');
     expect((await acts()).slice(-2)).toEqual(['releases/ask', 'releases/release']);
   });
@@ -122,9 +126,15 @@ describe('a release', () => {
     await writer.save(toTypedRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
-    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
-    expect((await readReleaseRequest(world, next(releaser.who))).waiting).toMatchObject({ mine: false, wrote: true });
-    expect((await readReleaseRequest(world, next(third.who))).waiting).toMatchObject({ mine: false, wrote: false });
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect((await readReleaseRequest(world, nextRequest(releaser.who))).waiting).toMatchObject({
+      mine: false,
+      wrote: true,
+    });
+    expect((await readReleaseRequest(world, nextRequest(third.who))).waiting).toMatchObject({
+      mine: false,
+      wrote: false,
+    });
     expect(await third.release(id)).toMatchObject({ version: 2 });
     const { rows } = await sql<{ writers: string[] }>`select writers from releases_request`.execute(world.sql);
     expect(rows).toEqual([{ writers: [releaser.who.staffId, writer.who.staffId] }]);
@@ -151,12 +161,12 @@ describe('a release', () => {
     await writer.tryOut();
     const { id: declined } = await writer.ask();
     await inTransaction(world.sql, (db) =>
-      declineRelease({ ...world, sql: db }, next(releaser.who), { id: declined, reason: 'Rash is missing' }),
+      declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id: declined, reason: 'Rash is missing' }),
     );
     await writer.save(toTypedRules([singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
-    expect(await outcome(third.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(third.release(id))).toMatchObject({ problem: 'staff/second-person' });
     expect(await releaser.release(id)).toMatchObject({ version: 2 });
   });
 
@@ -166,7 +176,7 @@ describe('a release', () => {
     await writer.tryOut();
     const { id } = await writer.ask();
     await keepWriters();
-    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
     expect(await third.release(id)).toMatchObject({ version: 2 });
     await writer.save(toTypedRules([feverRule]));
     await writer.tryOut();
@@ -178,7 +188,7 @@ describe('a release', () => {
     await writer.save(toTypedRules([feverRule, singapore]));
     await writer.tryOut();
     const { id } = await writer.ask();
-    world.pass(second);
+    world.advanceTime(second);
     await third.save(toTypedRules([singapore]));
     await keepWriters();
     await releaser.release(id);
@@ -190,7 +200,7 @@ describe('a release', () => {
     await releaser.save(toTypedRules([feverRule]));
     await releaser.tryOut();
     const { id } = await releaser.ask();
-    expect(await outcome(later.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(later.release(id))).toMatchObject({ problem: 'staff/second-person' });
     expect(await writer.release(id)).toMatchObject({ version: 3 });
   }
 
@@ -214,68 +224,68 @@ describe('a release', () => {
     const plan = async (effectiveFrom: string) => {
       await writer.save(toTypedRules([feverRule]));
       await writer.tryOut();
-      return outcome(writer.ask('Later', effectiveFrom));
+      return catchProblem(writer.ask('Later', effectiveFrom));
     };
     expect(await plan('2026-11-21T04:00:59.999Z')).toMatchObject({
       data: [{ path: 'effectiveFrom', key: 'effect-early' }],
     });
     expect(await plan('2028-01-01T00:00:00Z')).toMatchObject({ data: [{ path: 'effectiveFrom', key: 'effect-late' }] });
     const asked = (await plan('2026-11-21T05:00:00Z')) as { id: string };
-    world.pass(2 * hour);
+    world.advanceTime(2 * hour);
     expect((await releaser.release(asked.id)).effectiveFrom).toBe('2026-11-21T06:01:00.000Z');
   });
 
   test('waits alone, can be declined with a reason or taken back, and is not of what is there already', async () => {
     const { id } = await writer.propose([feverRule]);
-    expect(await outcome(releaser.ask())).toMatchObject({ problem: 'releases/request-waits' });
+    expect(await catchProblem(releaser.ask())).toMatchObject({ problem: 'releases/request-waits' });
     await inTransaction(world.sql, (db) =>
-      declineRelease({ ...world, sql: db }, next(releaser.who), { id, reason: 'Rash is missing' }),
+      declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id, reason: 'Rash is missing' }),
     );
-    expect((await readReleaseRequest(world, next(writer.who))).waiting).toBeNull();
-    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
+    expect((await readReleaseRequest(world, nextRequest(writer.who))).waiting).toBeNull();
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
     expect((await acts()).at(-1)).toBe('releases/decline');
     const taken = await writer.ask();
     await inTransaction(world.sql, (db) =>
-      declineRelease({ ...world, sql: db }, next(writer.who), { id: taken.id, reason: 'A mistake' }),
+      declineRelease({ ...world, sql: db }, nextRequest(writer.who), { id: taken.id, reason: 'A mistake' }),
     );
     expect((await acts()).at(-1)).toBe('releases/take-back');
-    await writer.save(toTypedRules((await listRuleSets(world, next(writer.who))).items[0]?.rules ? [] : []));
+    await writer.save(toTypedRules((await listRuleSets(world, nextRequest(writer.who))).items[0]?.rules ? [] : []));
     await inTransaction(world.sql, async (db) => {
       const { revision } = await writer.draft();
-      return beginRulesDraft({ ...world, sql: db }, next(writer.who), { revision, version: 1 });
+      return beginRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version: 1 });
     });
-    expect(await outcome(writer.ask())).toMatchObject({ problem: 'releases/nothing-new' });
+    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/nothing-new' });
   });
 
   test('is refused when another version was released since: it was compared with an older one', async () => {
     const { id } = await writer.propose([feverRule]);
     await releaseElsewhere(world, [singapore]);
-    expect(await outcome(releaser.release(id))).toMatchObject({ problem: 'releases/newer-version' });
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/newer-version' });
   });
 
   test('of two at once is one', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     const { id } = await writer.propose([feverRule]);
-    const became = await Promise.all([releaser, third, releaser, third].map((one) => outcome(one.release(id))));
+    const became = await Promise.all([releaser, third, releaser, third].map((one) => catchProblem(one.release(id))));
     expect(became.filter((one) => 'version' in one)).toHaveLength(1);
-    expect((await listRuleSets(world, next(writer.who))).items).toHaveLength(2);
+    expect((await listRuleSets(world, nextRequest(writer.who))).items).toHaveLength(2);
   });
 });
 
 test('a rollback brings the rules of an earlier version back under a new number, by two people, without a dry run', async () => {
   const wrong = await releaseWithApproval(world, [writer, releaser], [singapore]);
-  expect(await outcome(writer.requestRollback(wrong))).toMatchObject({ problem: 'releases/nothing-new' });
+  expect(await catchProblem(writer.requestRollback(wrong))).toMatchObject({ problem: 'releases/nothing-new' });
   const { id } = await writer.requestRollback(1);
   expect((await acts()).at(-1)).toBe('releases/ask-rollback');
-  expect((await readReleaseRequest(world, next(releaser.who))).waiting).toMatchObject({
+  expect((await readReleaseRequest(world, nextRequest(releaser.who))).waiting).toMatchObject({
     kind: 'rollback',
     rollbackOf: 1,
     dryRun: null,
   });
-  expect(await outcome(writer.release(id))).toMatchObject({ problem: 'staff/second-person' });
+  expect(await catchProblem(writer.release(id))).toMatchObject({ problem: 'staff/second-person' });
   const { version } = await releaser.release(id);
   expect(version).toBe(3);
-  const { items } = await listRuleSets(world, next(writer.who));
+  const { items } = await listRuleSets(world, nextRequest(writer.who));
   expect(items[0]?.rules).toEqual(items[2]?.rules);
 });
 

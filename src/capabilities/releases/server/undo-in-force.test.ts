@@ -3,12 +3,12 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { auditActionsOf } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { isoInstant, minute, second } from '#foundation/time/clock.ts';
-import { feverRule, wrongRule } from '../rules/test-conditions.ts';
+import { feverRule, wrongRule } from '../rules/testing/conditions.ts';
 import { listRuleSets } from './list-rule-sets.ts';
 import {
   type RulesOfficer,
@@ -17,7 +17,7 @@ import {
   releaseWithApproval,
   type ReleasesWorld,
   runUndoJob,
-} from './test-world.ts';
+} from './testing/world.ts';
 
 let world: ReleasesWorld;
 let first: RulesOfficer;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function newestVersion() {
-  const { items } = await listRuleSets(world, next(first.who));
+  const { items } = await listRuleSets(world, nextRequest(first.who));
   return items[0];
 }
 
@@ -50,7 +50,7 @@ describe('an undo of the version in force', () => {
     });
     // Nothing was released by asking.
     expect(await newestVersion()).toMatchObject({ version: wrong, standing: 'in-force' });
-    expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
     await other.start(id);
     expect(await newestVersion()).toMatchObject({
       version: wrong + 1,
@@ -82,11 +82,11 @@ describe('an undo of the version in force', () => {
     });
     const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect((await traveller.read(late.id)).summary.band).toBe('see-health-officer');
-    world.pass(60 * second);
+    world.advanceTime(60 * second);
     await world.ruleSets.byVersion(wrong + 1);
     const after = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect((await traveller.read(after.id)).summary.band).toBe('proceed');
-    world.pass(minute);
+    world.advanceTime(minute);
     await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({ state: 'finished', beginsAt: null, corrected: 2, leftWrong: 0 });
     for (const { id: declared } of [early, late]) expect((await traveller.read(declared)).summary.band).toBe('proceed');
@@ -102,7 +102,7 @@ describe('an undo of the version in force', () => {
       needsTwo: true,
       counted: { travellers: 0 },
     });
-    expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
   });
 
   test('goes back past every version that was named wrong, now or before, or says the same', async () => {
@@ -111,12 +111,12 @@ describe('an undo of the version in force', () => {
     const before = await first.requestUndo([version2]);
     await runUndoJob(world);
     await other.start(before.id);
-    world.pass(minute);
+    world.advanceTime(minute);
     await runUndoJob(world);
     const fourth = await releaseWithApproval(world, [first, other], [wrongRule, feverRule]);
     const { id: back } = await first.requestRollback(version2);
     await other.release(back);
-    world.pass(minute);
+    world.advanceTime(minute);
     const fifth = fourth + 1;
     const { id } = await first.requestUndo([fourth, fifth]);
     await runUndoJob(world);
@@ -126,11 +126,11 @@ describe('an undo of the version in force', () => {
   test('is refused where no earlier version could take its place, and where a version has not judged yet', async () => {
     const wrong = await releaseWithApproval(world, [first, other], [wrongRule]);
     const refused = (key: string) => ({ data: [{ path: 'wrongVersions', key }] });
-    expect(await outcome(first.requestUndo([1, wrong]))).toMatchObject(refused('no-earlier-version'));
-    expect(await outcome(first.requestUndo([9]))).toMatchObject(refused('not-judged-yet'));
+    expect(await catchProblem(first.requestUndo([1, wrong]))).toMatchObject(refused('no-earlier-version'));
+    expect(await catchProblem(first.requestUndo([9]))).toMatchObject(refused('not-judged-yet'));
     const { id } = await first.propose([feverRule]);
     const { version: coming } = await other.release(id);
-    expect(await outcome(first.requestUndo([coming]))).toMatchObject(refused('not-judged-yet'));
+    expect(await catchProblem(first.requestUndo([coming]))).toMatchObject(refused('not-judged-yet'));
   });
 
   test('does not start once another version was released', async () => {
@@ -138,6 +138,6 @@ describe('an undo of the version in force', () => {
     const { id } = await first.requestUndo([wrong]);
     await runUndoJob(world);
     await releaseWithApproval(world, [first, other], [feverRule]);
-    expect(await outcome(other.start(id))).toMatchObject({ problem: 'releases/newer-version' });
+    expect(await catchProblem(other.start(id))).toMatchObject({ problem: 'releases/newer-version' });
   });
 });

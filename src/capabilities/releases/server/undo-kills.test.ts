@@ -7,27 +7,27 @@ import {
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import type { Batch } from '#foundation/server/test-orders.ts';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import type { OrderBatch } from '#foundation/server/testing/run-orders.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
-import { rule } from '../rules/test-conditions.ts';
-import type { Order } from './test-process.ts';
-import { logInRulesOfficer, openReleasesWorld, releaseWithApproval, runUndoJob } from './test-world.ts';
+import { rule } from '../rules/testing/conditions.ts';
+import type { Order } from './testing/process.ts';
+import { logInRulesOfficer, openReleasesWorld, releaseWithApproval, runUndoJob } from './testing/world.ts';
 
 const people = 90;
 const world = await openReleasesWorld();
 
 /** A server process that works the undo off, page by page. */
 async function workerProcess(rowsPerPage: number): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'test-process.ts'), [world.database.url], {
+  const child = fork(join(import.meta.dirname, 'testing/process.ts'), [world.database.url], {
     execArgv: [],
     stdio: 'inherit',
   });
   closeAfterwards(() => child.kill());
   await once(child, 'message');
   const { settings } = world;
-  const batch: Batch<Order, typeof settings> = {
+  const batch: OrderBatch<Order, typeof settings> = {
     instant: isoInstant(world.clock.now()),
     settings,
     orders: [rowsPerPage],
@@ -50,7 +50,7 @@ test('a process that is killed in the middle costs nothing: another one goes on,
   const traveller = await logInTraveller(world);
   await Promise.all(Array.from({ length: people }, () => traveller.submit(submissionInput(singleTravellerAnswers()))));
   await releaseWithApproval(world, desk, [rule('fever', { answer: 'fever', is: 'yes' })]);
-  world.pass(minute);
+  world.advanceTime(minute);
   const { id } = await desk[0].requestUndo([wrong]);
   await runUndoJob(world);
   expect(await desk[0].undo(id)).toMatchObject({ state: 'counted', counted: { toProceed: people }, needsTwo: true });

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { correctBands } from '#capabilities/declaration/server/public.ts';
 import {
   newPassport,
   singleTravellerAnswers,
   logInTraveller,
   submissionInput,
-} from '#capabilities/declaration/server/test-public.ts';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
-import { auditActionsOf, waitingFor } from '#capabilities/staff/server/test-public.ts';
+} from '#capabilities/declaration/server/testing/public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
+import { auditActionsOf, waitingFor } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { outcome, today } from '#foundation/server/test-parts.ts';
+import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { day, minute, second } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { feverRule, rule, wrongRule } from '../rules/test-conditions.ts';
+import { feverRule, rule, wrongRule } from '../rules/testing/conditions.ts';
 import { rulesWorklist } from './store-worklist.ts';
 import {
   type RulesOfficer,
@@ -25,7 +25,7 @@ import {
   releaseWithApproval,
   type ReleasesWorld,
   runUndoJob,
-} from './test-world.ts';
+} from './testing/world.ts';
 import { runUndos } from './run-undos.ts';
 import { cancelUndo, listUndone } from './undos.ts';
 
@@ -45,7 +45,7 @@ async function wrongFor(people: Parameters<typeof singleTravellerAnswers>[0][]) 
   const submitted = [];
   for (const change of people) submitted.push(await traveller.submit(submissionInput(singleTravellerAnswers(change))));
   const right = await releaseWithApproval(world, [first, other], [feverRule]);
-  world.pass(minute);
+  world.advanceTime(minute);
   return { wrong, right, traveller, submitted };
 }
 
@@ -64,7 +64,7 @@ async function judgedWrong(id: string, wrong: number): Promise<void> {
   );
 }
 
-const undone = (id: string) => listUndone(world, next(first.who), { id });
+const undone = (id: string) => listUndone(world, nextRequest(first.who), { id });
 
 test('what a wrong version decided is undone: band, pass and message, once; nobody is left wrong', async () => {
   const { wrong, right, traveller, submitted } = await wrongFor([{}, {}, { fever: 'yes' }]);
@@ -80,10 +80,10 @@ test('what a wrong version decided is undone: band, pass and message, once; nobo
     needsTwo: true,
     corrected: 0,
   });
-  const waits = async ({ who }: RulesOfficer) => (await waitingFor([rulesWorklist])(world, next(who))).items;
+  const waits = async ({ who }: RulesOfficer) => (await waitingFor([rulesWorklist])(world, nextRequest(who))).items;
   expect([await waits(first), await waits(other)]).toEqual([[], [{ to: '/staff/rules', count: 1 }]]);
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
-  expect(await outcome(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
+  expect(await catchProblem(first.start(id))).toMatchObject({ problem: 'staff/second-person' });
   await other.start(id);
   expect(await waits(other)).toEqual([]);
   expect(await auditActionsOf(world, id)).toEqual(['releases/ask-undo', 'releases/start-undo']);
@@ -115,7 +115,7 @@ test('what a wrong version decided is undone: band, pass and message, once; nobo
 test('an officer who decided otherwise is not contradicted, but listed', async () => {
   const { wrong, submitted, traveller } = await wrongFor([{ fever: 'yes' }, {}]);
   const [seen] = submitted;
-  await correctBands(world, next(other.who), {
+  await correctBands(world, nextRequest(other.who), {
     id: seen?.id ?? '',
     version: 1,
     by: { kind: 'override', staffId: other.who.staffId, reason: 'Had a fever a week ago' },
@@ -128,7 +128,7 @@ test('an officer who decided otherwise is not contradicted, but listed', async (
   await runUndoJob(world);
   expect(await first.undo(id)).toMatchObject({ state: 'finished', leftWrong: 0, corrected: 1 });
   expect((await traveller.read(seen?.id ?? '')).summary.band).toBe('proceed');
-  const { items } = await listUndone(world, next(first.who), { id, outcome: 'overridden' });
+  const { items } = await listUndone(world, nextRequest(first.who), { id, outcome: 'overridden' });
   expect(items).toMatchObject([{ reference: seen?.reference, toOfficer: 0, toProceed: 0 }]);
 });
 
@@ -143,7 +143,7 @@ test('a second wrong version is undone too, for those whom an undo had judged by
   };
   expect(await undoAll(wrong)).toMatchObject({ state: 'finished', corrected: 1 });
   await releaseWithApproval(world, [first, other], [feverRule, rule('rash', { answer: 'rash', is: 'yes' })]);
-  world.pass(minute);
+  world.advanceTime(minute);
   expect(await undoAll(right)).toMatchObject({ state: 'finished', corrected: 1, leftWrong: 0 });
   expect((await traveller.read(submitted[0]?.id ?? '')).submitted?.results).toMatchObject([
     { band: 'see-health-officer', reasons: [{ rule: 'rash' }] },
@@ -156,7 +156,7 @@ test('a group is corrected at once, and told once', async () => {
   const people = [{}, { fever: 'yes' as const }, {}].map((change) => ({ passportNumber: newPassport(), ...change }));
   const { id: group } = await traveller.submit(submissionInput({ ...groupOn(today, ...people), kind: 'combined' }));
   await releaseWithApproval(world, [first, other], [feverRule]);
-  world.pass(minute);
+  world.advanceTime(minute);
   const { id } = await first.requestUndo([wrong]);
   await runUndoJob(world);
   expect((await first.undo(id))?.counted).toMatchObject({ travellers: 3, applications: 1, toProceed: 2 });
@@ -176,11 +176,11 @@ describe('an undo', () => {
     const traveller = await logInTraveller(world);
     await traveller.submit(submissionInput(singleTravellerAnswers()));
     await releaseWithApproval(world, [first, other], [feverRule]);
-    world.pass(2 * 24 * 60 * minute);
+    world.advanceTime(2 * 24 * 60 * minute);
     const { id } = await first.requestUndo([wrong], 1);
     await runUndoJob(world);
     expect((await first.undo(id))?.counted).toMatchObject({ travellers: 0 });
-    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, next(first.who), { id }));
+    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(first.who), { id }));
     const again = await first.requestUndo([wrong], 2);
     await runUndoJob(world);
     expect(await first.undo(again.id)).toMatchObject({
@@ -216,21 +216,21 @@ describe('an undo', () => {
     const again = await other.requestUndo([wrong]);
     await runUndoJob(world);
     expect(await other.undo(again.id)).toMatchObject({ needsTwo: true, counted: { toProceed: 1 } });
-    expect(await outcome(other.start(again.id))).toMatchObject({ problem: 'staff/second-person' });
-    world.pass(day);
+    expect(await catchProblem(other.start(again.id))).toMatchObject({ problem: 'staff/second-person' });
+    world.advanceTime(day);
     expect(await other.undo(again.id)).toMatchObject({ needsTwo: false });
-    expect(await outcome(other.start(again.id))).toEqual({});
+    expect(await catchProblem(other.start(again.id))).toEqual({});
   });
 
   test('is one at a time; stopped, it leaves the rest as it was, and can be begun again', async () => {
     const { wrong } = await wrongFor([{}, {}, {}, {}]);
     const { id } = await first.requestUndo([wrong]);
-    expect(await outcome(other.requestUndo([wrong]))).toMatchObject({ problem: 'releases/undo-under-way' });
-    expect(await outcome(other.start(id))).toMatchObject({ problem: 'releases/not-counted' });
+    expect(await catchProblem(other.requestUndo([wrong]))).toMatchObject({ problem: 'releases/undo-under-way' });
+    expect(await catchProblem(other.start(id))).toMatchObject({ problem: 'releases/not-counted' });
     await runUndoJob(world);
     await other.start(id);
     await runUndos(world, { longestRun: 0, rowsPerPage: 2 });
-    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, next(first.who), { id }));
+    await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(first.who), { id }));
     await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, leftWrong: null });
     expect((await auditActionsOf(world, id)).at(-1)).toBe('releases/cancel-undo');
@@ -271,7 +271,7 @@ describe('an undo', () => {
     // Judged before the right version took effect, committed after the walk.
     const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await judgedWrong(late.id, wrong);
-    world.pass(20 * second);
+    world.advanceTime(20 * second);
     await runUndoJob(world);
     expect(await first.undo(id)).toMatchObject({ state: 'finished', corrected: 2, leftWrong: 0 });
     expect((await traveller.read(late.id)).summary.band).toBe('proceed');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rule } from '../rules/test-conditions.ts';
+import { rule } from '../rules/testing/conditions.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
 import { createDraftAutosave, type SaveResult } from './draft-autosave.ts';
 

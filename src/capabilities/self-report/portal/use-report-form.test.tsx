@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { child } from '#capabilities/members/rules/test-details.ts';
+import { child } from '#capabilities/members/rules/testing/details.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { useReportForm } from './use-report-form.ts';
 

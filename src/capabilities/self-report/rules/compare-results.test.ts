@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstTemplate, wellAssessment } from '../server/test-template.ts';
+import { firstTemplate, wellAssessment } from '../server/testing/template.ts';
 import { compareResults } from './compare-results.ts';
 import { evaluateAnswers } from './evaluate-answers.ts';
 import type { Template } from './template.ts';

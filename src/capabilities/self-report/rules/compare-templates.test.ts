@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstTemplate } from '../server/test-template.ts';
+import { firstTemplate } from '../server/testing/template.ts';
 import { compareTemplates, type TemplateChange } from './compare-templates.ts';
 import { moveQuestion, removeQuestion } from './edit-template.ts';
 import { listQuestions, type Template } from './template.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstTemplate } from '../server/test-template.ts';
+import { firstTemplate } from '../server/testing/template.ts';
 import { validateTemplate } from './validate-template.ts';
 import { addPage, moveQuestion, upsertQuestion, upsertRule, removeQuestion } from './edit-template.ts';
 import { type Question, listQuestions, Template } from './template.ts';

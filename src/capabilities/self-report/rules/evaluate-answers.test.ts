@@ -5,7 +5,7 @@ import { toHealthFacts } from './facts.ts';
 import { symptomCodes } from './fixed-questions.ts';
 import { evaluateAnswers } from './evaluate-answers.ts';
 import type { Level } from './template.ts';
-import { arrivedReport, firstTemplate, wellAssessment, wellReport } from '../server/test-template.ts';
+import { arrivedReport, firstTemplate, wellAssessment, wellReport } from '../server/testing/template.ts';
 
 const report = firstTemplate('report');
 const assessment = firstTemplate('assessment');

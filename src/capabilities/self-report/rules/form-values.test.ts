@@ -3,7 +3,7 @@ import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { listBilingualRows, listRowsToCheck } from './answer-rows.ts';
 import { toAnswers, carryOverValues, prefillForm } from './form-values.ts';
-import { arrivedReport, firstTemplate, wellReport } from '../server/test-template.ts';
+import { arrivedReport, firstTemplate, wellReport } from '../server/testing/template.ts';
 
 const report = firstTemplate('report');
 

@@ -5,7 +5,7 @@ import { fieldWords } from '../wording/fields.ts';
 import { type Answers, normalizeAnswers, shownQuestions } from './answers.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { listQuestions } from './template.ts';
-import { arrivedReport, firstTemplate, wellAssessment, wellReport } from '../server/test-template.ts';
+import { arrivedReport, firstTemplate, wellAssessment, wellReport } from '../server/testing/template.ts';
 
 const today = '2026-11-21';
 const report = firstTemplate('report');

@@ -3,7 +3,7 @@ import { editorFieldWords } from '../wording/editor-fields.ts';
 import { validateTemplate } from './validate-template.ts';
 import { fixedQuestions } from './fixed-questions.ts';
 import { fillParameters, type Question, listQuestions, Template, type TemplateKind } from './template.ts';
-import { firstTemplate } from '../server/test-template.ts';
+import { firstTemplate } from '../server/testing/template.ts';
 
 const kinds = ['report', 'assessment'] as const;
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { firstTemplate, wellReport } from './test-template.ts';
+import { firstTemplate, wellReport } from './testing/template.ts';
 import { selfReportRoutes } from './routes.ts';
-import { aResidentWhoReports } from './test-world.ts';
+import { aResidentWhoReports } from './testing/world.ts';
 
 const world = await openTestWorld();
 const app = await serveRoutes(world, selfReportRoutes);
@@ -144,7 +144,7 @@ describe.each(ofStaff)('$name', (call) => {
 test('a release asks who it is, when that was shown long ago', async () => {
   const call = calls.find(({ name }) => name === 'releaseTemplate') as AnyCall;
   const { staffToken } = await logInStaff(world, ['health-officer']);
-  world.pass(11 * minute);
+  world.advanceTime(11 * minute);
   expect((await place(call, byCookie(staffToken), { kind: 'report', revision: 7 })).said.problem).toBe('staff/step-up');
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openDesk, openDeskWorld } from '#capabilities/follow-up/server/test-public.ts';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { openDesk, openDeskWorld } from '#capabilities/follow-up/server/testing/public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
 import { sql } from 'kysely';
-import { aResidentWhoReports } from './test-world.ts';
+import { aResidentWhoReports } from './testing/world.ts';
 
 const breathless = { symptoms: ['shortness-of-breath'], 'symptom-days': '1' };
 
@@ -38,7 +38,7 @@ describe('at the health desk', () => {
     const world = await openDeskWorld();
     const [one, desk] = [await aResidentWhoReports(world), await openDesk(world)];
     await one.report(breathless);
-    world.at(isoInstant(parseInstant(noon) + day));
+    world.setTime(isoInstant(parseInstant(noon) + day));
     await one.assess({ test: 'positive' });
     const [row, ...others] = await desk.list('new');
     expect([others, row?.raised]).toEqual([[], true]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readPersonIds } from '#capabilities/members/server/public.ts';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
-import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
+import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { noon } from '#foundation/server/test-parts.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { Question } from '../rules/template.ts';
 import { listQuestions } from '../rules/template.ts';
@@ -16,7 +16,7 @@ import {
   readLatestReports,
 } from './public.ts';
 import { submissionsPerHour } from './submit-report.ts';
-import { twoEditors, aResidentWhoReports } from './test-world.ts';
+import { twoEditors, aResidentWhoReports } from './testing/world.ts';
 
 const cough = { symptoms: ['cough'], 'symptom-days': '2' };
 const newestOf = async (ask: typeof readLatestReports, world: TestWorld, [one = '', ...others]: readonly string[]) =>
@@ -60,7 +60,7 @@ test('days are listed thirty at a time, the newest first', async () => {
   const world = await openTestWorld();
   const one = await aResidentWhoReports(world);
   for (let days = 0; days < 32; days++) {
-    world.at(later(days));
+    world.setTime(later(days));
     await one.assess();
   }
   const first = await one.dates('assessment');
@@ -122,9 +122,9 @@ describe('by the version that was on the screen', () => {
     const editors = await twoEditors(world);
     await editors.publish((template) => void (template.parameters['contactDays'] = 10));
     await one.report({}, { by: 1 });
-    world.at(isoInstant(parseInstant(noon) + day));
+    world.setTime(isoInstant(parseInstant(noon) + day));
     await one.report({}, { by: 1 });
-    world.at(isoInstant(parseInstant(noon) + day + 1));
+    world.setTime(isoInstant(parseInstant(noon) + day + 1));
     await expect(one.report({}, { by: 1 })).rejects.toMatchObject({ code: 'self-report/newer-template' });
     await expect(one.report({}, { by: 3 })).rejects.toMatchObject({ code: 'self-report/newer-template' });
     await one.report();
@@ -156,7 +156,7 @@ test('an account sends so many in an hour, for all of its family', async () => {
   const one = await aResidentWhoReports(world);
   for (let sent = 0; sent < submissionsPerHour; sent++) await one.assess();
   await expect(one.assess()).rejects.toMatchObject({ code: 'self-report/upper-limit' });
-  world.at(isoInstant(parseInstant(noon) + 3_600_001));
+  world.setTime(isoInstant(parseInstant(noon) + 3_600_001));
   await one.assess();
 });
 
@@ -164,9 +164,9 @@ test('what is older than the setting goes, once, on record', async () => {
   const world = { ...(await openTestWorld()), settings: { keepReportDays: 30 } };
   const one = await aResidentWhoReports(world);
   await one.report();
-  world.at(later(1));
+  world.setTime(later(1));
   await one.assess();
-  world.at(later(31));
+  world.setTime(later(31));
   expect([
     await countOldReports(world, 30, 10),
     await countOldReports(world, 29, 10),

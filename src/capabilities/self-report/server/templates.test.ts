@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
-import { openTestWorld, type TestWorld } from '#foundation/server/test-world.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import { day } from '#foundation/time/clock.ts';
 import { listQuestions, type Template } from '../rules/template.ts';
 import { listTemplates, readTemplateVersion } from './draft-templates.ts';
 import { readTemplate } from './read-reports.ts';
-import { twoEditors, aResidentWhoReports } from './test-world.ts';
+import { twoEditors, aResidentWhoReports } from './testing/world.ts';
 import { tryTemplate } from './try-template.ts';
 
 let world: TestWorld;
@@ -46,12 +46,12 @@ describe('the draft', () => {
 
   test('is never overwritten unseen', async () => {
     await desk.save(clearer);
-    expect(await outcome(desk.save(clearer, { revision: 0 }))).toMatchObject({
+    expect(await catchProblem(desk.save(clearer, { revision: 0 }))).toMatchObject({
       problem: 'self-report/changed-elsewhere',
     });
     const both = await Promise.all([
-      outcome(desk.save(clearer, { revision: 1 })),
-      outcome(desk.save(clearer, { who: desk.officer, revision: 1 })),
+      catchProblem(desk.save(clearer, { revision: 1 })),
+      catchProblem(desk.save(clearer, { who: desk.officer, revision: 1 })),
     ]);
     expect(both.filter((one) => 'problem' in one)).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('the draft', () => {
       [1, '', ''],
     ]);
     const [first, third] = await Promise.all(
-      [1, 3].map((version) => readTemplateVersion(world, next(desk.editor), { kind: 'report', version })),
+      [1, 3].map((version) => readTemplateVersion(world, nextRequest(desk.editor), { kind: 'report', version })),
     );
     expect(third).toEqual(first);
   });
@@ -77,14 +77,14 @@ describe('the draft', () => {
 
 describe('a release', () => {
   test('takes two people, changes something, and lacks nothing', async () => {
-    expect(await outcome(desk.ask())).toMatchObject({ problem: 'self-report/nothing-new' });
+    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/nothing-new' });
     await desk.save((template) => template.pages.pop());
-    expect(await outcome(desk.ask())).toMatchObject({ problem: 'self-report/not-ready' });
+    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/not-ready' });
     await desk.begin(1);
-    expect(await outcome(desk.ask())).toMatchObject({ problem: 'self-report/nothing-new' });
+    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/nothing-new' });
     await desk.save(clearer, { who: desk.officer });
     await desk.ask(desk.officer);
-    expect(await outcome(desk.release(desk.officer))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(desk.release(desk.officer))).toMatchObject({ problem: 'staff/second-person' });
     expect((await desk.draft(desk.officer)).waiting).toMatchObject({
       askedBy: 'Dayang Doktor',
       mine: true,
@@ -99,7 +99,7 @@ describe('a release', () => {
     await desk.ask();
     expect((await desk.draft(desk.officer)).waiting).toMatchObject({ mine: false, wrote: true });
     expect((await desk.draft(third)).waiting).toMatchObject({ mine: false, wrote: false });
-    expect(await outcome(desk.release())).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(desk.release())).toMatchObject({ problem: 'staff/second-person' });
     expect(await desk.release(third)).toEqual({ version: 2 });
     const writers = [desk.officer.staffId, desk.editor.staffId];
     const { rows } = await sql`select writers from self_report_template where kind = 'report' and version = 2`.execute(
@@ -111,11 +111,11 @@ describe('a release', () => {
   test('is of exactly what was asked for: nobody writes while it waits', async () => {
     await desk.save(clearer);
     await desk.ask();
-    expect(await outcome(desk.save(clearer))).toMatchObject({ problem: 'self-report/waits' });
-    expect(await outcome(desk.begin(1))).toMatchObject({ problem: 'self-report/waits' });
-    expect(await outcome(desk.ask())).toMatchObject({ problem: 'self-report/waits' });
+    expect(await catchProblem(desk.save(clearer))).toMatchObject({ problem: 'self-report/waits' });
+    expect(await catchProblem(desk.begin(1))).toMatchObject({ problem: 'self-report/waits' });
+    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/waits' });
     expect(await desk.release()).toEqual({ version: 2 });
-    expect(await outcome(desk.release())).toMatchObject({ problem: 'self-report/decided' });
+    expect(await catchProblem(desk.release())).toMatchObject({ problem: 'self-report/decided' });
     expect(await desk.draft()).toMatchObject({ revision: 0, newestVersion: 2, waiting: null });
     expect(await acts()).toEqual(['self-report/save-draft', 'self-report/ask-release', 'self-report/release']);
   });
@@ -123,7 +123,7 @@ describe('a release', () => {
   test('of two who release at once one does', async () => {
     await desk.save(clearer);
     await desk.ask();
-    const both = await Promise.all([outcome(desk.release()), outcome(desk.release())]);
+    const both = await Promise.all([catchProblem(desk.release()), catchProblem(desk.release())]);
     expect(both.filter((one) => 'problem' in one)).toHaveLength(1);
     expect((await desk.list())?.versions).toHaveLength(2);
   });
@@ -170,7 +170,7 @@ test('a version is never changed, deleted, numbered by leave or released by one 
 
 test('a resident who came by land can say so, and the two specified ways keep their fields', async () => {
   const one = await aResidentWhoReports(world);
-  const { template } = await readTemplate(world, next(one.who), { kind: 'report' });
+  const { template } = await readTemplate(world, nextRequest(one.who), { kind: 'report' });
   const questions = listQuestions(template);
   expect(questions.find(({ id }) => id === 'transport')).toMatchObject({
     options: [
@@ -222,10 +222,10 @@ describe('the text in Chinese', () => {
     const one = await aResidentWhoReports(world);
     await one.assess();
     const said = [
-      await readTemplate(world, next(one.who), { kind: 'assessment' }),
+      await readTemplate(world, nextRequest(one.who), { kind: 'assessment' }),
       await one.read(world.clock.today(), { kind: 'assessment' }),
-      await listTemplates(world, next(desk.editor)),
-      await readTemplateVersion(world, next(desk.editor), { kind: 'assessment', version: 1 }),
+      await listTemplates(world, nextRequest(desk.editor)),
+      await readTemplateVersion(world, nextRequest(desk.editor), { kind: 'assessment', version: 1 }),
       await (await twoEditors(world, 'assessment')).draft(),
     ];
     expect(JSON.stringify(said)).toContain('Gejala');
@@ -238,21 +238,23 @@ test('a dry run counts what past answers would come to by the draft, names nobod
   const [one, other] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
   await one.assess();
   await other.assess({ contact: 'yes' });
-  const before = await tryTemplate(world, next(editors.officer), { kind: 'assessment', days: 7 });
+  const before = await tryTemplate(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
   expect(before).toMatchObject({ reports: 2, more: false, toDesk: 0, fromDesk: 0, revision: 0 });
   expect(before.after).toEqual(before.before);
   await editors.save((template) => {
     for (const rule of template.rules) rule.when = { question: 'contact', among: ['no'] };
     for (const rule of template.rules) rule.desk = true;
   });
-  const after = await tryTemplate(world, next(editors.officer), { kind: 'assessment', days: 7 });
+  const after = await tryTemplate(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
   expect(after).toMatchObject({ reports: 2, toDesk: 1, before: before.before, revision: 1 });
   expect(JSON.stringify(after)).not.toMatch(new RegExp(`${one.self}|${other.self}|Siti`));
   expect((await acts()).filter((act) => act === 'self-report/try')).toHaveLength(2);
   // Another day's are not these, and the other template's neither.
-  world.pass(8 * day);
-  expect(await tryTemplate(world, next(editors.officer), { kind: 'assessment', days: 7 })).toMatchObject({
+  world.advanceTime(8 * day);
+  expect(await tryTemplate(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 })).toMatchObject({
     reports: 0,
   });
-  expect(await tryTemplate(world, next(editors.officer), { kind: 'report', days: 21 })).toMatchObject({ reports: 0 });
+  expect(await tryTemplate(world, nextRequest(editors.officer), { kind: 'report', days: 21 })).toMatchObject({
+    reports: 0,
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import type { ServiceNotice } from '../contract.ts';
 import { createStatusBoard } from './public.ts';

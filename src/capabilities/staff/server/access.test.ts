@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { type Role, roleNames, roles, type Scope, scopesOf } from '../rules/roles.ts';
 import { staffRoutes } from './routes.ts';
 import { clearSessionCache, staff, type StaffActor } from './session-guard.ts';
-import { createAuthenticator } from './test-authenticator.ts';
-import { logInStaff } from './test-public.ts';
-import { goodPassword, openStaffWorld, origin } from './test-world.ts';
+import { createAuthenticator } from './testing/authenticator.ts';
+import { logInStaff } from './testing/public.ts';
+import { goodPassword, openStaffWorld, origin } from './testing/world.ts';
 
 const world = await openStaffWorld();
 const app = await serveRoutes(world, staffRoutes);
@@ -158,7 +158,7 @@ describe.each(closed)('$name', (call) => {
 
   test(`${confirmed.includes(call.name) ? 'needs' : 'does not need'} a confirmation`, async () => {
     const headers = as(await logInStaff(world, ['administrator']));
-    world.pass(11 * minute);
+    world.advanceTime(11 * minute);
     const { problem } = await place(call, headers, call.name === 'inviteStaff' ? { email: 'later@example.com' } : {});
     expect(problem === 'staff/step-up').toBe(confirmed.includes(call.name));
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
-import { solveCaptchaChallenge } from '#capabilities/login/server/test-public.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { solveCaptchaChallenge } from '#capabilities/login/server/testing/public.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { scopesOf } from '../rules/roles.ts';
 import { acceptWithPasskey, beginAcceptWithPasskey } from './accept-invitation.ts';
@@ -16,9 +16,9 @@ import { addPasskey, beginAddPasskey, removePasskey } from './manage-passkeys.ts
 import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
 import { beginStepUp, stepUpWithPasskey } from './step-up.ts';
-import { type Authenticator, type ResponseOverrides, createAuthenticator } from './test-authenticator.ts';
-import { auditActionsOf, logInStaff } from './test-public.ts';
-import { newPerson, openStaffWorld, origin, withSession } from './test-world.ts';
+import { type Authenticator, type ResponseOverrides, createAuthenticator } from './testing/authenticator.ts';
+import { auditActionsOf, logInStaff } from './testing/public.ts';
+import { newPerson, openStaffWorld, origin, withSession } from './testing/world.ts';
 
 const world = await openStaffWorld();
 const administrator = await logInStaff(world, ['administrator']);
@@ -30,18 +30,23 @@ let id: string;
 beforeEach(async () => {
   key = createAuthenticator(origin);
   person = newPerson();
-  browser = visitor();
-  ({ id } = await inviteStaff(world, next(administrator), { ...person, roles: ['border-officer'] }));
+  browser = newVisitor();
+  ({ id } = await inviteStaff(world, nextRequest(administrator), { ...person, roles: ['border-officer'] }));
 });
 
 const token = async () => (await world.invitations(person.email)).at(-1) ?? '';
-const options = async () => beginAcceptWithPasskey(world, next(browser), { token: await token() });
+const options = async () => beginAcceptWithPasskey(world, nextRequest(browser), { token: await token() });
 const accept = async (oddity?: ResponseOverrides) =>
-  acceptWithPasskey(world, next(browser), { token: await token(), passkey: key.create(await options(), oddity) });
+  acceptWithPasskey(world, nextRequest(browser), {
+    token: await token(),
+    passkey: key.create(await options(), oddity),
+  });
 const logIn = async (oddity?: ResponseOverrides, who = browser) =>
-  logInWithPasskey(world, next(who), { passkey: key.authenticate(await beginPasskeyLogin(world, next(who)), oddity) });
+  logInWithPasskey(world, nextRequest(who), {
+    passkey: key.authenticate(await beginPasskeyLogin(world, nextRequest(who)), oddity),
+  });
 const admitted = async (answer: Awaited<ReturnType<typeof logIn>>) =>
-  staff().admit(world, withSession(next(browser), answer));
+  staff().admit(world, withSession(nextRequest(browser), answer));
 const refused = { problem: 'staff/passkey', status: 401, data: undefined };
 
 test('an invited person makes a passkey, is in, and comes in again by it', async () => {
@@ -53,7 +58,7 @@ test('an invited person makes a passkey, is in, and comes in again by it', async
   const first = await admitted(await accept());
   expect(first).toMatchObject({ kind: 'staff', staffId: id, name: person.name, roles: ['border-officer'] });
   expect([...first.scopes]).toEqual([...scopesOf(['border-officer'])]);
-  const asked = await beginPasskeyLogin(world, next(browser));
+  const asked = await beginPasskeyLogin(world, nextRequest(browser));
   expect(asked).toMatchObject({ rpId: 'portal.example', userVerification: 'required' });
   expect(asked).not.toHaveProperty('allowCredentials');
   const again = await admitted(await logIn());
@@ -75,35 +80,35 @@ const oddities: [string, ResponseOverrides][] = [
 
 describe('making a passkey', () => {
   test.each(oddities)('%s is refused, and the invitation stays', async (_what, oddity) => {
-    expect(await outcome(accept(oddity))).toEqual(refused);
+    expect(await catchProblem(accept(oddity))).toEqual(refused);
     expect((await admitted(await accept())).staffId).toBe(id);
   });
 
   test('in another browser than the one that asked is refused', async () => {
     const asked = key.create(await options());
-    expect(await outcome(acceptWithPasskey(world, visitor(), { token: await token(), passkey: asked }))).toEqual(
-      refused,
-    );
+    expect(
+      await catchProblem(acceptWithPasskey(world, newVisitor(), { token: await token(), passkey: asked })),
+    ).toEqual(refused);
   });
 
   test('that somebody else has is refused', async () => {
     await accept();
     const other = newPerson();
-    await inviteStaff(world, next(administrator), { ...other, roles: ['reviewer'] });
+    await inviteStaff(world, nextRequest(administrator), { ...other, roles: ['reviewer'] });
     person = other;
-    expect(await outcome(accept())).toEqual(refused);
+    expect(await catchProblem(accept())).toEqual(refused);
   });
 
   test('by an invitation that was used, is over or was replaced is not possible', async () => {
     const ended = { problem: 'staff/invitation-ended', status: 410, data: undefined };
     await accept();
-    expect(await outcome(options())).toEqual(ended);
+    expect(await catchProblem(options())).toEqual(ended);
     person = newPerson();
-    await inviteStaff(world, next(administrator), { ...person, roles: ['reviewer'] });
-    world.pass(72 * 60 * minute + 1);
-    expect(await outcome(options())).toEqual(ended);
-    expect(await outcome(beginAcceptWithPasskey(world, browser, { token: newToken() }))).toEqual(ended);
-    world.pass(-72 * 60 * minute - 1);
+    await inviteStaff(world, nextRequest(administrator), { ...person, roles: ['reviewer'] });
+    world.advanceTime(72 * 60 * minute + 1);
+    expect(await catchProblem(options())).toEqual(ended);
+    expect(await catchProblem(beginAcceptWithPasskey(world, browser, { token: newToken() }))).toEqual(ended);
+    world.advanceTime(-72 * 60 * minute - 1);
   });
 });
 
@@ -113,51 +118,53 @@ describe('logging in', () => {
   test.each([...oddities, ['in the name of somebody else', { userHandle: 'AAAA' }] as [string, ResponseOverrides]])(
     'by a passkey %s is refused',
     async (_what, oddity) => {
-      expect(await outcome(logIn(oddity))).toEqual(refused);
+      expect(await catchProblem(logIn(oddity))).toEqual(refused);
       expect((await admitted(await logIn())).staffId).toBe(id);
     },
   );
 
   test('by a passkey that nobody has is refused', async () => {
     key = createAuthenticator(origin);
-    expect(await outcome(logIn())).toEqual(refused);
+    expect(await catchProblem(logIn())).toEqual(refused);
   });
 
   test('with a challenge that was answered, is over, or is of another browser is refused', async () => {
-    const asked = await beginPasskeyLogin(world, next(browser));
-    await logInWithPasskey(world, next(browser), { passkey: key.authenticate(asked) });
-    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.authenticate(asked) }))).toEqual(
-      refused,
-    );
-    const old = await beginPasskeyLogin(world, next(browser));
-    world.pass(5 * minute);
-    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.authenticate(old) }))).toEqual(refused);
-    const theirs = await beginPasskeyLogin(world, visitor());
-    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.authenticate(theirs) }))).toEqual(
-      refused,
-    );
+    const asked = await beginPasskeyLogin(world, nextRequest(browser));
+    await logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(asked) });
+    expect(
+      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(asked) })),
+    ).toEqual(refused);
+    const old = await beginPasskeyLogin(world, nextRequest(browser));
+    world.advanceTime(5 * minute);
+    expect(
+      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(old) })),
+    ).toEqual(refused);
+    const theirs = await beginPasskeyLogin(world, newVisitor());
+    expect(
+      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(theirs) })),
+    ).toEqual(refused);
   });
 
   test('with a challenge that was failed once is refused', async () => {
-    const asked = await beginPasskeyLogin(world, next(browser));
+    const asked = await beginPasskeyLogin(world, nextRequest(browser));
     const wrong = key.authenticate(asked, { unverified: true });
-    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: wrong }))).toEqual(refused);
-    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: key.authenticate(asked) }))).toEqual(
-      refused,
-    );
+    expect(await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: wrong }))).toEqual(refused);
+    expect(
+      await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: key.authenticate(asked) })),
+    ).toEqual(refused);
   });
 
   test('with an altered signature is refused', async () => {
-    const used = key.authenticate(await beginPasskeyLogin(world, next(browser)));
+    const used = key.authenticate(await beginPasskeyLogin(world, nextRequest(browser)));
     const signature = Buffer.from(used.response.signature, 'base64url');
     signature[20] = (signature[20] ?? 0) ^ 1;
     const altered = { ...used, response: { ...used.response, signature: signature.toString('base64url') } };
-    expect(await outcome(logInWithPasskey(world, next(browser), { passkey: altered }))).toEqual(refused);
+    expect(await catchProblem(logInWithPasskey(world, nextRequest(browser), { passkey: altered }))).toEqual(refused);
   });
 
   test('by a copy, which counts fewer uses than we know of, is refused and rings', async () => {
     await logIn({ counter: 40 });
-    for (const counter of [40, 39, 0]) expect(await outcome(logIn({ counter }))).toEqual(refused);
+    for (const counter of [40, 39, 0]) expect(await catchProblem(logIn({ counter }))).toEqual(refused);
     const { rows } = await sql<{ count: number }>`
       select count(*) from audit_entry e join staff_passkey p on e.subject_id = p.id::text
       where p.account_id = ${id} and e.act = 'staff/passkey-copied'`.execute(world.sql);
@@ -168,7 +175,7 @@ describe('logging in', () => {
 
   test('by a passkey that does not count at all goes on', async () => {
     person = newPerson();
-    ({ id } = await inviteStaff(world, next(administrator), { ...person, roles: ['reviewer'] }));
+    ({ id } = await inviteStaff(world, nextRequest(administrator), { ...person, roles: ['reviewer'] }));
     key = createAuthenticator(origin, { counts: false });
     await accept();
     await logIn();
@@ -176,15 +183,15 @@ describe('logging in', () => {
   });
 
   test('a copy of the request gets the first answer', async () => {
-    const request = next(browser);
-    const passkey = key.authenticate(await beginPasskeyLogin(world, next(browser)));
+    const request = nextRequest(browser);
+    const passkey = key.authenticate(await beginPasskeyLogin(world, nextRequest(browser)));
     const first = await logInWithPasskey(world, request, { passkey });
     expect(await logInWithPasskey(world, request, { passkey })).toEqual(first);
   });
 
   test('is over for who is suspended', async () => {
-    await suspendStaff(world, next(administrator), { id, reason: 'left' });
-    expect(await outcome(logIn())).toEqual(refused);
+    await suspendStaff(world, nextRequest(administrator), { id, reason: 'left' });
+    expect(await catchProblem(logIn())).toEqual(refused);
   });
 });
 
@@ -192,34 +199,36 @@ describe('one’s own passkeys', () => {
   test('are confirmed with, added and removed, but for the last one', async () => {
     let me = await admitted(await accept());
     const confirmed = staff(undefined, { steppedUp: true });
-    world.pass(10 * minute);
-    me = { ...me, ...(await staff().admit(world, next(me))) };
-    expect(await outcome(confirmed.admit(world, me))).toMatchObject({ problem: 'staff/step-up' });
-    const asked = await beginStepUp(world, next(me));
+    world.advanceTime(10 * minute);
+    me = { ...me, ...(await staff().admit(world, nextRequest(me))) };
+    expect(await catchProblem(confirmed.admit(world, me))).toMatchObject({ problem: 'staff/step-up' });
+    const asked = await beginStepUp(world, nextRequest(me));
     expect(asked.allowCredentials).toHaveLength(1);
     const stranger = createAuthenticator(origin);
-    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: stranger.authenticate(asked) }))).toEqual(
-      refused,
-    );
-    const { steppedUpUntil } = await stepUpWithPasskey(world, next(me), {
-      passkey: key.authenticate(await beginStepUp(world, next(me))),
+    expect(
+      await catchProblem(stepUpWithPasskey(world, nextRequest(me), { passkey: stranger.authenticate(asked) })),
+    ).toEqual(refused);
+    const { steppedUpUntil } = await stepUpWithPasskey(world, nextRequest(me), {
+      passkey: key.authenticate(await beginStepUp(world, nextRequest(me))),
     });
-    me = await confirmed.admit(world, next(me));
+    me = await confirmed.admit(world, nextRequest(me));
     expect((await readMe(world, me)).steppedUpUntil).toBe(steppedUpUntil);
 
     const second = createAuthenticator(origin);
-    const { id: secondId } = await addPasskey(world, next(me), {
-      passkey: second.create(await beginAddPasskey(world, next(me))),
+    const { id: secondId } = await addPasskey(world, nextRequest(me), {
+      passkey: second.create(await beginAddPasskey(world, nextRequest(me))),
     });
     const { passkeys } = await readMe(world, me);
     expect(passkeys.map((one) => one.id).at(-1)).toBe(secondId);
     expect(passkeys).toHaveLength(2);
-    await removePasskey(world, next(me), { id: passkeys[0]?.id ?? '' });
-    expect(await outcome(logIn())).toEqual(refused);
-    expect(await outcome(removePasskey(world, next(me), { id: secondId }))).toMatchObject({
+    await removePasskey(world, nextRequest(me), { id: passkeys[0]?.id ?? '' });
+    expect(await catchProblem(logIn())).toEqual(refused);
+    expect(await catchProblem(removePasskey(world, nextRequest(me), { id: secondId }))).toMatchObject({
       problem: 'staff/last-factor',
     });
-    expect(await outcome(removePasskey(world, next(administrator), { id: secondId }))).toMatchObject({ status: 404 });
+    expect(await catchProblem(removePasskey(world, nextRequest(administrator), { id: secondId }))).toMatchObject({
+      status: 404,
+    });
     key = second;
     expect((await admitted(await logIn())).staffId).toBe(id);
   });
@@ -228,20 +237,22 @@ describe('one’s own passkeys', () => {
     const colleague = key;
     await accept();
     [key, person] = [createAuthenticator(origin), newPerson()];
-    await inviteStaff(world, next(administrator), { ...person, roles: ['border-officer'] });
+    await inviteStaff(world, nextRequest(administrator), { ...person, roles: ['border-officer'] });
     const me = await admitted(await accept());
-    const asked = await beginStepUp(world, next(me));
-    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: colleague.authenticate(asked) }))).toEqual(
-      refused,
-    );
-    const own = key.authenticate(await beginStepUp(world, next(me)));
-    expect(await stepUpWithPasskey(world, next(me), { passkey: own })).toHaveProperty('steppedUpUntil');
+    const asked = await beginStepUp(world, nextRequest(me));
+    expect(
+      await catchProblem(stepUpWithPasskey(world, nextRequest(me), { passkey: colleague.authenticate(asked) })),
+    ).toEqual(refused);
+    const own = key.authenticate(await beginStepUp(world, nextRequest(me)));
+    expect(await stepUpWithPasskey(world, nextRequest(me), { passkey: own })).toHaveProperty('steppedUpUntil');
   });
 
   test('are not confirmed with by a challenge for logging in', async () => {
     const me = await admitted(await accept());
-    const asked = await beginPasskeyLogin(world, next(browser));
-    expect(await outcome(stepUpWithPasskey(world, next(me), { passkey: key.authenticate(asked) }))).toEqual(refused);
+    const asked = await beginPasskeyLogin(world, nextRequest(browser));
+    expect(await catchProblem(stepUpWithPasskey(world, nextRequest(me), { passkey: key.authenticate(asked) }))).toEqual(
+      refused,
+    );
   });
 });
 
@@ -251,12 +262,12 @@ test('a thousand challenges asked for behind one address shut nobody out there',
   const network = lookupHash(world.keys, 'staff/challenges', `address ${address}`);
   await takeBudget(world.sql, [{ key: network, window: 'hour', limit: 1000, times: 1000 }], world.clock);
   // A browser in which a member of staff has logged in goes on.
-  expect(await beginPasskeyLogin(world, next(browser, { address }))).toMatchObject({ rpId: 'portal.example' });
+  expect(await beginPasskeyLogin(world, nextRequest(browser, { address }))).toMatchObject({ rpId: 'portal.example' });
   // Any other does with ten times the work of the captcha.
-  const stranger = visitor({ address });
-  const refusal = await outcome(beginPasskeyLogin(world, stranger));
+  const stranger = newVisitor({ address });
+  const refusal = await catchProblem(beginPasskeyLogin(world, stranger));
   expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
   const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
-  const proved = next(stranger, { captcha: await solveCaptchaChallenge(challenge) });
+  const proved = nextRequest(stranger, { captcha: await solveCaptchaChallenge(challenge) });
   expect(await beginPasskeyLogin(world, proved)).toMatchObject({ rpId: 'portal.example' });
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { verifyPassword, hashPassword } from '#capabilities/login/server/public.ts';
-import { solveCaptchaChallenge } from '#capabilities/login/server/test-public.ts';
+import { solveCaptchaChallenge } from '#capabilities/login/server/testing/public.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import { acceptWithPassword, beginAcceptWithPassword, readInvitation } from './accept-invitation.ts';
 import { inviteStaff, suspendStaff } from './request-change.ts';
@@ -15,51 +15,56 @@ import { readMe } from './read-me.ts';
 import { staff } from './session-guard.ts';
 import { stepUpWithPassword } from './step-up.ts';
 import { createPasswordUser, type PasswordUser } from './testing/password-user.ts';
-import { auditActionsOf, logInStaff } from './test-public.ts';
-import { goodPassword, newPerson, openStaffWorld, withSession } from './test-world.ts';
+import { auditActionsOf, logInStaff } from './testing/public.ts';
+import { goodPassword, newPerson, openStaffWorld, withSession } from './testing/world.ts';
 
 const world = await openStaffWorld();
 const administrator = await logInStaff(world, ['administrator']);
 
 let person: PasswordUser;
 beforeEach(async () => {
-  world.pass(hour);
+  world.advanceTime(hour);
   person = await createPasswordUser(world, administrator);
   // The code that accepted the invitation is used up.
-  world.pass(minute);
+  world.advanceTime(minute);
 });
 
 type Given = { email?: string; password?: string; code?: string };
 const logIn = (given: Given = {}, who: Visitor = person.browser) =>
-  logInWithPassword(world, next(who), { email: person.email, password: goodPassword, code: person.code(), ...given });
+  logInWithPassword(world, nextRequest(who), {
+    email: person.email,
+    password: goodPassword,
+    code: person.code(),
+    ...given,
+  });
 const wrong = { problem: 'staff/wrong-login', status: 401, data: undefined };
 const waiting = { problem: 'staff/wait', status: 429, data: undefined };
 const isIn = async (answer: ReturnType<typeof logIn>) =>
-  (await staff().admit(world, withSession(next(person.browser), await answer))).staffId === person.id;
+  (await staff().admit(world, withSession(nextRequest(person.browser), await answer))).staffId === person.id;
 
 describe('an invitation', () => {
   test('says whom it is for, and what the app is to be told, the same each time', async () => {
     const invited = newPerson();
-    await inviteStaff(world, next(administrator), { ...invited, roles: ['help-desk', 'reviewer'] });
+    await inviteStaff(world, nextRequest(administrator), { ...invited, roles: ['help-desk', 'reviewer'] });
     const token = (await world.invitations(invited.email))[0] ?? '';
-    expect(await readInvitation(world, visitor(), { token })).toMatchObject({
+    expect(await readInvitation(world, newVisitor(), { token })).toMatchObject({
       ...invited,
       roles: ['help-desk', 'reviewer'],
       again: false,
       directory: null,
     });
-    const told = await beginAcceptWithPassword(world, visitor(), { token });
-    expect(told).toEqual(await beginAcceptWithPassword(world, visitor(), { token }));
+    const told = await beginAcceptWithPassword(world, newVisitor(), { token });
+    expect(told).toEqual(await beginAcceptWithPassword(world, newVisitor(), { token }));
     expect(told.uri).toMatch(/^otpauth:\/\/totp\/Sihat:person\d+%40example\.com\?issuer=Sihat&secret=[A-Z2-7]{32}&/);
     expect(told.secret.replaceAll(' ', '')).toBe(/secret=([A-Z2-7]+)/.exec(told.uri)?.[1]);
   });
 
   test('is accepted with a good password and the code of the app only', async () => {
     const invited = newPerson();
-    await inviteStaff(world, next(administrator), { ...invited, roles: ['help-desk'] });
+    await inviteStaff(world, nextRequest(administrator), { ...invited, roles: ['help-desk'] });
     const token = (await world.invitations(invited.email))[0] ?? '';
     const accept = (password: string, code: string) =>
-      outcome(acceptWithPassword(world, visitor(), { token, password, code }));
+      catchProblem(acceptWithPassword(world, newVisitor(), { token, password, code }));
     expect(await accept('password1234', '000000')).toMatchObject({
       problem: 'foundation/invalid',
       data: [
@@ -92,7 +97,7 @@ describe('logging in', () => {
     ['the address', () => ({ email: 'nobody@example.com' })],
     ['a code of long ago', () => ({ code: person.code(-minute - 30 * second) })],
   ])('with %s wrong is refused, each time in the same words', async (_what, given) => {
-    expect(await outcome(logIn(given()))).toEqual(wrong);
+    expect(await catchProblem(logIn(given()))).toEqual(wrong);
     expect(await isIn(logIn())).toBe(true);
   });
 
@@ -103,29 +108,31 @@ describe('logging in', () => {
   test('takes a code once, and none before it afterwards', async () => {
     const [code, before] = [person.code(), person.code(-30 * second)];
     expect(await isIn(logIn({ code }))).toBe(true);
-    expect(await outcome(logIn({ code }))).toEqual(wrong);
-    expect(await outcome(logIn({ code: before }))).toEqual(wrong);
+    expect(await catchProblem(logIn({ code }))).toEqual(wrong);
+    expect(await catchProblem(logIn({ code: before }))).toEqual(wrong);
     expect(await isIn(logIn({ code: person.code(30 * second) }))).toBe(true);
   });
 
   test('a copy of the request gets the first answer, right or wrong', async () => {
-    const [request, other] = [next(person.browser), next(person.browser)];
+    const [request, other] = [nextRequest(person.browser), nextRequest(person.browser)];
     const given = { email: person.email, password: goodPassword, code: person.code() };
     const first = await logInWithPassword(world, request, given);
     expect(await logInWithPassword(world, request, given)).toEqual(first);
     const bad = { ...given, password: 'another password altogether' };
-    for (let turn = 0; turn < 8; turn++) expect(await outcome(logInWithPassword(world, other, bad))).toEqual(wrong);
+    for (let turn = 0; turn < 8; turn++)
+      expect(await catchProblem(logInWithPassword(world, other, bad))).toEqual(wrong);
   });
 
   test('is over for who is suspended, in the same words', async () => {
-    await suspendStaff(world, next(administrator), { id: person.id, reason: 'left' });
-    expect(await outcome(logIn())).toEqual(wrong);
+    await suspendStaff(world, nextRequest(administrator), { id: person.id, reason: 'left' });
+    expect(await catchProblem(logIn())).toEqual(wrong);
   });
 
   test('takes as much work for nobody as for somebody', async () => {
     const taken = async (given: Given) => {
       const began = process.cpuUsage();
-      for (let turn = 0; turn < 4; turn++) await outcome(logIn(given, visitor({ address: `198.51.100.${turn}` })));
+      for (let turn = 0; turn < 4; turn++)
+        await catchProblem(logIn(given, newVisitor({ address: `198.51.100.${turn}` })));
       return process.cpuUsage(began).user;
     };
     const some = await taken({ password: 'another password altogether' });
@@ -139,118 +146,120 @@ describe('guessing', () => {
   const bad = { password: 'another password altogether' };
   const strangers = async (turns: number) => {
     for (let turn = 0; turn < turns; turn++)
-      expect(await outcome(logIn(bad, visitor({ address: `203.0.113.${turn}` })))).toEqual(wrong);
+      expect(await catchProblem(logIn(bad, newVisitor({ address: `203.0.113.${turn}` })))).toEqual(wrong);
   };
-  const stranger = () => visitor({ address: '203.0.113.250' });
+  const stranger = () => newVisitor({ address: '203.0.113.250' });
 
   test('by a stranger elsewhere does not shut the owner out of a new browser', async () => {
     await strangers(5);
-    expect(await outcome(logIn({}, stranger()))).toEqual(waiting);
-    expect(await isIn(logIn({}, visitor({ address: '192.0.2.1' })))).toBe(true);
+    expect(await catchProblem(logIn({}, stranger()))).toEqual(waiting);
+    expect(await isIn(logIn({}, newVisitor({ address: '192.0.2.1' })))).toBe(true);
     // The owner's login gives the stranger no new guesses.
-    expect(await outcome(logIn(bad, stranger()))).toEqual(waiting);
+    expect(await catchProblem(logIn(bad, stranger()))).toEqual(waiting);
   });
 
   test('from many networks is over after a hundred guesses in a day, except in the owner’s browser', async () => {
     for (let site = 0; site < 20; site += 1)
       for (let turn = 0; turn < 5; turn += 1)
-        expect(await outcome(logIn(bad, visitor({ address: `2001:db8:${site}:${turn}::1` })))).toEqual(wrong);
-    expect(await outcome(logIn(bad, visitor({ address: '192.0.2.1' })))).toEqual(waiting);
+        expect(await catchProblem(logIn(bad, newVisitor({ address: `2001:db8:${site}:${turn}::1` })))).toEqual(wrong);
+    expect(await catchProblem(logIn(bad, newVisitor({ address: '192.0.2.1' })))).toEqual(waiting);
     expect(await isIn(logIn())).toBe(true);
-    expect(await outcome(logIn({}, visitor({ address: '192.0.2.1' })))).toEqual(waiting);
-    world.pass(day);
-    expect(await isIn(logIn({}, visitor({ address: '192.0.2.1' })))).toBe(true);
+    expect(await catchProblem(logIn({}, newVisitor({ address: '192.0.2.1' })))).toEqual(waiting);
+    world.advanceTime(day);
+    expect(await isIn(logIn({}, newVisitor({ address: '192.0.2.1' })))).toBe(true);
     // A hundred hashes of passwords.
   });
 
   test('five times in a quarter of an hour is followed by waits, each twice as long, but the owner comes in', async () => {
     await strangers(5);
-    expect(await outcome(logIn({}, stranger()))).toEqual(waiting);
+    expect(await catchProblem(logIn({}, stranger()))).toEqual(waiting);
     expect(await isIn(logIn())).toBe(true);
-    world.pass(15 * minute);
+    world.advanceTime(15 * minute);
     await strangers(5);
-    world.pass(29 * minute);
-    expect(await outcome(logIn({}, stranger()))).toEqual(waiting);
-    world.pass(minute);
+    world.advanceTime(29 * minute);
+    expect(await catchProblem(logIn({}, stranger()))).toEqual(waiting);
+    world.advanceTime(minute);
     expect(await isIn(logIn({}, stranger()))).toBe(true);
   });
 
   test('waits no longer than twelve hours, and is forgotten after a quiet day', async () => {
     for (const wait of [15, 30, 60, 120, 240, 480, 720, 720]) {
       await strangers(5);
-      world.pass(wait * minute - 1);
-      expect(await outcome(logIn(bad, stranger()))).toEqual(waiting);
-      world.pass(1);
+      world.advanceTime(wait * minute - 1);
+      expect(await catchProblem(logIn(bad, stranger()))).toEqual(waiting);
+      world.advanceTime(1);
     }
-    world.pass(day + minute);
+    world.advanceTime(day + minute);
     await strangers(5);
-    world.pass(15 * minute);
+    world.advanceTime(15 * minute);
     await strangers(1);
   });
 
   test('is the same for an address that nobody has', async () => {
     const nobody = { email: `none-${person.email}` };
     for (let turn = 0; turn < 5; turn++)
-      expect(await outcome(logIn(nobody, visitor({ address: `203.0.113.${turn}` })))).toEqual(wrong);
-    expect(await outcome(logIn(nobody, stranger()))).toEqual(waiting);
-    expect(await outcome(logIn(nobody, visitor({ address: '192.0.2.1' })))).toEqual(wrong);
+      expect(await catchProblem(logIn(nobody, newVisitor({ address: `203.0.113.${turn}` })))).toEqual(wrong);
+    expect(await catchProblem(logIn(nobody, stranger()))).toEqual(waiting);
+    expect(await catchProblem(logIn(nobody, newVisitor({ address: '192.0.2.1' })))).toEqual(wrong);
   });
 
   test('thirty times behind one address needs a proof of work there, and shuts nobody out', async () => {
-    const who = (change: Partial<Visitor> = {}) => visitor({ address: '2001:db8:7:7::9', ...change });
+    const who = (change: Partial<Visitor> = {}) => newVisitor({ address: '2001:db8:7:7::9', ...change });
     for (let turn = 0; turn < 30; turn++)
-      expect(await outcome(logIn({ email: `a${turn}@example.com` }, who()))).toEqual(wrong);
+      expect(await catchProblem(logIn({ email: `a${turn}@example.com` }, who()))).toEqual(wrong);
     const proofNeeded = { problem: 'foundation/proof-needed', status: 403 };
-    expect(await outcome(logIn({ email: 'b@example.com' }, who()))).toMatchObject(proofNeeded);
+    expect(await catchProblem(logIn({ email: 'b@example.com' }, who()))).toMatchObject(proofNeeded);
     const neighbour = who({ address: '2001:db8:7:7:ffff::1' });
-    const refusal = (await outcome(logIn({}, neighbour))) as { problem: string; data: unknown };
+    const refusal = (await catchProblem(logIn({}, neighbour))) as { problem: string; data: unknown };
     expect(refusal).toMatchObject(proofNeeded);
 
     // A browser in which its owner has logged in before is listened to at once.
     expect(await isIn(logIn({}, { ...person.browser, address: '2001:db8:7:7::9' }))).toBe(true);
-    world.pass(minute);
+    world.advanceTime(minute);
     // Any other is after ten times the work of the captcha, which is good for this browser, once.
     const captcha = await solveCaptchaChallenge((refusal.data as { challenge: string }).challenge);
-    expect(await outcome(logIn({}, who({ captcha })))).toMatchObject(proofNeeded);
-    expect(await isIn(logIn({}, next({ ...neighbour, captcha })))).toBe(true);
-    expect(await outcome(logIn({}, next({ ...neighbour, browser: newToken(), captcha })))).toMatchObject(proofNeeded);
-    world.pass(hour);
+    expect(await catchProblem(logIn({}, who({ captcha })))).toMatchObject(proofNeeded);
+    expect(await isIn(logIn({}, nextRequest({ ...neighbour, captcha })))).toBe(true);
+    expect(await catchProblem(logIn({}, nextRequest({ ...neighbour, browser: newToken(), captcha })))).toMatchObject(
+      proofNeeded,
+    );
+    world.advanceTime(hour);
     for (let turn = 0; turn < 3; turn++) {
       expect(await isIn(logIn({}, who()))).toBe(true);
-      world.pass(minute);
+      world.advanceTime(minute);
     }
   });
 });
 
 describe('one’s own password', () => {
   test('confirms, together with a code', async () => {
-    const me = await staff().admit(world, withSession(next(person.browser), person.session));
+    const me = await staff().admit(world, withSession(nextRequest(person.browser), person.session));
     const given = { password: goodPassword, code: person.code() };
-    expect(await outcome(stepUpWithPassword(world, next(me), { ...given, code: '000000' }))).toEqual(wrong);
-    const { steppedUpUntil } = await stepUpWithPassword(world, next(me), given);
-    expect((await readMe(world, await staff().admit(world, next(me)))).steppedUpUntil).toBe(steppedUpUntil);
+    expect(await catchProblem(stepUpWithPassword(world, nextRequest(me), { ...given, code: '000000' }))).toEqual(wrong);
+    const { steppedUpUntil } = await stepUpWithPassword(world, nextRequest(me), given);
+    expect((await readMe(world, await staff().admit(world, nextRequest(me)))).steppedUpUntil).toBe(steppedUpUntil);
     expect(await auditActionsOf(world, person.id)).toEqual(
       expect.arrayContaining(['staff/step-up-refused', 'staff/step-up']),
     );
   });
 
   test('is changed by who knows it, and logs the others out', async () => {
-    const me = await staff().admit(world, withSession(next(person.browser), person.session));
+    const me = await staff().admit(world, withSession(nextRequest(person.browser), person.session));
     const other = await logIn();
     const change = (current: string, fresh: string) =>
-      outcome(changePassword(world, next(me), { current, next: fresh }));
+      catchProblem(changePassword(world, nextRequest(me), { current, next: fresh }));
     expect(await change('another password altogether', 'tujuh gajah minum kopi')).toMatchObject({
       data: [{ path: 'current', key: 'password-wrong' }],
     });
     expect(await change(goodPassword, 'short')).toMatchObject({ data: [{ path: 'next', key: 'password-short' }] });
     expect(await change(goodPassword, 'tujuh gajah minum kopi')).toEqual({});
     expect(await auditActionsOf(world, person.id)).toContain('staff/change-password');
-    expect(await outcome(staff().admit(world, withSession(next(person.browser), other)))).toMatchObject({
+    expect(await catchProblem(staff().admit(world, withSession(nextRequest(person.browser), other)))).toMatchObject({
       status: 401,
     });
-    expect((await staff().admit(world, next(me))).staffId).toBe(person.id);
-    world.pass(minute);
-    expect(await outcome(logIn())).toEqual(wrong);
+    expect((await staff().admit(world, nextRequest(me))).staffId).toBe(person.id);
+    world.advanceTime(minute);
+    expect(await catchProblem(logIn())).toEqual(wrong);
     expect(await isIn(logIn({ password: 'tujuh gajah minum kopi' }))).toBe(true);
   });
 });

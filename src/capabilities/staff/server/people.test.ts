@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { maxRoles, type Role } from '../rules/roles.ts';
 import { readInvitation } from './accept-invitation.ts';
 import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } from './request-change.ts';
@@ -11,8 +11,8 @@ import { listStaff } from './list-staff.ts';
 import { readStaffNames } from './public.ts';
 import { staff, type StaffActor } from './session-guard.ts';
 import { createPasswordUser } from './testing/password-user.ts';
-import { auditActionsOf, logInStaff } from './test-public.ts';
-import { newPerson, openStaffWorld, origin, type StaffWorld } from './test-world.ts';
+import { auditActionsOf, logInStaff } from './testing/public.ts';
+import { newPerson, openStaffWorld, origin, type StaffWorld } from './testing/world.ts';
 
 let world: StaffWorld;
 let first: StaffActor;
@@ -22,21 +22,21 @@ beforeEach(async () => {
 });
 
 const isIn = async (who: StaffActor) =>
-  (await outcome(
+  (await catchProblem(
     staff()
-      .admit(world, next(who))
+      .admit(world, nextRequest(who))
       .then(() => 'in'),
   )) === 'in';
 const change = (id: string) => ({ id, reason: 'because' });
-const find = async (email: string) => (await listStaff(world, next(first), { email })).items[0];
-const waiting = async (who = first) => (await listStaffChanges(world, next(who))).items;
+const find = async (email: string) => (await listStaff(world, nextRequest(first), { email })).items[0];
+const waiting = async (who = first) => (await listStaffChanges(world, nextRequest(who))).items;
 
 describe('inviting', () => {
   test('sends a link that works once, to the address and in both languages', async () => {
     const person = newPerson();
-    const { id } = await inviteStaff(world, next(first), { ...person, roles: ['reviewer'] });
+    const { id } = await inviteStaff(world, nextRequest(first), { ...person, roles: ['reviewer'] });
     const [token = ''] = await world.invitations(person.email);
-    expect(await readInvitation(world, visitor(), { token })).toMatchObject({ ...person, roles: ['reviewer'] });
+    expect(await readInvitation(world, newVisitor(), { token })).toMatchObject({ ...person, roles: ['reviewer'] });
     expect(await find(person.email)).toMatchObject({
       id,
       ...person,
@@ -44,7 +44,7 @@ describe('inviting', () => {
       roles: ['reviewer'],
       waiting: false,
     });
-    expect(world.kicked).toContain('messages/deliver');
+    expect(world.enqueued).toContain('messages/deliver');
     const nobody = newId();
     const nameOf = await readStaffNames(world, [id, nobody, id, null, 'released by hand']);
     expect([nameOf(id), nameOf(nobody), nameOf(null), nameOf('released by hand')]).toEqual([person.name, '', '', '']);
@@ -52,13 +52,13 @@ describe('inviting', () => {
 
   test('is done once for one request, and refused for an address that is known', async () => {
     const person = newPerson();
-    const request = next(first);
+    const request = nextRequest(first);
     const input = { ...person, roles: ['reviewer' as const] };
     const answer = await inviteStaff(world, request, input);
     expect(await inviteStaff(world, request, input)).toEqual(answer);
     expect(await world.invitations(person.email)).toHaveLength(1);
-    const again = inviteStaff(world, next(first), { ...input, email: person.email.toUpperCase() });
-    expect(await outcome(again)).toMatchObject({ problem: 'staff/already-there' });
+    const again = inviteStaff(world, nextRequest(first), { ...input, email: person.email.toUpperCase() });
+    expect(await catchProblem(again)).toMatchObject({ problem: 'staff/already-there' });
   });
 
   test.each<[Role[], string]>([
@@ -66,25 +66,25 @@ describe('inviting', () => {
     [['administrator', 'auditor'], 'roles-apart'],
     [(['reviewer', 'help-desk', 'content-editor', 'event-organiser'] as const).slice(0, maxRoles + 1), 'roles-many'],
   ])('as %j is refused: %s', async (roles, key) => {
-    const answer = await outcome(inviteStaff(world, next(first), { ...newPerson(), roles }));
+    const answer = await catchProblem(inviteStaff(world, nextRequest(first), { ...newPerson(), roles }));
     expect(answer).toMatchObject({ status: 400, data: [{ path: 'roles', key }] });
   });
 
   test('again replaces the link that is out', async () => {
     const person = newPerson();
-    const { id } = await inviteStaff(world, next(first), { ...person, roles: ['reviewer'] });
-    world.pass(1);
-    await resetStaff(world, next(first), change(id));
+    const { id } = await inviteStaff(world, nextRequest(first), { ...person, roles: ['reviewer'] });
+    world.advanceTime(1);
+    await resetStaff(world, nextRequest(first), change(id));
     const [old = '', fresh = ''] = await world.invitations(person.email);
-    expect(await outcome(readInvitation(world, visitor(), { token: old }))).toMatchObject({ status: 410 });
-    expect(await readInvitation(world, visitor(), { token: fresh })).toMatchObject({ ...person, again: false });
+    expect(await catchProblem(readInvitation(world, newVisitor(), { token: old }))).toMatchObject({ status: 410 });
+    expect(await readInvitation(world, newVisitor(), { token: fresh })).toMatchObject({ ...person, again: false });
   });
 });
 
 describe('changing somebody', () => {
   test('other roles log them out and hold from the next login', async () => {
     const who = await logInStaff(world, ['help-desk']);
-    expect(await changeRoles(world, next(first), { ...change(who.staffId), roles: ['reviewer'] })).toEqual({
+    expect(await changeRoles(world, nextRequest(first), { ...change(who.staffId), roles: ['reviewer'] })).toEqual({
       id: who.staffId,
       waiting: false,
     });
@@ -94,32 +94,36 @@ describe('changing somebody', () => {
 
   test('suspending logs them out, and reinstating lets them in again', async () => {
     const { id, email, session } = await createPasswordUser(world, first);
-    const who = { ...next(first), staffToken: session.session?.token ?? '' };
+    const who = { ...nextRequest(first), staffToken: session.session?.token ?? '' };
     expect(await isIn(who)).toBe(true);
-    await suspendStaff(world, next(first), change(id));
+    await suspendStaff(world, nextRequest(first), change(id));
     expect(await isIn(who)).toBe(false);
     expect(await find(email)).toMatchObject({ status: 'suspended' });
-    expect(await outcome(suspendStaff(world, next(first), change(id)))).toMatchObject({ problem: 'staff/other-state' });
-    expect(await outcome(resetStaff(world, next(first), change(id)))).toMatchObject({ problem: 'staff/other-state' });
-    await reinstateStaff(world, next(first), change(id));
+    expect(await catchProblem(suspendStaff(world, nextRequest(first), change(id)))).toMatchObject({
+      problem: 'staff/other-state',
+    });
+    expect(await catchProblem(resetStaff(world, nextRequest(first), change(id)))).toMatchObject({
+      problem: 'staff/other-state',
+    });
+    await reinstateStaff(world, nextRequest(first), change(id));
     expect(await find(email)).toMatchObject({ status: 'active' });
     expect(await isIn(who)).toBe(false);
   });
 
   test('a reset drops what they logged in with, and invites them again', async () => {
     const { id, email, session } = await createPasswordUser(world, first);
-    world.pass(1);
-    await resetStaff(world, next(first), change(id));
-    expect(await isIn({ ...next(first), staffToken: session.session?.token ?? '' })).toBe(false);
+    world.advanceTime(1);
+    await resetStaff(world, nextRequest(first), change(id));
+    expect(await isIn({ ...nextRequest(first), staffToken: session.session?.token ?? '' })).toBe(false);
     expect(await find(email)).toMatchObject({ status: 'invited', password: false, passkeys: 0 });
     const token = (await world.invitations(email)).at(-1) ?? '';
-    expect(await readInvitation(world, visitor(), { token })).toMatchObject({ email, again: true });
+    expect(await readInvitation(world, newVisitor(), { token })).toMatchObject({ email, again: true });
   });
 
   test('is not for oneself, nor for who is not there', async () => {
-    const own = await outcome(suspendStaff(world, next(first), change(first.staffId)));
+    const own = await catchProblem(suspendStaff(world, nextRequest(first), change(first.staffId)));
     expect(own).toMatchObject({ problem: 'staff/yourself', status: 409 });
-    expect(await outcome(suspendStaff(world, next(first), change(newId())))).toMatchObject({ status: 404 });
+    expect(await catchProblem(suspendStaff(world, nextRequest(first), change(newId())))).toMatchObject({ status: 404 });
   });
 });
 
@@ -131,7 +135,7 @@ describe('what concerns administrators', () => {
 
   test('waits for a second one, who is neither the one who asked nor the one concerned', async () => {
     const third = await logInStaff(world, ['administrator']);
-    expect(await suspendStaff(world, next(first), change(third.staffId))).toMatchObject({ waiting: true });
+    expect(await suspendStaff(world, nextRequest(first), change(third.staffId))).toMatchObject({ waiting: true });
     expect(await isIn(third)).toBe(true);
     const [asked] = await waiting();
     expect(asked).toMatchObject({
@@ -145,19 +149,19 @@ describe('what concerns administrators', () => {
     expect((await waiting(second))[0]?.mine).toBe(false);
     const id = asked?.id ?? '';
     for (const who of [first, third]) {
-      expect(await outcome(approveStaffChange(world, next(who), { id }))).toMatchObject({
+      expect(await catchProblem(approveStaffChange(world, nextRequest(who), { id }))).toMatchObject({
         problem: 'staff/second-person',
       });
     }
-    expect(await outcome(refuseStaffChange(world, next(third), { id }))).toMatchObject({
+    expect(await catchProblem(refuseStaffChange(world, nextRequest(third), { id }))).toMatchObject({
       problem: 'staff/second-person',
     });
-    const another = resetStaff(world, next(second), change(third.staffId));
-    expect(await outcome(another)).toMatchObject({ problem: 'staff/change-waits' });
-    await approveStaffChange(world, next(second), { id });
+    const another = resetStaff(world, nextRequest(second), change(third.staffId));
+    expect(await catchProblem(another)).toMatchObject({ problem: 'staff/change-waits' });
+    await approveStaffChange(world, nextRequest(second), { id });
     expect(await isIn(third)).toBe(false);
     expect(await waiting()).toEqual([]);
-    expect(await outcome(approveStaffChange(world, next(second), { id }))).toMatchObject({ status: 404 });
+    expect(await catchProblem(approveStaffChange(world, nextRequest(second), { id }))).toMatchObject({ status: 404 });
     expect(await auditActionsOf(world, third.staffId)).toEqual([
       'staff/log-in',
       'staff/ask-suspend',
@@ -169,8 +173,8 @@ describe('what concerns administrators', () => {
   test('an invitation goes out when it was agreed to, and leaves nothing when it was not', async () => {
     const [yes, no] = [newPerson(), newPerson()];
     for (const person of [yes, no]) {
-      world.pass(1);
-      expect(await inviteStaff(world, next(first), { ...person, roles: ['administrator'] })).toMatchObject({
+      world.advanceTime(1);
+      expect(await inviteStaff(world, nextRequest(first), { ...person, roles: ['administrator'] })).toMatchObject({
         waiting: true,
       });
     }
@@ -182,8 +186,8 @@ describe('what concerns administrators', () => {
     });
     const [a, b] = await waiting();
     expect([await world.invitations(yes.email), await world.invitations(no.email)]).toEqual([[], []]);
-    await approveStaffChange(world, next(second), { id: a?.id ?? '' });
-    await refuseStaffChange(world, next(first), { id: b?.id ?? '' });
+    await approveStaffChange(world, nextRequest(second), { id: a?.id ?? '' });
+    await refuseStaffChange(world, nextRequest(first), { id: b?.id ?? '' });
     expect(await find(yes.email)).toMatchObject({ roles: ['administrator'], waiting: false });
     expect(await world.invitations(yes.email)).toHaveLength(1);
     expect(await find(no.email)).toBeUndefined();
@@ -192,25 +196,25 @@ describe('what concerns administrators', () => {
 
   test('a change that no longer fits is not done', async () => {
     const help = await logInStaff(world, ['help-desk']);
-    await changeRoles(world, next(first), { ...change(help.staffId), roles: ['administrator'] });
+    await changeRoles(world, nextRequest(first), { ...change(help.staffId), roles: ['administrator'] });
     const id = (await waiting())[0]?.id ?? '';
-    await outcome(changeRoles(world, next(second), { ...change(help.staffId), roles: ['reviewer'] }));
+    await catchProblem(changeRoles(world, nextRequest(second), { ...change(help.staffId), roles: ['reviewer'] }));
     expect(await isIn(help)).toBe(true);
-    await refuseStaffChange(world, next(second), { id });
-    await changeRoles(world, next(second), { ...change(help.staffId), roles: ['reviewer'] });
+    await refuseStaffChange(world, nextRequest(second), { id });
+    await changeRoles(world, nextRequest(second), { ...change(help.staffId), roles: ['reviewer'] });
     expect(await waiting()).toEqual([]);
     expect(await isIn(help)).toBe(false);
   });
 
   test('cannot be undone by two who suspend each other at once', async () => {
     const answers = await Promise.all([
-      suspendStaff(world, next(first), change(second.staffId)),
-      suspendStaff(world, next(second), change(first.staffId)),
+      suspendStaff(world, nextRequest(first), change(second.staffId)),
+      suspendStaff(world, nextRequest(second), change(first.staffId)),
     ]);
     expect(answers.map((answer) => answer.waiting)).toEqual([true, true]);
     for (const { id } of await waiting())
       for (const who of [first, second])
-        expect(await outcome(approveStaffChange(world, next(who), { id }))).toMatchObject({
+        expect(await catchProblem(approveStaffChange(world, nextRequest(who), { id }))).toMatchObject({
           problem: 'staff/second-person',
         });
   });
@@ -222,11 +226,11 @@ describe('the first administrator', () => {
     const made = await inviteFirstAdministrator(empty, { email: 'a@example.com', name: 'A' }, origin);
     const token = made?.link.split('#')[1] ?? '';
     expect(made?.link).toBe(`${origin}/staff/join#${token}`);
-    expect(await readInvitation(empty, visitor(), { token })).toMatchObject({ name: 'A', roles: ['administrator'] });
+    expect(await readInvitation(empty, newVisitor(), { token })).toMatchObject({ name: 'A', roles: ['administrator'] });
     const again = await inviteFirstAdministrator(empty, { email: 'A@example.com', name: 'A' }, origin);
     expect(again?.link).not.toBe(made?.link);
-    expect(await outcome(readInvitation(empty, visitor(), { token }))).toMatchObject({ status: 410 });
-    const answer = await inviteStaff(world, next(first), { ...newPerson(), roles: ['administrator'] });
+    expect(await catchProblem(readInvitation(empty, newVisitor(), { token }))).toMatchObject({ status: 410 });
+    const answer = await inviteStaff(world, nextRequest(first), { ...newPerson(), roles: ['administrator'] });
     expect(answer).toMatchObject({ waiting: false });
   });
 
@@ -238,11 +242,11 @@ describe('the first administrator', () => {
 
 test('a list has pages, the newest first, without leaving anybody out', async () => {
   for (let at = 0; at < 60; at++) await logInStaff(world, ['reviewer']);
-  const page = await listStaff(world, next(first), {});
+  const page = await listStaff(world, nextRequest(first), {});
   expect(page.items).toHaveLength(50);
-  const rest = await listStaff(world, next(first), { cursor: page.next });
+  const rest = await listStaff(world, nextRequest(first), { cursor: page.next });
   expect(rest.next).toBeUndefined();
   expect(new Set([...page.items, ...rest.items].map(({ id }) => id)).size).toBe(61);
   for (const cursor of ['x', Buffer.from(`2026-99-99T00:00:00.000Z ${newId()}`).toString('base64url')])
-    expect(await outcome(listStaff(world, next(first), { cursor }))).toMatchObject({ status: 400 });
+    expect(await catchProblem(listStaff(world, nextRequest(first), { cursor }))).toMatchObject({ status: 400 });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
-import { aFamilyUser } from '#capabilities/members/server/test-public.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { refuseOwnArrival, refuseOwnCase } from './refuse-own-case.ts';
-import { logInStaff } from './test-public.ts';
+import { logInStaff } from './testing/public.ts';
 
 const world = await openTestWorld();
 const own = { problem: 'staff/own-case', status: 403 };
@@ -15,8 +15,8 @@ test('a case is one’s own by the address of its account, and by that of the ac
   const [self, colleague] = [await logInStaff(world, [], { email }), await logInStaff(world, [])];
   const { who } = await aFamilyUser(world);
   for (const concerned of [{ accounts: [account] }, { accounts: [who.accountId], persons: [account] }]) {
-    expect(await outcome(refuseOwnCase(world, self, concerned))).toMatchObject(own);
-    expect(await outcome(refuseOwnCase(world, colleague, concerned))).toBeUndefined();
+    expect(await catchProblem(refuseOwnCase(world, self, concerned))).toMatchObject(own);
+    expect(await catchProblem(refuseOwnCase(world, colleague, concerned))).toBeUndefined();
   }
 });
 
@@ -26,9 +26,9 @@ test('it seems one’s own by a name in it, in whatever order it is spelled, and
   const named = (name: string) => logInStaff(world, [], { name });
   const concerned = { accounts: [helper.who.accountId], persons: [child], names: ['Siti Aminah'] };
   for (const name of ['OMAR, Bakar bin', 'Nurul Binti Bakar', 'Aminah Siti'])
-    expect(await outcome(refuseOwnCase(world, await named(name), concerned))).toMatchObject(own);
-  expect(await outcome(refuseOwnCase(world, await named('Noor'), concerned))).toBeUndefined();
-  expect(await outcome(refuseOwnCase(world, await named('Noor'), { accounts: [null] }))).toBeUndefined();
+    expect(await catchProblem(refuseOwnCase(world, await named(name), concerned))).toMatchObject(own);
+  expect(await catchProblem(refuseOwnCase(world, await named('Noor'), concerned))).toBeUndefined();
+  expect(await catchProblem(refuseOwnCase(world, await named('Noor'), { accounts: [null] }))).toBeUndefined();
 });
 
 test('at a counter it is told by the names that were declared and by the address, with one look at the database', async () => {
@@ -51,7 +51,7 @@ test('at a counter it is told by the names that were declared and by the address
     }),
   };
   const seems = (who: typeof self, concerned: { account: string; names: string[] }) =>
-    outcome(refuseOwnArrival(counted, who, concerned));
+    catchProblem(refuseOwnArrival(counted, who, concerned));
   expect(await seems(self, { account, names: ['Siti'] })).toMatchObject(own);
   expect(await seems(self, { account: helper, names: ['Siti', 'AINI, Noor'] })).toMatchObject(own);
   looks = 0;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { accessesPerHour } from '../rules/limits.ts';
 import { makeChallenge } from './challenges.ts';
@@ -13,8 +13,8 @@ import { readMe } from './read-me.ts';
 import { clearSessionCache } from './session-guard.ts';
 import { startSession } from './sessions.ts';
 import { deleteOld, setStatus } from './store.ts';
-import { logInStaff } from './test-public.ts';
-import { openStaffWorld, withSession } from './test-world.ts';
+import { logInStaff } from './testing/public.ts';
+import { openStaffWorld, withSession } from './testing/world.ts';
 
 const world = await openStaffWorld();
 
@@ -23,15 +23,18 @@ beforeEach(async () => {
   me = await logInStaff(world, ['health-officer']);
 });
 
-const admit = (who: StaffActor) => staff().admit(world, next(who));
+const admit = (who: StaffActor) => staff().admit(world, nextRequest(who));
 const asked = async (who = me) => {
   clearSessionCache();
-  return outcome(admit(who).then(() => 'in'));
+  return catchProblem(admit(who).then(() => 'in'));
 };
 const ended = { problem: 'foundation/session-ended', status: 401, data: undefined };
 const another = async () =>
   admit(
-    withSession(next(me), await startSession(world, world.sql, visitor(), { account: me.staffId, way: 'passkey' })),
+    withSession(
+      nextRequest(me),
+      await startSession(world, world.sql, newVisitor(), { account: me.staffId, way: 'passkey' }),
+    ),
   );
 
 describe('a session', () => {
@@ -58,7 +61,7 @@ describe('a session', () => {
       await commit.promise;
     });
     await suspended.promise;
-    const beginning = outcome(another());
+    const beginning = catchProblem(another());
     await new Promise((go) => setTimeout(go, 200));
     commit.resolve();
     await suspending;
@@ -68,26 +71,26 @@ describe('a session', () => {
   });
 
   test('ends when it is not used for half an hour, and not before', async () => {
-    world.pass(29 * minute);
+    world.advanceTime(29 * minute);
     expect(await asked()).toBe('in');
-    world.pass(29 * minute);
+    world.advanceTime(29 * minute);
     expect(await asked()).toBe('in');
-    world.pass(30 * minute);
+    world.advanceTime(30 * minute);
     expect(await asked()).toEqual(ended);
   });
 
   test('ends in a process that has just seen it, too', async () => {
     await admit(me);
-    world.pass(30 * minute);
-    expect(await outcome(admit(me))).toEqual(ended);
+    world.advanceTime(30 * minute);
+    expect(await catchProblem(admit(me))).toEqual(ended);
   });
 
   test('ends after twelve hours, however busy', async () => {
     for (let turn = 0; turn < 35; turn++) {
-      world.pass(20 * minute);
+      world.advanceTime(20 * minute);
       expect(await asked()).toBe('in');
     }
-    world.pass(20 * minute);
+    world.advanceTime(20 * minute);
     expect(await asked()).toEqual(ended);
   });
 
@@ -101,7 +104,7 @@ describe('a session', () => {
     const before = await written();
     await asked();
     expect(await written()).toBe(before);
-    world.pass(minute);
+    world.advanceTime(minute);
     await asked();
     const touched = await written();
     expect(touched).not.toBe(before);
@@ -112,18 +115,20 @@ describe('a session', () => {
   test('is ended alone, by its own person only', async () => {
     const other = await another();
     const stranger = await logInStaff(world, ['reviewer']);
-    expect(await outcome(logOutStaffSession(world, next(stranger), { id: other.sessionId }))).toMatchObject({
-      status: 404,
-    });
-    await logOutStaffSession(world, next(me), { id: other.sessionId });
+    expect(await catchProblem(logOutStaffSession(world, nextRequest(stranger), { id: other.sessionId }))).toMatchObject(
+      {
+        status: 404,
+      },
+    );
+    await logOutStaffSession(world, nextRequest(me), { id: other.sessionId });
     expect([await asked(me), await asked(other)]).toEqual(['in', ended]);
-    expect(await logOutStaff(world, next(me))).toEqual({ session: null });
+    expect(await logOutStaff(world, nextRequest(me))).toEqual({ session: null });
     expect(await asked()).toEqual(ended);
   });
 
   test('is ended with all others, each with its audit row', async () => {
     const others = [await another(), await another()];
-    await logOutStaffEverywhere(world, next(me));
+    await logOutStaffEverywhere(world, nextRequest(me));
     for (const one of [me, ...others]) expect(await asked(one)).toEqual(ended);
     const { rows } = await sql<{ reason: string }>`
       select reason from audit_entry where actor_id = ${me.staffId} and act = 'staff/end-session'`.execute(world.sql);
@@ -133,8 +138,8 @@ describe('a session', () => {
 
 describe('a guard', () => {
   test('asks for its scope', async () => {
-    expect((await staff('rules:release').admit(world, next(me))).staffId).toBe(me.staffId);
-    expect(await outcome(staff('staff:manage').admit(world, next(me)))).toEqual({
+    expect((await staff('rules:release').admit(world, nextRequest(me))).staffId).toBe(me.staffId);
+    expect(await catchProblem(staff('staff:manage').admit(world, nextRequest(me)))).toEqual({
       problem: 'staff/not-your-job',
       status: 403,
       data: undefined,
@@ -143,10 +148,10 @@ describe('a guard', () => {
 
   test('asks for a confirmation ten minutes after the last one', async () => {
     const guard = staff('rules:release', { steppedUp: true });
-    world.pass(10 * minute - 1);
-    expect((await guard.admit(world, next(me))).staffId).toBe(me.staffId);
-    world.pass(1);
-    expect(await outcome(guard.admit(world, next(me)))).toMatchObject({
+    world.advanceTime(10 * minute - 1);
+    expect((await guard.admit(world, nextRequest(me))).staffId).toBe(me.staffId);
+    world.advanceTime(1);
+    expect(await catchProblem(guard.admit(world, nextRequest(me)))).toMatchObject({
       problem: 'staff/step-up',
       status: 403,
     });
@@ -156,11 +161,11 @@ describe('a guard', () => {
 
 describe('looks at people', () => {
   const look = (who = me) =>
-    recordAccess(world, next(who), { kind: 'declaration', id: newId() }, ['name'], 'at the counter');
+    recordAccess(world, nextRequest(who), { kind: 'declaration', id: newId() }, ['name'], 'at the counter');
 
   test('are on record with fields and reason, 200 in an hour; beyond that they are refused and ring', async () => {
     for (let turn = 0; turn < accessesPerHour; turn++) await look();
-    expect(await outcome(look())).toEqual({ problem: 'staff/too-many-looks', status: 429, data: undefined });
+    expect(await catchProblem(look())).toEqual({ problem: 'staff/too-many-looks', status: 429, data: undefined });
     const colleague = await logInStaff(world, ['health-officer']);
     await look(colleague);
     expect(world.counted).toEqual(['sihat_staff_looks_refused_total']);
@@ -174,13 +179,13 @@ describe('looks at people', () => {
       { act: 'staff/look-refused', ...entry, count: 1 },
     ]);
     // So many are counted a minute at a time.
-    world.pass(hour + minute);
+    world.advanceTime(hour + minute);
     await look();
   });
 });
 
 test('what nobody can use any more is deleted', async () => {
-  await makeChallenge(world, visitor(), 'log-in');
+  await makeChallenge(world, newVisitor(), 'log-in');
   const left = async () =>
     (
       await sql<{ challenges: number; sessions: number }>`
@@ -190,10 +195,10 @@ test('what nobody can use any more is deleted', async () => {
     ).rows[0];
   const before = await left();
   expect(before?.challenges).toBe(1);
-  world.pass(5 * minute + 1);
+  world.advanceTime(5 * minute + 1);
   await deleteOld(world.sql, isoInstant(world.clock.now()));
   expect(await left()).toEqual({ ...before, challenges: 0 });
-  world.pass(91 * day);
+  world.advanceTime(91 * day);
   await deleteOld(world.sql, isoInstant(world.clock.now()));
   expect(await left()).toEqual({ challenges: 0, sessions: 0 });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { usageRoutes } from './routes.ts';
 
 const world = await openTestWorld();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { visitor } from '#foundation/server/http/test-visitor.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { openTestWorld } from '#foundation/server/test-world.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { day, hour, isoInstant } from '#foundation/time/clock.ts';
 import type { UsageEvent } from '../contract.ts';
 import { deleteOldUsage } from './public.ts';
@@ -12,7 +12,7 @@ import { recordUsage } from './record-usage.ts';
 const world = await openTestWorld();
 const { clock } = world;
 const somebody = () =>
-  visitor({ token: newToken(), app: { version: '1.2.3', platform: 'web', deviceId: 'device-1234' } });
+  newVisitor({ token: newToken(), app: { version: '1.2.3', platform: 'web', deviceId: 'device-1234' } });
 const event = (change: Partial<UsageEvent> = {}): UsageEvent => ({
   page: '/travel/form',
   action: 'view',
@@ -64,7 +64,7 @@ test('a browser that says too much is not heard, and told nothing; others are', 
   expect((await rows()).length - before).toBe(120);
   await record(quiet, [event()]);
   expect((await rows()).length - before).toBe(121);
-  world.pass(2 * hour);
+  world.advanceTime(2 * hour);
   await record(loud, [event()]);
   expect((await rows()).length - before).toBe(122);
 });
@@ -72,12 +72,12 @@ test('a browser that says too much is not heard, and told nothing; others are', 
 test('events leave with the logs', async () => {
   const keeping = { ...world, settings: { keepLogDays: 90 } };
   const kept = (await rows()).length;
-  world.pass(90 * day - hour);
+  world.advanceTime(90 * day - hour);
   await deleteOldUsage(keeping);
   const newest = (await rows()).length;
   expect(newest).toBeGreaterThan(0);
   expect(newest).toBeLessThanOrEqual(kept);
-  world.pass(hour + 1);
+  world.advanceTime(hour + 1);
   await deleteOldUsage(keeping);
   expect(await rows()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure, success } from '#foundation/contract/envelope.ts';
-import { drawQueried } from '#foundation/web/http/test-queried.tsx';
+import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Summary } from '../contract.ts';
 import { vaccineWords } from '../wording/screens.ts';
@@ -45,7 +45,7 @@ async function openList(say: (query: URLSearchParams) => { items: Summary[]; nex
     });
   });
   await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
-  drawQueried(RegistrationListScreen);
+  renderWithQueryClient(RegistrationListScreen);
 }
 
 test('when the password is wanted again on a later page, the whole list is read again without the family', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noDate } from '#foundation/time/typed-date.ts';
 import { toCertifiableDose } from './certifiable-dose.ts';
-import { doseOn, gabriele } from './test-content.ts';
+import { doseOn, gabriele } from './testing/content.ts';
 
 test.each([
   ['a dose of a listed vaccine', {}, {}, true],

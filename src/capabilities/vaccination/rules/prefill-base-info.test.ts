@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { child, grownUp } from '#capabilities/members/rules/test-details.ts';
+import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import type { BaseInfo } from '../contract.ts';
 import { prefillBaseInfo } from './prefill-base-info.ts';

@@ -4,7 +4,7 @@ import type { Judgement } from '#capabilities/certificates/rules/judge-certifica
 import { typedDate } from '#foundation/time/typed-date.ts';
 import type { ApplicationContent } from '../contract.ts';
 import { toFormDoses, evaluateProof } from './proof.ts';
-import { completeContent, doseOn, gabriele } from './test-content.ts';
+import { completeContent, doseOn, gabriele } from './testing/content.ts';
 
 const dose: Dose = {
   disease: '840539006',

@@ -7,7 +7,7 @@ import type { ApplicationContent } from '../contract.ts';
 import { validateContent, findEarlyDosesIn } from './validate-content.ts';
 import { normalizeContent, otherBrand } from './content.ts';
 import { minIntervalDays } from './intervals.ts';
-import { completeContent, doseOn, gabriele } from './test-content.ts';
+import { completeContent, doseOn, gabriele } from './testing/content.ts';
 
 const on = { today: '2026-11-21', begunOn: '2026-11-20' };
 const first = (change: object) => completeContent({ vaccinations: [doseOn('2021-02-18', change)] });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
-import { logInStaff } from '#capabilities/staff/server/test-public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/test-routes.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { completeContent, gabriele } from '../rules/test-content.ts';
+import { completeContent, gabriele } from '../rules/testing/content.ts';
 import { askSecondOpinion } from './second-opinion.ts';
 import { vaccinationRoutes } from './routes.ts';
-import { openReviewers, openVaccinationWorld, createApplicant } from './test-world.ts';
+import { openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
 
 const world = await openVaccinationWorld();
 const app = await serveRoutes(world, vaccinationRoutes);
@@ -62,7 +62,7 @@ const inputs: Record<string, (owner: Owner) => Promise<Given>> = {
   }),
   giveSecondOpinion: async (owner) => {
     const which = await reviewers.taken(await owner.submitted());
-    await askSecondOpinion(world, next(anna), { ...which, note: 'Sure?' });
+    await askSecondOpinion(world, nextRequest(anna), { ...which, note: 'Sure?' });
     return { input: { ...which, revision: which.revision + 1, agrees: true, note: 'Yes' }, staff: bakar.staffToken };
   },
   issueDoseCertificate: async (owner) => {

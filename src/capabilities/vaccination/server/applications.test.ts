@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import type { ApplicationContent } from '../contract.ts';
-import { completeContent, doseOn, gabriele } from '../rules/test-content.ts';
+import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import { listBrands, vaccineRegistration } from './brands.ts';
 import { changeApplication } from './change-application.ts';
 import { askForMore } from './decide-application.ts';
@@ -14,7 +14,7 @@ import { countApplicationsByState, listApplications, readApplication } from './r
 import { vaccinationData } from './personal-data.ts';
 import { deleteOld } from './public.ts';
 import { readProof } from './read-proof.ts';
-import { signForeignCertificate, openReviewers, openVaccinationWorld, createApplicant } from './test-world.ts';
+import { signForeignCertificate, openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
 
 const world = await openVaccinationWorld();
 const actsOn = async (applyNo: string) => {
@@ -37,7 +37,11 @@ describe('an application', () => {
     expect(half.applyNo).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
     const certFiles = [await file()];
     const { applyNo, revision } = half;
-    const whole = await changeApplication(world, next(who), { applyNo, revision, ...completeContent({ certFiles }) });
+    const whole = await changeApplication(world, nextRequest(who), {
+      applyNo,
+      revision,
+      ...completeContent({ certFiles }),
+    });
     expect(whole).toMatchObject({
       revision: 2,
       name: gabriele.name,
@@ -54,7 +58,7 @@ describe('an application', () => {
     expect(await told()).toEqual([
       { purpose: 'vaccination/received', text: expect.stringContaining(applyNo) as string },
     ]);
-    expect(world.kicked).toContain('messages/deliver');
+    expect(world.enqueued).toContain('messages/deliver');
   });
 
   test('keeps its doses in the order in which they were given', async () => {
@@ -66,36 +70,38 @@ describe('an application', () => {
   test('names each field that is missing, and stays a draft', async () => {
     const { who, begin, process } = await createApplicant(world);
     const draft = await begin({ baseInfo: { ...gabriele, name: ' ' }, vaccinations: [doseOn('2026-11-22')] });
-    expect(await outcome(process(draft))).toMatchObject({
+    expect(await catchProblem(process(draft))).toMatchObject({
       problem: 'foundation/invalid',
       data: [
         { path: 'baseInfo.name', key: 'required' },
         { path: 'vaccinations.0.date', key: 'dose-in-future' },
       ],
     });
-    expect(await readApplication(world, next(who), draft)).toMatchObject({ state: 'draft', revision: 1 });
+    expect(await readApplication(world, nextRequest(who), draft)).toMatchObject({ state: 'draft', revision: 1 });
   });
 
   test('is not overwritten by an older window, nor changed once it is submitted', async () => {
     const { who, begin, process } = await createApplicant(world);
     const { applyNo, certFiles, revision } = await begin();
     const change = (from: number) =>
-      outcome(changeApplication(world, next(who), { applyNo, revision: from, ...completeContent({ certFiles }) }));
+      catchProblem(
+        changeApplication(world, nextRequest(who), { applyNo, revision: from, ...completeContent({ certFiles }) }),
+      );
     expect(await change(revision)).toMatchObject({ revision: 2 });
     expect(await change(revision)).toMatchObject({ problem: 'vaccination/changed-elsewhere', data: { revision: 2 } });
-    expect(await outcome(process({ applyNo, revision: 1 }))).toMatchObject({
+    expect(await catchProblem(process({ applyNo, revision: 1 }))).toMatchObject({
       problem: 'vaccination/changed-elsewhere',
     });
     await process({ applyNo, revision: 2 });
     expect(await change(3)).toMatchObject({ problem: 'vaccination/closed', status: 409 });
-    expect(await outcome(process({ applyNo, revision: 3 }))).toMatchObject({ problem: 'vaccination/closed' });
+    expect(await catchProblem(process({ applyNo, revision: 3 }))).toMatchObject({ problem: 'vaccination/closed' });
   });
 
   test('is withdrawn for good', async () => {
     const { submitted, process } = await createApplicant(world);
     const withdrawn = await process(await submitted(), 'withdraw');
     expect(withdrawn).toMatchObject({ state: 'withdrawn', may: { change: false, withdraw: false } });
-    expect(await outcome(process(withdrawn, 'withdraw'))).toMatchObject({ problem: 'vaccination/closed' });
+    expect(await catchProblem(process(withdrawn, 'withdraw'))).toMatchObject({ problem: 'vaccination/closed' });
   });
 
   test('of somebody else is not there', async () => {
@@ -103,26 +109,26 @@ describe('an application', () => {
     const { applyNo } = await submitted();
     const other = await logIn(world);
     for (const act of [
-      () => readApplication(world, next(other), { applyNo }),
-      () => changeApplication(world, next(other), { applyNo, revision: 1, ...completeContent() }),
+      () => readApplication(world, nextRequest(other), { applyNo }),
+      () => changeApplication(world, nextRequest(other), { applyNo, revision: 1, ...completeContent() }),
     ])
-      expect(await outcome(act())).toMatchObject({ problem: 'vaccination/not-found', status: 404 });
+      expect(await catchProblem(act())).toMatchObject({ problem: 'vaccination/not-found', status: 404 });
   });
 
   test('takes no file of somebody else, and none that there is not', async () => {
     const [one, other] = [await createApplicant(world), await createApplicant(world)];
     for (const id of [await other.file(), '00000000-0000-0000-0000-000000000000'])
-      expect(await outcome(one.begin({ certFiles: [id] }))).toMatchObject({
+      expect(await catchProblem(one.begin({ certFiles: [id] }))).toMatchObject({
         problem: 'foundation/invalid',
         data: [{ path: 'certFiles', key: 'file-gone' }],
       });
-    expect((await listApplications(world, next(one.who), {})).items).toEqual([]);
+    expect((await listApplications(world, nextRequest(one.who), {})).items).toEqual([]);
   });
 
   test('says that a dose is in another one, also when both are begun', async () => {
     const { submitted, begin, process } = await createApplicant(world);
     const [first, again] = [await submitted(), await begin()];
-    expect(await outcome(process(again))).toMatchObject({
+    expect(await catchProblem(process(again))).toMatchObject({
       data: [
         { path: 'vaccinations.0.date', key: 'dose-registered' },
         { path: 'vaccinations.1.date', key: 'dose-registered' },
@@ -136,20 +142,24 @@ describe('an application', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { begin, process } = await createApplicant(world);
       const both = [await begin(), await begin()];
-      const became = await Promise.all(both.map((one) => outcome(process(one))));
+      const became = await Promise.all(both.map((one) => catchProblem(process(one))));
       expect(became.filter((one) => 'state' in one)).toHaveLength(1);
     }
   });
 
   test('is one of five that are not over, however many begin at once', async () => {
     const { begin, who, process } = await createApplicant(world);
-    const begun = await Promise.all(Array.from({ length: 8 }, () => outcome(begin({ certFiles: [] }))));
+    const begun = await Promise.all(Array.from({ length: 8 }, () => catchProblem(begin({ certFiles: [] }))));
     expect(begun.filter((one) => 'applyNo' in one)).toHaveLength(5);
     expect(begun.filter((one) => 'problem' in one && one.problem === 'vaccination/too-many')).toHaveLength(3);
-    const [first] = (await listApplications(world, next(who), {})).items;
+    const [first] = (await listApplications(world, nextRequest(who), {})).items;
     await process({ applyNo: first?.applyNo ?? '', revision: 1 }, 'withdraw');
-    expect(await outcome(begin({ certFiles: [] }))).toMatchObject({ state: 'draft' });
-    expect(await countApplicationsByState(world, next(who))).toMatchObject({ draft: 5, withdrawn: 1, approved: 0 });
+    expect(await catchProblem(begin({ certFiles: [] }))).toMatchObject({ state: 'draft' });
+    expect(await countApplicationsByState(world, nextRequest(who))).toMatchObject({
+      draft: 5,
+      withdrawn: 1,
+      approved: 0,
+    });
   });
 });
 
@@ -157,14 +167,14 @@ describe('the list', () => {
   test('shows the latest begun first, page by page, and one state alone', async () => {
     const { who, begin, process } = await createApplicant(world);
     for (let round = 0; round < 11; round++) {
-      world.at(isoInstant(parseInstant(noon) + round * 20 * day));
+      world.setTime(isoInstant(parseInstant(noon) + round * 20 * day));
       for (let time = 0; time < 5; time++) {
         const one = await begin({ certFiles: [] });
         if (round < 10 || time > 0) await process(one, 'withdraw');
       }
     }
-    const first = await listApplications(world, next(who), {});
-    const rest = await listApplications(world, next(who), { cursor: first.next });
+    const first = await listApplications(world, nextRequest(who), {});
+    const rest = await listApplications(world, nextRequest(who), { cursor: first.next });
     const all = [...first.items, ...rest.items];
     expect([first.items.length, rest.items.length, rest.next]).toEqual([50, 5, undefined]);
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
@@ -174,14 +184,16 @@ describe('the list', () => {
         .toReversed(),
     );
     expect(new Set(all.map(({ applyNo }) => applyNo)).size).toBe(55);
-    expect((await listApplications(world, next(who), { state: 'draft' })).items).toHaveLength(1);
-    world.at(noon);
+    expect((await listApplications(world, nextRequest(who), { state: 'draft' })).items).toHaveLength(1);
+    world.setTime(noon);
   });
 
   test.each(['x', 'MSAyMDI2', Buffer.from('0 2026-13-99T99:99:99Z x').toString('base64url')])(
     'takes no cursor %s',
     async (cursor) => {
-      expect(await outcome(listApplications(world, await logIn(world), { cursor }))).toMatchObject({ status: 400 });
+      expect(await catchProblem(listApplications(world, await logIn(world), { cursor }))).toMatchObject({
+        status: 400,
+      });
     },
   );
 });
@@ -217,7 +229,7 @@ describe('a certificate as proof', () => {
     const { submitted, who } = await createApplicant(world);
     const application = await submitted(proven(text));
     expect(application).toMatchObject({ state: 'submitted', verified: false, proofView });
-    const read = await readProof(world, next(who), { codes: [text], baseInfo: gabriele });
+    const read = await readProof(world, nextRequest(who), { codes: [text], baseInfo: gabriele });
     expect(read).toMatchObject({ proof: proofView, person: null, doses: [] });
   });
 
@@ -226,7 +238,7 @@ describe('a certificate as proof', () => {
     const codes = [signForeignCertificate()];
     const nobody = { ...gabriele, name: '', birthDate: { day: '', month: '', year: '' } };
     for (const baseInfo of [gabriele, nobody])
-      expect(await readProof(world, next(who), { codes, baseInfo })).toMatchObject({
+      expect(await readProof(world, nextRequest(who), { codes, baseInfo })).toMatchObject({
         person: { name: 'Gabriele Musterfrau-Gößinger', birthDate: typedDate('1998-02-26') },
         doses: [doseOn('2021-03-18', { place: '', batch: '' })],
       });
@@ -236,13 +248,15 @@ describe('a certificate as proof', () => {
     const text = signForeignCertificate({ dose: { product: 'EU/1/21/1529', number: 1, of: 1 } });
     const vaccinations = [doseOn('2021-03-18', { brand: 'EU/1/21/1529' })];
     const { begin, process, submitted } = await createApplicant(world);
-    expect(await outcome(process(await begin({ vaccinations })))).toMatchObject({ data: [{ key: 'brand-withdrawn' }] });
+    expect(await catchProblem(process(await begin({ vaccinations })))).toMatchObject({
+      data: [{ key: 'brand-withdrawn' }],
+    });
     expect(await submitted(proven(text, { vaccinations }))).toMatchObject({ verified: true });
   });
 
   test('can be tried sixty times in an hour', async () => {
     const who = await logIn(world);
-    const tried = () => outcome(readProof(world, next(who), { codes: ['x'], baseInfo: gabriele }));
+    const tried = () => catchProblem(readProof(world, nextRequest(who), { codes: ['x'], baseInfo: gabriele }));
     for (let time = 0; time < 60; time++) expect(await tried()).toMatchObject({ proof: { verdict: 'foreign' } });
     expect(await tried()).toMatchObject({ problem: 'vaccination/upper-limit', status: 429 });
   });
@@ -260,12 +274,13 @@ test('drafts go after thirty days, withdrawn ones after a year; files with them'
   await begin();
   await process(await submitted({ vaccinations: [doseOn('2021-06-01')] }), 'withdraw');
   await submitted({ vaccinations: [doseOn('2021-09-01')] });
-  const states = async () => (await listApplications(world, next(who), {})).items.map(({ state }) => state).toSorted();
+  const states = async () =>
+    (await listApplications(world, nextRequest(who), {})).items.map(({ state }) => state).toSorted();
   const after = async (days: number) => {
-    world.at(isoInstant(parseInstant(noon) + days * day + 1));
+    world.setTime(isoInstant(parseInstant(noon) + days * day + 1));
     await deleteOld(world);
     const found = await states();
-    world.at(noon);
+    world.setTime(noon);
     return found;
   };
   expect(await after(29)).toEqual(['draft', 'submitted', 'withdrawn']);
@@ -277,12 +292,12 @@ test('what nobody has answered a question about goes a year after it was asked',
   const { submitted, who } = await createApplicant(world);
   const { anna, taken } = await openReviewers(world);
   const which = await taken(await submitted({ vaccinations: [doseOn('2021-10-01')] }));
-  await askForMore(world, next(anna), { ...which, question: 'Which hospital was it?' });
+  await askForMore(world, nextRequest(anna), { ...which, question: 'Which hospital was it?' });
   const left = async (days: number) => {
-    world.at(isoInstant(parseInstant(noon) + days * day + 1));
+    world.setTime(isoInstant(parseInstant(noon) + days * day + 1));
     await deleteOld(world);
-    world.at(noon);
-    return (await listApplications(world, next(who), {})).items.map(({ state }) => state);
+    world.setTime(noon);
+    return (await listApplications(world, nextRequest(who), {})).items.map(({ state }) => state);
   };
   expect(await left(364)).toEqual(['more-information']);
   expect(await left(365)).toEqual([]);
@@ -301,5 +316,5 @@ test('an account can have all of it, and erase it', async () => {
   ]);
   await vaccinationData.erase(world, { account: who.accountId, at: noon, kept: [] });
   expect(await vaccinationData.read(world, who.accountId)).toEqual([]);
-  expect((await listApplications(world, next(who), {})).items).toEqual([]);
+  expect((await listApplications(world, nextRequest(who), {})).items).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/test-public.ts';
-import { listCertificates } from '#capabilities/certificates/server/test-public.ts';
-import { logIn } from '#capabilities/login/server/test-public.ts';
-import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/test-public.ts';
+import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/testing/public.ts';
+import { listCertificates } from '#capabilities/certificates/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
-import { noon, outcome } from '#foundation/server/test-parts.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
-import { completeContent, doseOn, gabriele } from '../rules/test-content.ts';
+import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import { beginApplication } from './begin-application.ts';
 import { changeApplication } from './change-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { countApplicationsByState, listApplications, readApplication } from './read-applications.ts';
 import { vaccinationData } from './personal-data.ts';
 import { processApplication } from './process-application.ts';
-import { openReviewers, openVaccinationWorld, createApplicant } from './test-world.ts';
+import { openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
 
 const world = await openVaccinationWorld();
 const reviewers = await openReviewers(world);
@@ -28,42 +28,42 @@ const begin = async ({ who }: Pick<FamilyUser, 'who'>, memberId?: string) => {
   const { file } = await createApplicant(world, { mobile: who.destination.to.replace('+673', '') });
   const certFiles = [await file()];
   return inTransaction(world.sql, (sql) =>
-    beginApplication({ ...world, sql }, next(who), {
+    beginApplication({ ...world, sql }, nextRequest(who), {
       ...completeContent({ certFiles }),
       ...(memberId && { memberId }),
     }),
   );
 };
 const seen = async ({ who }: Pick<FamilyUser, 'who'>) =>
-  (await listApplications(world, next(who), {})).items.map(({ applyNo }) => applyNo).toSorted();
+  (await listApplications(world, nextRequest(who), {})).items.map(({ applyNo }) => applyNo).toSorted();
 const submit = ({ who }: Pick<FamilyUser, 'who'>, { applyNo, revision }: { applyNo: string; revision: number }) =>
-  processApplication(world, next(who), { applyNo, revision, action: 'submit', answer: '' });
+  processApplication(world, nextRequest(who), { applyNo, revision, action: 'submit', answer: '' });
 
 describe('an application', () => {
   test('for a child is the parent’s to see, and says for whom it is', async () => {
     const parent = await aFamilyUser(world);
     const child = await parent.addChild({ name: gabriele.name });
     const { applyNo } = await begin(parent, child);
-    expect((await listApplications(world, next(parent.who), {})).items).toMatchObject([
+    expect((await listApplications(world, nextRequest(parent.who), {})).items).toMatchObject([
       { applyNo, memberId: child, relationship: 'child' },
     ]);
     const stranger = await aFamilyUser(world);
-    expect(await outcome(readApplication(world, next(stranger.who), { applyNo }))).toMatchObject(gone);
-    expect(await outcome(begin(stranger, child))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
+    expect(await catchProblem(readApplication(world, nextRequest(stranger.who), { applyNo }))).toMatchObject(gone);
+    expect(await catchProblem(begin(stranger, child))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
   });
 
   test('for a child wants the certified password where one is set; for oneself it does not', async () => {
     const guarded = { ...world, settings: { ...world.settings, certifiedMinutes: 10 } };
     const parent = await aFamilyUser(world);
     const child = await parent.addChild({ name: gabriele.name });
-    await setCertified(guarded, next(parent.who), { password: goodPassword });
+    await setCertified(guarded, nextRequest(parent.who), { password: goodPassword });
     const late = await logIn(world, { mobile: parent.mobile });
     const stranger = await aFamilyUser(world);
     const needed = { problem: 'certified/needed', status: 403 };
-    expect(await outcome(begin({ who: late }, child))).toMatchObject(needed);
-    expect(await outcome(begin({ who: late }, stranger.who.accountId))).toMatchObject(needed);
+    expect(await catchProblem(begin({ who: late }, child))).toMatchObject(needed);
+    expect(await catchProblem(begin({ who: late }, stranger.who.accountId))).toMatchObject(needed);
     expect(await begin({ who: late })).toMatchObject({ memberId: parent.who.accountId });
-    await checkCertified(guarded, next(late), { password: goodPassword });
+    await checkCertified(guarded, nextRequest(late), { password: goodPassword });
     expect(await begin({ who: late }, child)).toMatchObject({ memberId: child, relationship: 'child' });
   });
 
@@ -72,39 +72,39 @@ describe('an application', () => {
     const parent = await aFamilyUser(world);
     const made = await begin(parent, await parent.addChild({ name: gabriele.name }));
     const own = await begin(parent);
-    await setCertified(guarded, next(parent.who), { password: goodPassword });
+    await setCertified(guarded, nextRequest(parent.who), { password: goodPassword });
     const who = await logIn(world, { mobile: parent.mobile });
     const change = ({ applyNo, revision }: typeof made) =>
-      changeApplication(world, next(who), { applyNo, revision, ...completeContent({ certFiles: [] }) });
+      changeApplication(world, nextRequest(who), { applyNo, revision, ...completeContent({ certFiles: [] }) });
     const withdraw = ({ applyNo, revision }: typeof made) =>
-      processApplication(world, next(who), { applyNo, revision, action: 'withdraw', answer: '' });
+      processApplication(world, nextRequest(who), { applyNo, revision, action: 'withdraw', answer: '' });
     const needed = { problem: 'certified/needed', status: 403 };
-    const read = (one: typeof made) => readApplication(world, next(who), one);
+    const read = (one: typeof made) => readApplication(world, nextRequest(who), one);
     for (const act of [read, change, withdraw, (one: typeof made) => submit({ who }, one)])
-      expect(await outcome(act(made))).toMatchObject(needed);
-    expect(await outcome(seen({ who }))).toMatchObject(needed);
+      expect(await catchProblem(act(made))).toMatchObject(needed);
+    expect(await catchProblem(seen({ who }))).toMatchObject(needed);
     const unasked = async (state: 'draft' | 'approved' = 'draft') => {
-      const { items, othersLeftOut } = await listApplications(world, next(who), { unasked: 'yes', state });
+      const { items, othersLeftOut } = await listApplications(world, nextRequest(who), { unasked: 'yes', state });
       return { shown: items.map(({ applyNo }) => applyNo).toSorted(), othersLeftOut };
     };
     expect(await unasked()).toEqual({ shown: [own.applyNo], othersLeftOut: true });
     // Whether there is anything of a child is not said either.
     expect(await unasked('approved')).toEqual({ shown: [], othersLeftOut: true });
-    expect(await countApplicationsByState(world, next(who))).toMatchObject({ draft: 1 });
+    expect(await countApplicationsByState(world, nextRequest(who))).toMatchObject({ draft: 1 });
     expect(await read(own)).toMatchObject({ state: 'draft' });
     expect(await change(own)).toMatchObject({ revision: own.revision + 1 });
-    await checkCertified(guarded, next(who), { password: goodPassword });
+    await checkCertified(guarded, nextRequest(who), { password: goodPassword });
     const both = [made.applyNo, own.applyNo].toSorted();
     expect(await seen({ who })).toEqual(both);
     expect(await unasked()).toEqual({ shown: both, othersLeftOut: false });
-    expect(await countApplicationsByState(world, next(who))).toMatchObject({ draft: 2 });
+    expect(await countApplicationsByState(world, nextRequest(who))).toMatchObject({ draft: 2 });
     expect(await read(made)).toMatchObject({ state: 'draft', revision: made.revision });
     expect(await withdraw(await change(made))).toMatchObject({ state: 'withdrawn' });
   });
 
   test('for a parent who said yes is seen by both, and by the parent alone once it has ended', async () => {
     const [one, bapa] = [await aFamilyUser(world), await aFamilyUser(world, unlike)];
-    expect(await outcome(begin(one, bapa.who.accountId))).toMatchObject({ status: 404 });
+    expect(await catchProblem(begin(one, bapa.who.accountId))).toMatchObject({ status: 404 });
     await one.ask(bapa);
     const request = await bapa.accept();
     const made = await begin(one, bapa.who.accountId);
@@ -114,7 +114,7 @@ describe('an application', () => {
     expect((await reviewers.read(id)).relationship).toBe('parent');
     await bapa.end(request);
     expect([await seen(one), await seen(bapa)]).toEqual([[], [applyNo]]);
-    expect(await outcome(readApplication(world, next(one.who), { applyNo }))).toMatchObject(gone);
+    expect(await catchProblem(readApplication(world, nextRequest(one.who), { applyNo }))).toMatchObject(gone);
     expect((await reviewers.read(id)).relationship).toBe('none');
     // Whoever it is for hears of it from now on.
     await reviewers.approved({ applyNo });
@@ -126,7 +126,7 @@ describe('an application', () => {
   test('names whom it is for as their details do', async () => {
     const one = await aFamilyUser(world, { details: { name: 'Somebody Else' } });
     const made = await begin(one);
-    expect(await outcome(submit(one, made))).toMatchObject({
+    expect(await catchProblem(submit(one, made))).toMatchObject({
       data: [{ path: 'baseInfo.name', key: 'name-as-id' }],
     });
     await one.fill({ name: gabriele.name.toUpperCase() }, 1);
@@ -139,7 +139,7 @@ describe('an application', () => {
     await bapa.accept();
     await submit(bapa, await begin(bapa));
     const again = await begin(one, bapa.who.accountId);
-    expect(await outcome(submit(one, again))).toMatchObject({
+    expect(await catchProblem(submit(one, again))).toMatchObject({
       data: [{ key: 'dose-registered' }, { key: 'dose-registered' }],
     });
     // One's own are of somebody else.
@@ -153,14 +153,14 @@ describe('an application', () => {
     await bapa.accept();
     const child = await one.addChild();
     const [theirs, childs] = [await begin(one, bapa.who.accountId), await begin(one, child)];
-    expect((await readApplication(world, next(bapa.who), theirs)).files).toMatchObject([{ mine: false }]);
+    expect((await readApplication(world, nextRequest(bapa.who), theirs)).files).toMatchObject([{ mine: false }]);
     await inTransaction(world.sql, (sql) =>
       vaccinationData.erase({ ...world, sql }, { account: one.who.accountId, at: noon, kept: [] }),
     );
     expect(await seen(bapa)).toEqual([theirs.applyNo]);
-    expect((await readApplication(world, next(bapa.who), theirs)).files).toMatchObject([{ mine: true }]);
+    expect((await readApplication(world, nextRequest(bapa.who), theirs)).files).toMatchObject([{ mine: true }]);
     expect(await seen(one)).toEqual([theirs.applyNo]);
-    expect(await outcome(readApplication(world, next(one.who), childs))).toMatchObject(gone);
+    expect(await catchProblem(readApplication(world, nextRequest(one.who), childs))).toMatchObject(gone);
   });
 
   test('of a child becomes their own when they say yes at twelve, certificate and all', async () => {
@@ -170,7 +170,7 @@ describe('an application', () => {
     const made = await begin(parent, child);
     const { file } = await createApplicant(world, phoneOf(parent));
     const content = completeContent({ certFiles: [await file()], vaccinations: [doseOn('2026-03-18')] });
-    const changed = await changeApplication(world, next(parent.who), {
+    const changed = await changeApplication(world, nextRequest(parent.who), {
       ...made,
       ...content,
       baseInfo: { ...content.baseInfo, birthDate: born },
@@ -178,10 +178,10 @@ describe('an application', () => {
     await submit(parent, changed);
     const id = await reviewers.approved(made);
     const [dose] = (await reviewers.read(id)).approvedDoses;
-    await issueDoseCertificate(world, next(reviewers.anna), { id, dose: dose?.id ?? '' });
-    const held = async ({ who }: FamilyUser) => (await listCertificates(world, next(who))).items.length;
+    await issueDoseCertificate(world, nextRequest(reviewers.anna), { id, dose: dose?.id ?? '' });
+    const held = async ({ who }: FamilyUser) => (await listCertificates(world, nextRequest(who))).items.length;
     expect(await held(parent)).toBe(1);
-    world.at('2033-05-02T04:00:00.000Z');
+    world.setTime('2033-05-02T04:00:00.000Z');
     expect([await held(parent), await seen(parent)]).toEqual([0, []]);
     const young = await aFamilyUser(world, { details: { name: gabriele.name, birth_date: '2021-05-02' } });
     await parent.update({ member_id: child, phone: young.mobile });
@@ -191,7 +191,7 @@ describe('an application', () => {
     await young.end(request);
     expect([await held(parent), await seen(parent)]).toEqual([0, []]);
     expect(await held(young)).toBe(1);
-    world.at(noon);
+    world.setTime(noon);
   });
 });
 
@@ -237,12 +237,12 @@ test('whatever happened between people, each sees what is for those whom they ma
           ];
         if (deed === 'ask' && one !== other && !asking.has(pair)) {
           // Requests are answered by their place: the newest first.
-          world.pass(1000);
-          await outcome(mine.ask(theirs));
+          world.advanceTime(1000);
+          await catchProblem(mine.ask(theirs));
           if ((await theirs.family()).received.length > [...asking].filter((each) => each.endsWith(`>${other}`)).length)
             asking.add(pair);
         } else if ((deed === 'accept' || deed === 'decline') && asking.has(back)) {
-          const answer = await outcome(mine.answer((await received())?.id ?? '', deed === 'accept'));
+          const answer = await catchProblem(mine.answer((await received())?.id ?? '', deed === 'accept'));
           if (deed === 'accept' && acting.has(back)) {
             if (!('problem' in answer)) wrong.push({ twice: pair });
           } else {
@@ -260,7 +260,7 @@ test('whatever happened between people, each sees what is for those whom they ma
           await mine.remove(idAt(other));
           acting.delete(pair);
         } else if (deed === 'register') {
-          const begun = await outcome(begin(mine, idAt(other)));
+          const begun = await catchProblem(begin(mine, idAt(other)));
           const may = one === other || acting.has(pair);
           if ('applyNo' in begun) {
             if (!may) wrong.push({ begun: pair });
@@ -276,7 +276,7 @@ test('whatever happened between people, each sees what is for those whom they ma
         const theirs = may.flatMap((other) => made[other] ?? []);
         expect(await seen(person)).toEqual(theirs.toSorted());
         for (const applyNo of made.flat()) {
-          const answer = await outcome(readApplication(world, next(person.who), { applyNo }));
+          const answer = await catchProblem(readApplication(world, nextRequest(person.who), { applyNo }));
           expect('applyNo' in answer).toBe(theirs.includes(applyNo));
         }
       }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { revokeCertificate } from '#capabilities/certificates/server/test-public.ts';
+import { revokeCertificate } from '#capabilities/certificates/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { waitingFor } from '#capabilities/staff/server/test-public.ts';
+import { waitingFor } from '#capabilities/staff/server/testing/public.ts';
 import { readMigrations } from '#foundation/server/database/migrate.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { outcome } from '#foundation/server/test-parts.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { ApplicationContent } from '../contract.ts';
 import { maxListCount } from '../contract-review.ts';
-import { doseOn, gabriele } from '../rules/test-content.ts';
+import { doseOn, gabriele } from '../rules/testing/content.ts';
 import { backfillToCertifyCounts } from './count-to-certify.ts';
 import { rejectApplication } from './decide-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
@@ -21,7 +21,7 @@ import { decryptContent, encryptContent } from './encryption.ts';
 import { askSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
 import type { ApplicationRow } from './store.ts';
 import { vaccinationWorklist } from './store-worklist.ts';
-import { openReviewers, openVaccinationWorld, createApplicant } from './test-world.ts';
+import { openReviewers, openVaccinationWorld, createApplicant } from './testing/world.ts';
 
 const world = await openVaccinationWorld();
 const reviewers = await openReviewers(world);
@@ -29,7 +29,7 @@ const { anna, bakar, read, taken } = reviewers;
 const abdala = doseOn('2021-02-18', { brand: 'other', brandName: 'Abdala' });
 
 const list = async (who: StaffActor = anna, more: object = {}) =>
-  listReviews(world, next(who), { list: 'certify', ...more });
+  listReviews(world, nextRequest(who), { list: 'certify', ...more });
 const listed = async (id: string) => (await list()).items.some((row) => row.id === id);
 const approved = async (content: Partial<ApplicationContent> = {}) =>
   reviewers.approved(await (await createApplicant(world)).submitted(content));
@@ -42,7 +42,7 @@ const keep = (id: string, count: number | null) =>
   sql`update vaccination_application set to_certify = ${count} where id = ${id}`.execute(world.sql);
 const doseOf = async (id: string, at = 0) => (await read(id)).approvedDoses[at]?.id ?? '';
 const issue = async (id: string, at = 0, who: StaffActor = anna) =>
-  issueDoseCertificate(world, next(who), { id, dose: await doseOf(id, at) });
+  issueDoseCertificate(world, nextRequest(who), { id, dose: await doseOf(id, at) });
 const without = (scope: string): StaffActor => ({
   ...anna,
   scopes: new Set([...anna.scopes].filter((one) => one !== scope)),
@@ -71,7 +71,7 @@ async function copyOf(id: string, at: number): Promise<void> {
 describe('the list of those to certify', () => {
   test('has who was approved, the longest first, until every dose has its certificate', async () => {
     const first = await approved();
-    world.pass(minute);
+    world.advanceTime(minute);
     const second = await approved();
     const { items, counts } = await list();
     expect(items.map(({ id }) => id)).toEqual([first, second]);
@@ -105,7 +105,7 @@ describe('the list of those to certify', () => {
     const { submitted } = await createApplicant(world);
     const which = await taken(await submitted());
     expect(await listed(which.id)).toBe(false);
-    await rejectApplication(world, next(anna), { ...which, reason: 'Not theirs' });
+    await rejectApplication(world, nextRequest(anna), { ...which, reason: 'Not theirs' });
     const unlisted = await approved({ vaccinations: [abdala] });
     const unspelled = await approved({ baseInfo: { ...gabriele, name: 'Wang 小明' } });
     for (const id of [which.id, unlisted, unspelled]) expect(await listed(id)).toBe(false);
@@ -114,7 +114,7 @@ describe('the list of those to certify', () => {
       { listed: true, says: null },
       { listed: true, says: null },
     ]);
-    expect(await outcome(issue(unspelled))).toMatchObject({ problem: 'vaccination/not-approved' });
+    expect(await catchProblem(issue(unspelled))).toMatchObject({ problem: 'vaccination/not-approved' });
   });
 
   test('counts what can be certified beside what cannot', async () => {
@@ -144,7 +144,7 @@ describe('two who issue at once', () => {
     const id = await approved();
     const doses = [await doseOf(id), await doseOf(id, 1)];
     await Promise.all(
-      doses.map((dose, at) => issueDoseCertificate(world, next(at === 0 ? anna : bakar), { id, dose })),
+      doses.map((dose, at) => issueDoseCertificate(world, nextRequest(at === 0 ? anna : bakar), { id, dose })),
     );
     expect([await kept(id), await listed(id)]).toEqual([0, false]);
   });
@@ -154,7 +154,7 @@ describe('two who issue at once', () => {
     const doses = [await doseOf(id), await doseOf(id, 1)];
     await keep(id, null);
     const opened = await inTransaction(world.sql, async (db) => {
-      for (const dose of doses) await issueDoseCertificate({ ...world, sql: db }, next(anna), { id, dose });
+      for (const dose of doses) await issueDoseCertificate({ ...world, sql: db }, nextRequest(anna), { id, dose });
       const reading = read(id, bakar);
       await expect.poll(somebodyWaits, { interval: 20 }).toBe(true);
       return [reading];
@@ -217,7 +217,10 @@ test('one that is revoked does not come back by itself: whoever revoked it had a
   const id = await approved({ vaccinations: [doseOn('2021-02-18')] });
   const { certificate } = await issue(id);
   await inTransaction(world.sql, (db) =>
-    revokeCertificate({ ...world, sql: db }, next(anna), { id: certificate, reason: 'The card names somebody else.' }),
+    revokeCertificate({ ...world, sql: db }, nextRequest(anna), {
+      id: certificate,
+      reason: 'The card names somebody else.',
+    }),
   );
   // Its page says so, and offers another to whoever knows the reason.
   expect((await read(id)).approvedDoses).toMatchObject([{ certified: false, revoked: true }]);
@@ -236,18 +239,21 @@ test('what was approved in error is rejected after all, once no certificate of i
   const { certificate } = await issue(id);
   const takeBack = async (who: StaffActor) => {
     const { revision } = await read(id, who);
-    return rejectApplication(world, next(who), { id, revision, reason: 'The card says another vaccine.' });
+    return rejectApplication(world, nextRequest(who), { id, revision, reason: 'The card says another vaccine.' });
   };
   expect((await read(id, bakar)).may).toMatchObject({ reject: false, takeBack: true });
-  expect(await outcome(takeBack(bakar))).toMatchObject({ problem: 'vaccination/certified', status: 409 });
+  expect(await catchProblem(takeBack(bakar))).toMatchObject({ problem: 'vaccination/certified', status: 409 });
   expect((await read(id)).approvedDoses).toHaveLength(1);
   await inTransaction(world.sql, (db) =>
-    revokeCertificate({ ...world, sql: db }, next(anna), { id: certificate, reason: 'The card says another vaccine.' }),
+    revokeCertificate({ ...world, sql: db }, nextRequest(anna), {
+      id: certificate,
+      reason: 'The card says another vaccine.',
+    }),
   );
   await takeBack(bakar);
   expect(await read(id)).toMatchObject({ row: { state: 'rejected' }, approvedDoses: [], may: { takeBack: false } });
   expect(await listed(id)).toBe(false);
-  const seen = await readApplication(world, next(one.who), application);
+  const seen = await readApplication(world, nextRequest(one.who), application);
   expect(seen.timeline.at(-1)).toMatchObject({ kind: 'rejected', note: 'The card says another vaccine.' });
   // The same day again.
   expect(await one.submitted({ vaccinations })).toMatchObject({ state: 'submitted' });
@@ -262,7 +268,7 @@ test('whoever may not issue has nothing on it, nor counted', async () => {
 
 test('waits on the first page of whoever may issue, and of nobody else', async () => {
   const waiting = waitingFor([vaccinationWorklist]);
-  const counted = async (who: StaffActor) => (await waiting(world, next(who))).items[0]?.count ?? 0;
+  const counted = async (who: StaffActor) => (await waiting(world, nextRequest(who))).items[0]?.count ?? 0;
   const before = await counted(bakar);
   const id = await approved();
   expect(await counted(bakar)).toBe(before + 1);
@@ -274,12 +280,12 @@ test('waits on the first page of whoever may issue, and of nobody else', async (
 
 test('whoever can give a second opinion finds it there, and nobody else', async () => {
   const waiting = waitingFor([vaccinationWorklist]);
-  const counted = async (who: StaffActor) => (await waiting(world, next(who))).items[0]?.count ?? 0;
+  const counted = async (who: StaffActor) => (await waiting(world, nextRequest(who))).items[0]?.count ?? 0;
   const which = await taken(await (await createApplicant(world)).submitted());
   const [holder, colleague] = [await counted(anna), await counted(bakar)];
-  await askSecondOpinion(world, next(anna), { ...which, note: 'Is this stamp known?' });
+  await askSecondOpinion(world, nextRequest(anna), { ...which, note: 'Is this stamp known?' });
   expect([await counted(anna), await counted(bakar)]).toEqual([holder, colleague + 1]);
   const { revision } = await read(which.id, bakar);
-  await giveSecondOpinion(world, next(bakar), { id: which.id, revision, agrees: true, note: 'It is.' });
+  await giveSecondOpinion(world, nextRequest(bakar), { id: which.id, revision, agrees: true, note: 'It is.' });
   expect([await counted(anna), await counted(bakar)]).toEqual([holder, colleague]);
 });

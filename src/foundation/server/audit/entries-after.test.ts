@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { noon } from '../test-parts.ts';
-import { openTestWorld } from '../test-world.ts';
+import { noon } from '../testing/bare-world.ts';
+import { openTestWorld } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
 import { type AuditPlace, entriesAfter } from './entries-after.ts';
 import { writeAudit } from './write.ts';

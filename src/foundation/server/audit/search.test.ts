@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '../test-world.ts';
+import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '../testing/world.ts';
 import { isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { noon } from '../test-parts.ts';
+import { noon } from '../testing/bare-world.ts';
 import { auditChain } from './chain.ts';
 import { parseAuditCursor, formatAuditCursor } from './audit-cursor.ts';
 import { entriesOfRequest, type EntrySearch, searchEntries, standOfChain } from './search.ts';
@@ -41,7 +41,7 @@ const at = (after: number) => isoInstant(parseInstant(noon) + after);
 test('by time: exactly what happened from one instant to before another, sealed soon, late, or not yet', async () => {
   for (let i = 0; i < 30; i++) {
     await write(`act-${i}`);
-    world.pass(5 * minute);
+    world.advanceTime(5 * minute);
     // Sealed after each, then not for an hour, then at the end.
     if (i < 10 || i === 22) await seal();
   }
@@ -122,7 +122,7 @@ test('how the chain stands, and what is kept of it outside', async () => {
   expect(await chain.head()).toBeUndefined();
   await write('one');
   await seal();
-  world.pass(second);
+  world.advanceTime(second);
   await write('two');
   await seal();
   await write('three');

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hour, isoInstant, minute, second } from '#foundation/time/clock.ts';
 import { newId } from '../keys/random.ts';
-import { openTestProcesses } from '../test-processes.ts';
-import { openTestWorld } from '../test-world.ts';
+import { startTestProcesses } from '../testing/processes.ts';
+import { openTestWorld } from '../testing/world.ts';
 import { type Budget, deleteExpiredBudgets, takeBudget } from './take-budget.ts';
-import type { Order } from './test-process.ts';
+import type { Order } from './testing/process.ts';
 
 const world = await openTestWorld();
 // A second before a window of the clock ends.
-world.at('2026-11-21T05:59:59.000Z');
+world.setTime('2026-11-21T05:59:59.000Z');
 const { clock } = world;
 
 test('gives as many as there are, says when there is one again, and keeps the word', async () => {
   const budget: Budget = { key: newId(), window: 'minute', limit: 3 };
   for (let n = 0; n < 3; n++) {
     expect(await take(budget)).toEqual({ ok: true });
-    world.pass(10 * second);
+    world.advanceTime(10 * second);
   }
   expect(await take(budget)).toEqual({ ok: false, exhausted: budget, retryAfter: 30 });
-  world.pass(29 * second);
+  world.advanceTime(29 * second);
   expect(await take(budget)).toMatchObject({ ok: false, retryAfter: 1 });
-  world.pass(second);
+  world.advanceTime(second);
   expect(await take(budget)).toEqual({ ok: true });
   expect(await take(budget)).toMatchObject({ ok: false, retryAfter: 10 });
 });
@@ -31,7 +31,7 @@ test('never more than the limit in any stretch of the window, across its edges t
   const taken: number[] = [];
   for (let step = 0; step < 400; step++) {
     if ((await take(budget)).ok) taken.push(clock.now());
-    world.pass(97 * second);
+    world.advanceTime(97 * second);
   }
   const most = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + hour).length));
   expect(most).toBe(10);
@@ -43,7 +43,7 @@ test('a large one remembers sixtieths of its time, and still gives no more than 
   const taken: number[] = [];
   for (let step = 0; step < 2000; step++) {
     if ((await take(budget)).ok) taken.push(clock.now());
-    world.pass(4 * second);
+    world.advanceTime(4 * second);
   }
   const most = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + hour).length));
   expect(most).toBe(600);
@@ -55,15 +55,15 @@ test('gives several at once or none of them, and says when there is enough', asy
   const budget: Budget = { key: newId(), window: 'minute', limit: 10 };
   const several = (times: number) => take({ ...budget, times });
   expect(await several(3)).toEqual({ ok: true });
-  world.pass(10 * second);
+  world.advanceTime(10 * second);
   expect(await several(5)).toEqual({ ok: true });
-  world.pass(10 * second);
+  world.advanceTime(10 * second);
   expect(await several(3)).toMatchObject({ ok: false, retryAfter: 40 });
   expect(await several(6)).toMatchObject({ ok: false, retryAfter: 50 });
   expect(await several(2)).toEqual({ ok: true });
   expect(await take(budget)).toMatchObject({ ok: false, retryAfter: 40 });
   expect(await several(11)).toMatchObject({ ok: false });
-  world.pass(40 * second);
+  world.advanceTime(40 * second);
   expect(await several(3)).toEqual({ ok: true });
   expect(await take(budget)).toMatchObject({ ok: false });
 });
@@ -74,7 +74,7 @@ test('several at a time are never more than the limit in any stretch of the wind
   for (let step = 0; step < 600; step++) {
     const times = 1 + ((step * 37) % 90);
     if ((await take({ ...budget, times })).ok) taken.push({ at: clock.now(), times });
-    world.pass(31 * second);
+    world.advanceTime(31 * second);
   }
   const within = (from: number) => taken.filter(({ at }) => at >= from && at < from + hour);
   const most = Math.max(...taken.map(({ at }) => within(at).reduce((sum, { times }) => sum + times, 0)));
@@ -117,7 +117,7 @@ test('forgets what counts no more', async () => {
   await take({ key: newId(), window: 'minute', limit: 5 });
   await deleteExpiredBudgets(world.sql, clock);
   expect(await count()).toBeGreaterThan(0);
-  world.pass(26 * hour);
+  world.advanceTime(26 * hour);
   await deleteExpiredBudgets(world.sql, clock);
   expect(await count()).toBe(0);
 });
@@ -131,10 +131,10 @@ test('forgets any number of them', async () => {
 });
 
 test('exact under attack: three processes, 30 at once each, keys in any order, while expired ones are deleted', async () => {
-  world.pass(minute);
+  world.advanceTime(minute);
   const [a, b] = [newId(), newId()];
   const orders = Array.from({ length: 90 }, (_, n): Order => ({ a, b, crossed: n % 2 === 0, deletes: n < 3 }));
-  const all = await openTestProcesses<Order, number>(import.meta.dirname, world);
+  const all = await startTestProcesses<Order, number>(import.meta.dirname, world);
   const taken = await all(orders);
   expect(taken.reduce((sum, one) => sum + one, 0)).toBe(50);
   const left = await Promise.all(Array.from({ length: 960 }, () => take({ key: b, window: 'day', limit: 1000 })));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { hour, isoInstant, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
-import { closeAfterwards, openTestFolder, openTestWorld } from '../test-world.ts';
+import { closeAfterwards, openTestFolder, openTestWorld } from '../testing/world.ts';
 import { backupsReadings } from './backups.ts';
 import { startLocalPostgres } from './local-postgres.ts';
 import { readMigrations } from './migrate.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { instantFromDatabase, safeInteger } from './column-types.ts';
-import { openTestDatabase } from '../test-world.ts';
+import { openTestDatabase } from '../testing/world.ts';
 import { openDatabase, plansAs } from './pool.ts';
 import { isStorableText } from './text.ts';
 import { inTransaction } from './transaction.ts';

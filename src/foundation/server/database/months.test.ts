@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { newId } from '../keys/random.ts';
-import { closeAfterwards, openTestWorld, type TestWorld } from '../test-world.ts';
+import { closeAfterwards, openTestWorld, type TestWorld } from '../testing/world.ts';
 import { keepMonths, makeMonths, monthsReadings } from './months.ts';
 
 const parts = async ({ sql: db }: TestWorld, parent: string) =>

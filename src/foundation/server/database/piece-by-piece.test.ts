@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { openTestWorld } from '../test-world.ts';
+import { openTestWorld } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
 import { batchLimit, inBatches } from './batches.ts';
 

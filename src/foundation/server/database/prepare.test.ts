@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readKeyRing } from '../keys/key-ring.ts';
 import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
-import { closeAfterwards, openTestFolder } from '../test-world.ts';
+import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
@@ -12,7 +12,7 @@ import { makeMonths } from './months.ts';
 import { openDatabase } from './pool.ts';
 import type { ClusterOptions } from './postgres-cluster.ts';
 import { prepareDatabase } from './roles.ts';
-import { testKeys } from './test-database.ts';
+import { testKeys } from './testing/database.ts';
 
 type Engine = ClusterOptions & { name: string };
 

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTestFolder } from '../test-world.ts';
+import { openTestFolder } from '../testing/world.ts';
 import { readAhead } from './precompressed.ts';
-import { openTestPortal } from './test-portal.ts';
+import { openTestPortal } from './testing/portal.ts';
 
 const manifest = {
   '_first-1.js': { file: 'assets/first-1.js', name: 'first' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { newToken } from '../keys/random.ts';
 import { type AllowanceLimits, openAllowance } from './allowance.ts';
-import { visitor } from './test-visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 import type { Actor } from './visit.ts';
 
 const limits: AllowanceLimits = {
@@ -12,7 +12,12 @@ const limits: AllowanceLimits = {
   network: { atOnce: 10, perSecond: 0.001 },
 };
 const call = { name: 'change' };
-const account = (accountId: string): Actor => ({ ...visitor(), kind: 'traveller', accountId, sessionId: newToken() });
+const account = (accountId: string): Actor => ({
+  ...newVisitor(),
+  kind: 'traveller',
+  accountId,
+  sessionId: newToken(),
+});
 
 /** How many changes somebody is given until they are told to wait. */
 function given(take: () => void): number {
@@ -32,7 +37,7 @@ test('an account has so many, by whatever login; another has its own', () => {
   expect(given(() => allowance.take(account('one'), call))).toBe(3);
   expect(given(() => allowance.take(account('two'), call))).toBe(3);
   const officer: Actor = {
-    ...visitor(),
+    ...newVisitor(),
     kind: 'staff',
     staffId: 'one',
     sessionId: '',
@@ -71,10 +76,10 @@ test('what counts as more than there can be takes all there is', () => {
 test('a stranger has so many by browser, and those behind one address so many together', () => {
   const allowance = openAllowance(limits);
   const [here, there] = ['203.0.113.7', '198.51.100.1'];
-  const somebody = visitor({ address: here });
+  const somebody = newVisitor({ address: here });
   expect(given(() => allowance.take(somebody, call))).toBe(4);
-  expect(given(() => allowance.take(visitor({ address: here }), call))).toBe(6);
-  expect(given(() => allowance.take(visitor({ address: there, browser: '' }), call))).toBe(10);
+  expect(given(() => allowance.take(newVisitor({ address: here }), call))).toBe(6);
+  expect(given(() => allowance.take(newVisitor({ address: there, browser: '' }), call))).toBe(10);
   // For another call they have as many.
   expect(given(() => allowance.take(somebody, { name: 'other' }))).toBe(4);
   // What was refused took nothing from others.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calls, openTestPortal } from './test-portal.ts';
+import { calls, openTestPortal } from './testing/portal.ts';
 
 const proxy = '10.0.0.9';
 const headers = {
@@ -22,13 +22,13 @@ test.each([
 ])('with %s the client is known by what nobody else could forge', async (_what, trustProxy, expected) => {
   const portal = await openTestPortal({ trustProxy });
   await portal.app.inject({ url: `${calls.find.path}?word=a`, headers, remoteAddress: proxy });
-  expect(portal.got[0]?.actor.address).toBe(expected);
+  expect(portal.received[0]?.actor.address).toBe(expected);
 });
 
 test('more proxies than ever stood there: the first of the list, which our outermost proxy wrote', async () => {
   const portal = await openTestPortal({ trustProxy: 5 });
   await portal.app.inject({ url: `${calls.find.path}?word=a`, headers, remoteAddress: proxy });
-  expect(portal.got[0]?.actor.address).toBe('198.51.100.1');
+  expect(portal.received[0]?.actor.address).toBe('198.51.100.1');
 });
 
 test.each(['nonsense', '', ',,,', '999.999.999.999', 'a'.repeat(7000), "'; drop table budget_counter; --"])(
@@ -41,6 +41,6 @@ test.each(['nonsense', '', ',,,', '999.999.999.999', 'a'.repeat(7000), "'; drop 
       remoteAddress: proxy,
     });
     expect(answer.statusCode).toBe(200);
-    expect(portal.got[0]?.actor.address).toBe(proxy);
+    expect(portal.received[0]?.actor.address).toBe(proxy);
   },
 );

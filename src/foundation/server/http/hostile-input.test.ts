@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { calls, openTestPortal } from './test-portal.ts';
+import { calls, openTestPortal } from './testing/portal.ts';
 
 const portal = await openTestPortal();
 beforeEach(() => {
-  portal.got.length = 0;
+  portal.received.length = 0;
 });
 
 const json = { 'content-type': 'application/json' };
@@ -60,7 +60,7 @@ describe('a body that is not what it should be is refused with 400', () => {
     expect(answer.json()).toMatchObject({ ...expected });
     expect(answer.statusCode).toBe(Object.keys(expected).length === 0 ? 200 : 400);
     expect(Object.prototype).not.toHaveProperty('admin');
-    expect(portal.got).toHaveLength(answer.statusCode === 200 ? 1 : 0);
+    expect(portal.received).toHaveLength(answer.statusCode === 200 ? 1 : 0);
   });
 
   test.each([
@@ -75,13 +75,13 @@ describe('a body that is not what it should be is refused with 400', () => {
   ])('as %s', async (_what, type) => {
     const answer = await echo('{"text":"a"}', { 'content-type': type });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, malformed]);
-    expect(portal.got).toEqual([]);
+    expect(portal.received).toEqual([]);
   });
 
   test('without a content type', async () => {
     const answer = await echo('{"text":"a"}', {});
     expect(answer.statusCode).toBe(400);
-    expect(portal.got).toEqual([]);
+    expect(portal.received).toEqual([]);
   });
 
   test('empty, without a content type: every field is missing', async () => {
@@ -119,7 +119,7 @@ describe('text is taken as it stands', () => {
   ])('%j', async (text) => {
     const answer = await echo(JSON.stringify({ text }));
     expect(answer.json<{ data: unknown }>().data).toEqual({ text });
-    expect(portal.got[0]?.input).toEqual({ text });
+    expect(portal.received[0]?.input).toEqual({ text });
   });
 
   test('any text that PostgreSQL can hold, any other is refused', async () => {
@@ -167,7 +167,7 @@ describe('text is taken as it stands', () => {
 describe('no field is smuggled in or out', () => {
   test('what the call does not name is dropped', async () => {
     await echo('{"text":"a","status":"submitted","role":"admin","amount":0,"id":"1","toString":1,"__id":2}');
-    expect(portal.got[0]?.input).toEqual({ text: 'a' });
+    expect(portal.received[0]?.input).toEqual({ text: 'a' });
   });
 
   test('what the call does not answer does not leave', async () => {

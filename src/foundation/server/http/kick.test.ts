@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { newId } from '../keys/random.ts';
-import { openTestWorld } from '../test-world.ts';
+import { openTestWorld } from '../testing/world.ts';
 import type { World } from '../world.ts';
 import { anyone, serve } from './route.ts';
-import { serveRoutes } from './test-routes.ts';
+import { serveRoutes } from './testing/routes.ts';
 import type { Visitor } from './visit.ts';
 
 const write = call({

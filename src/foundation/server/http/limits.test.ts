@@ -8,9 +8,9 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
-import { calls, openTestPortal, sendRaw, type TestPortal } from './test-portal.ts';
-import { testParts } from '../test-parts.ts';
-import { openTestWorld } from '../test-world.ts';
+import { calls, openTestPortal, sendRaw, type TestPortal } from './testing/portal.ts';
+import { createBareTestWorld } from '../testing/bare-world.ts';
+import { openTestWorld } from '../testing/world.ts';
 import type { World } from '../world.ts';
 
 function connections({ app }: TestPortal): Promise<number> {
@@ -30,15 +30,15 @@ describe('more requests than can be worked on', () => {
   test('are turned away at once with 503 and Retry-After, and let in again when there is room', async () => {
     const portal = await openTestPortal({ maxConcurrent: 3 });
     const held = [1, 2, 3].map(() => portal.app.inject(slow));
-    await until(() => portal.waiting() === 3);
+    await until(() => portal.pendingCount() === 3);
     const refused = await Promise.all(Array.from({ length: 200 }, () => portal.app.inject(quick)));
-    expect(portal.waiting()).toBe(3);
+    expect(portal.pendingCount()).toBe(3);
     for (const answer of refused) {
       expect(answer.statusCode).toBe(503);
       expect(answer.headers).toMatchObject({ 'retry-after': '1', 'x-content-type-options': 'nosniff' });
       expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
     }
-    expect(portal.got).toEqual([]);
+    expect(portal.received).toEqual([]);
     expect(await portal.metrics.text()).toMatch(/^sihat_calls_shed_total\{reason="full"\} 200$/m);
     expect(await portal.metrics.text()).toMatch(/^sihat_http_answer_seconds_count\{.*status="503"\} 200$/m);
     portal.release();
@@ -67,13 +67,13 @@ describe('more requests than can be worked on', () => {
       await goOn;
       return {};
     };
-    mount(portal.app, testParts({} as World['sql']), [serve(asks, anyone, read)]);
+    mount(portal.app, createBareTestWorld({} as World['sql']), [serve(asks, anyone, read)]);
     const held = [1, 2].map(() => portal.app.inject({ url: asks.path }));
     await until(() => reading === 2);
     expect((await portal.app.inject({ url: asks.path })).statusCode).toBe(503);
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
     held.push(portal.app.inject(slow), portal.app.inject(slow));
-    await until(() => portal.waiting() === 2);
+    await until(() => portal.pendingCount() === 2);
     expect((await portal.app.inject(quick)).statusCode).toBe(503);
     resolve();
     portal.release();
@@ -84,7 +84,7 @@ describe('more requests than can be worked on', () => {
   test('are told so in their language and by their request-id; they are counted, not logged', async () => {
     const portal = await openTestPortal({ maxConcurrent: 1 });
     const held = portal.app.inject(slow);
-    await until(() => portal.waiting() === 1);
+    await until(() => portal.pendingCount() === 1);
     const headers = { 'accept-language': 'ms', 'request-id': 'request-of-mine' };
     const [mine, unnamed] = [await portal.app.inject({ ...quick, headers }), await portal.app.inject(quick)];
     expect(mine.headers['request-id']).toBe('request-of-mine');
@@ -99,9 +99,9 @@ describe('more requests than can be worked on', () => {
   test('one alone is refused while the call that takes the only place still waits', async () => {
     const portal = await openTestPortal({ maxConcurrent: 1 });
     const held = portal.app.inject(slow);
-    await until(() => portal.waiting() === 1);
+    await until(() => portal.pendingCount() === 1);
     expect((await portal.app.inject(quick)).statusCode).toBe(503);
-    expect(portal.waiting()).toBe(1);
+    expect(portal.pendingCount()).toBe(1);
     portal.release();
     await held;
   });
@@ -109,7 +109,7 @@ describe('more requests than can be worked on', () => {
   test.each(['%61pi/test/find?word=a', 'api/test/find?word=a'])('/%s: however the path is written', async (path) => {
     const portal = await openTestPortal({ maxConcurrent: 1 });
     const held = portal.app.inject(slow);
-    await until(() => portal.waiting() === 1);
+    await until(() => portal.pendingCount() === 1);
     expect((await portal.app.inject({ url: `/${path}` })).statusCode).toBe(503);
     portal.release();
     await held;
@@ -119,7 +119,7 @@ describe('more requests than can be worked on', () => {
     const portal = await openTestPortal({ maxConcurrent: 1 });
     const socket = connect(await portal.listen());
     socket.write(`POST ${calls.slow.path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await until(() => portal.waiting() === 1);
+    await until(() => portal.pendingCount() === 1);
     expect((await portal.app.inject(quick)).statusCode).toBe(503);
     socket.destroy();
     await until(async () => (await portal.app.inject(quick)).statusCode === 200);
@@ -212,7 +212,7 @@ describe('a call that takes too long', () => {
           wanted = world.wanted?.();
           return new Promise<never>(() => {});
         });
-        mount(portal.app, testParts({} as World['sql']), [route], { deadline });
+        mount(portal.app, createBareTestWorld({} as World['sql']), [route], { deadline });
         const socket = connect(await portal.listen());
         socket.write(
           `POST ${asks.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Type: application/json\r\n\r\n{}`,
@@ -286,7 +286,7 @@ describe('a server that is told to stop', () => {
     // A connection that is kept open, with a request on it when the end comes.
     await ask('GET', quick.url);
     const underWay = ask('POST', calls.slow.path);
-    await until(() => portal.waiting() === 1);
+    await until(() => portal.pendingCount() === 1);
     const late = connect({ host, port });
     await once(late, 'connect');
     const closing = portal.app.close();

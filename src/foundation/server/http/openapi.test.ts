@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
-import { calls } from './test-portal.ts';
+import { calls } from './testing/portal.ts';
 
 const all = Object.values(calls);
 

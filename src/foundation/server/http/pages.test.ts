@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { openTestFolder } from '../test-world.ts';
-import { calls, openTestPortal } from './test-portal.ts';
+import { openTestFolder } from '../testing/world.ts';
+import { calls, openTestPortal } from './testing/portal.ts';
 
 const page = '<!doctype html><title>Portal</title>';
 const script = `console.log(${JSON.stringify('a'.repeat(2000))});`;

@@ -9,8 +9,8 @@ import type { World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
 import { ordinaryPace } from './slow-clients.ts';
-import { openTestPortal, sendRaw } from './test-portal.ts';
-import { openTestWorld } from '../test-world.ts';
+import { openTestPortal, sendRaw } from './testing/portal.ts';
+import { openTestWorld } from '../testing/world.ts';
 import type { UploadLimits } from './upload-room.ts';
 import type { WebServerOptions } from './web-server.ts';
 

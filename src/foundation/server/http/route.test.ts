@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call, Done, Nothing, type SessionChange } from '#foundation/contract/call.ts';
-import { testParts } from '../test-parts.ts';
-import { openTestDatabase } from '../test-world.ts';
+import { createBareTestWorld } from '../testing/bare-world.ts';
+import { openTestDatabase } from '../testing/world.ts';
 import type { Sql, World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, type Guard, serve, serveSession } from './route.ts';
-import { openTestServer } from './test-routes.ts';
+import { openTestServer } from './testing/routes.ts';
 import type { Visitor } from './visit.ts';
 
 const described = { summary: 'A test.', envelope: 'errno', repeat: 'own', input: Nothing } as const;
@@ -33,7 +33,7 @@ const closed = call({
 const token = 't'.repeat(43);
 
 async function cookiesOf(as: string, { secure = false } = {}) {
-  const world = testParts({} as World['sql']);
+  const world = createBareTestWorld({} as World['sql']);
   const app = await openTestServer({ clock: world.clock });
   const act = (_world: unknown, _actor: Visitor, { as: wanted }: { as: string }): Promise<SessionChange> => {
     if (wanted === 'refused') throw new Error('refused');
@@ -112,7 +112,7 @@ describe('what may be a second old', () => {
       seen.push(rows[0]?.name ?? '');
       return {};
     };
-    mount(app, testParts(given.primary), [serve(read, anyone, act), serve(old, anyone, act)], {
+    mount(app, createBareTestWorld(given.primary), [serve(read, anyone, act), serve(old, anyone, act)], {
       standby: given.standby,
     });
     for (const { path } of [read, old]) await app.inject({ method: 'GET', url: path });
@@ -129,6 +129,6 @@ describe('what may be a second old', () => {
   test('cannot be said of a call that changes something', async () => {
     const app = await openTestServer();
     const changes = { ...old, repeat: 'once' } as const;
-    expect(() => mount(app, testParts({} as Sql), [serve(changes, anyone, () => ({}))])).toThrow('readOld');
+    expect(() => mount(app, createBareTestWorld({} as Sql), [serve(changes, anyone, () => ({}))])).toThrow('readOld');
   });
 });

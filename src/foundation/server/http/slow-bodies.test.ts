@@ -6,19 +6,19 @@ import { minute } from '#foundation/time/clock.ts';
 import * as z from 'zod/mini';
 import { call, Done } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
-import { testParts } from '../test-parts.ts';
+import { createBareTestWorld } from '../testing/bare-world.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
-import { openTestPortal, sendRaw, type TestPortal } from './test-portal.ts';
-import { announceBody as headers, openSlowClients, sendEcho, slowBeginnings } from './test-slow-clients.ts';
+import { openTestPortal, sendRaw, type TestPortal } from './testing/portal.ts';
+import { requestHead as headers, openSlowClients, sendEcho, partialRequests } from './testing/slow-clients.ts';
 
 const connections = ({ app }: TestPortal) =>
   new Promise<number>((resolve, reject) => {
     app.server.getConnections((thrown, count) => (thrown ? reject(thrown) : resolve(count)));
   });
 
-test.each(slowBeginnings)(
+test.each(partialRequests)(
   '500 connections that send %s and stop leave every honest call answered',
   async (_what, beginning) => {
     const portal = await openTestPortal({ maxConcurrent: 400, arrival: 20 * minute });
@@ -90,7 +90,7 @@ test('a file on its way takes no place among the calls at work', async () => {
     taken += 1;
     return {};
   };
-  mount(portal.app, testParts({} as World['sql']), [serve(upload, anyone, take)]);
+  mount(portal.app, createBareTestWorld({} as World['sql']), [serve(upload, anyone, take)]);
   const at = await portal.listen();
   const [begin, end] = [
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',

@@ -7,13 +7,13 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { hour, minute, second } from '#foundation/time/clock.ts';
-import { openTestFolder } from '../test-world.ts';
-import { testParts } from '../test-parts.ts';
+import { openTestFolder } from '../testing/world.ts';
+import { createBareTestWorld } from '../testing/bare-world.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
 import { ordinaryPace, type Pace, timeFor } from './slow-clients.ts';
-import { calls, openTestPortal, type TestPortal } from './test-portal.ts';
+import { calls, openTestPortal, type TestPortal } from './testing/portal.ts';
 import type { WebServerOptions } from './web-server.ts';
 
 // More than what lies on the way between two programs of one machine.
@@ -43,7 +43,7 @@ await writeFile(join(folder, 'index.html'), '<!doctype html>');
 
 async function openPortal(options: Partial<WebServerOptions>): Promise<TestPortal> {
   const portal = await openTestPortal({ pages: [{ path: '', folder, groups: {} }], ...options });
-  mount(portal.app, testParts({} as World['sql']), [
+  mount(portal.app, createBareTestWorld({} as World['sql']), [
     serve(document, anyone, () => ({ type: 'application/pdf' as const, name: 'a.pdf', bytes })),
     serve(list, anyone, () => ({ items: [bytes.toString()] })),
   ]);

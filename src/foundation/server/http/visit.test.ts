@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestPortal } from './test-portal.ts';
+import { openTestPortal } from './testing/portal.ts';
 
 const ours = 'https://arrival.example';
 
@@ -21,14 +21,14 @@ test.each<[string, Record<string, string>, boolean]>([
   ],
   ['several origins', { origin: `${ours}, https://elsewhere.example` }, false],
 ])('%s', async (_who, headers, fromOurPage) => {
-  const { app, got } = await openTestPortal({ origin: ours });
+  const { app, received: got } = await openTestPortal({ origin: ours });
   await app.inject({ url: '/api/test/find?word=a', headers: { 'x-sihat-page': '1', ...headers } });
   await app.inject({ url: '/api/test/find?word=a', headers });
   expect(got.map(({ actor }) => actor.fromOurPage)).toEqual([fromOurPage, false]);
 });
 
 test('where it is not known how people reach us, the browser is believed when it says so', async () => {
-  const { app, got } = await openTestPortal();
+  const { app, received: got } = await openTestPortal();
   for (const headers of [{ origin: 'http://10.0.0.7:3000' }, { 'sec-fetch-site': 'same-site' }])
     await app.inject({ url: '/api/test/find?word=a', headers: { 'x-sihat-page': '1', ...headers } });
   expect(got.map(({ actor }) => actor.fromOurPage)).toEqual([true, false]);
@@ -40,7 +40,7 @@ test.each([
   ['by http, where there is no such name', 'http://localhost:3000', '', true],
   ['by http, under the other name', 'http://localhost:3000', '__Host-', false],
 ])('a cookie %s', async (_how, origin, prefix, taken) => {
-  const { app, got } = await openTestPortal({ origin, secure: origin.startsWith('https:') });
+  const { app, received: got } = await openTestPortal({ origin, secure: origin.startsWith('https:') });
   const [browser, session] = ['b'.repeat(43), 's'.repeat(43)];
   const cookie = `${prefix}sihat_browser=${browser}; ${prefix}sihat_staff=${session}`;
   const { headers } = await app.inject({ url: '/api/test/find?word=a', headers: { cookie } });

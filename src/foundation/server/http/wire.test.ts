@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calls, openTestPortal, sendRaw } from './test-portal.ts';
+import { calls, openTestPortal, sendRaw } from './testing/portal.ts';
 
 const portal = await openTestPortal();
 const at = await portal.listen();
@@ -74,11 +74,11 @@ describe('every answer carries a request-id, the headers that guard pages, and a
   });
 
   test('HEAD of a call does nothing and has no body', async () => {
-    const before = portal.got.length;
+    const before = portal.received.length;
     const { status, headers, body } = read(await sendRaw(at, `HEAD ${path}?word=a HTTP/1.1\r\n${close}\r\n`));
     expect([status, body]).toEqual([404, '']);
     expect([...headers.keys()]).toEqual(expect.arrayContaining(guarded));
-    expect(portal.got).toHaveLength(before);
+    expect(portal.received).toHaveLength(before);
   });
 
   test('CONNECT and a request to become another protocol lead nowhere', async () => {

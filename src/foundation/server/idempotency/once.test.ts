@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import { newId } from '../keys/random.ts';
-import { openTestProcesses } from '../test-processes.ts';
-import { openTestWorld } from '../test-world.ts';
+import { startTestProcesses } from '../testing/processes.ts';
+import { openTestWorld } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
 import { deleteOldAnswers, once } from './once.ts';
-import type { Order } from './test-process.ts';
+import type { Order } from './testing/process.ts';
 
 const world = await openTestWorld();
 
@@ -62,7 +62,7 @@ test('answers are sealed, and forgotten in time', async () => {
 
 test('50 copies at once over three processes: done once, one answer', async () => {
   const key = newId();
-  const all = await openTestProcesses<Order, unknown>(import.meta.dirname, world);
+  const all = await startTestProcesses<Order, unknown>(import.meta.dirname, world);
   const answers = await all(Array.from({ length: 51 }, () => ({ key })));
   expect(answers).toHaveLength(51);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

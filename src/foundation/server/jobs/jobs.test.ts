@@ -4,9 +4,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { TestDatabase } from '../database/test-database.ts';
+import type { TestDatabase } from '../database/testing/database.ts';
 import type { Log } from '../logs/log.ts';
-import { closeAfterwards, openTestDatabase } from '../test-world.ts';
+import { closeAfterwards, openTestDatabase } from '../testing/world.ts';
 import { type Job, type Jobs, openJobs } from './jobs.ts';
 import { jobsReadings } from './readings.ts';
 

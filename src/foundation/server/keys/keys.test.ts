@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openTestFolder } from '../test-world.ts';
+import { openTestFolder } from '../testing/world.ts';
 import { curveKeyOf, newCurveScalar } from './curve-key.ts';
 import { currentHead, decryptField, encryptField } from './field.ts';
 import { keptInFile } from './kept-file.ts';

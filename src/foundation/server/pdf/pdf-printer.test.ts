@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { closeAfterwards, openTestFolder } from '../test-world.ts';
+import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import { pdfFonts } from './pdf-fonts.ts';
 import { openPdfPrinter, type PdfAbout } from './pdf-printer.ts';
 

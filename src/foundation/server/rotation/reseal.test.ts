@@ -6,7 +6,7 @@ import { decryptField, encryptField } from '../keys/field.ts';
 import { type KeyRing, readKeyRing } from '../keys/key-ring.ts';
 import { randomKey } from '../keys/local-keys.ts';
 import { newId } from '../keys/random.ts';
-import { closeAfterwards, openTestWorld, type TestWorld } from '../test-world.ts';
+import { closeAfterwards, openTestWorld, type TestWorld } from '../testing/world.ts';
 import { type ResealWorld, resealJob, resealOld, unfinishedColumns } from './reseal.ts';
 import type { SealedColumn } from './sealed-column.ts';
 
@@ -60,10 +60,10 @@ test('what another key sealed is sealed again, values that are not there stay so
   await run();
   expect(await opened(onlyNew)).toBe(461);
   expect(await unfinished()).toBe(1);
-  world.pass(hour - 1);
+  world.advanceTime(hour - 1);
   await run();
   expect(await unfinished()).toBe(1);
-  world.pass(1);
+  world.advanceTime(1);
   await run();
   expect(await unfinished()).toBe(0);
   expect(told()).toEqual(['all is sealed by the current key']);
@@ -79,13 +79,13 @@ test('goes on where it stopped, a page a run when it must, and asks to be run ag
     after.push(await opened(onlyNew));
   }
   expect(after).toEqual([200, 400, 450]);
-  expect(world.kicked).toEqual([resealJob, resealJob, resealJob]);
+  expect(world.enqueued).toEqual([resealJob, resealJob, resealJob]);
 });
 
 test('writes nothing when there is nothing to do', async () => {
   await fill(old, 3);
   await run();
-  world.pass(hour);
+  world.advanceTime(hour);
   await run();
   const written = () =>
     owner
@@ -96,10 +96,10 @@ test('writes nothing when there is nothing to do', async () => {
         (await owner.query('select xmin, ctid from key_check')).rows,
       ]);
   const before = await written();
-  world.pass(24 * hour);
+  world.advanceTime(24 * hour);
   await run();
   expect(await written()).toEqual(before);
-  expect(world.kicked).toEqual([]);
+  expect(world.enqueued).toEqual([]);
 });
 
 test('passes over a row that somebody holds, waits for nobody, and finds it later', async () => {
@@ -109,12 +109,12 @@ test('passes over a row that somebody holds, waits for nobody, and finds it late
   await run();
   expect(await opened(onlyNew)).toBe(4);
   await owner.query('commit');
-  world.pass(hour);
+  world.advanceTime(hour);
   await run();
   expect(await opened(onlyNew)).toBe(5);
   // One was met: done is only what a whole pass found done, an hour later.
   expect(await unfinished()).toBe(1);
-  world.pass(hour);
+  world.advanceTime(hour);
   await run();
   expect(await unfinished()).toBe(0);
 });
@@ -122,7 +122,7 @@ test('passes over a row that somebody holds, waits for nobody, and finds it late
 test('a process that sealed with the older key meanwhile is found out', async () => {
   await run();
   await fill(old, 2);
-  world.pass(hour);
+  world.advanceTime(hour);
   await run();
   expect(await opened(onlyNew)).toBe(2);
   expect(await unfinished()).toBe(1);
@@ -131,11 +131,11 @@ test('a process that sealed with the older key meanwhile is found out', async ()
 test('a process that has another current key begins anew, and nothing is done before both agree', async () => {
   await fill(old, 2);
   await run();
-  world.pass(hour);
+  world.advanceTime(hour);
   await run({ keys: readKeyRing(`k1:${first},k2:${second}`, lookup) });
   await run();
   expect(await unfinished()).toBe(1);
-  world.pass(hour);
+  world.advanceTime(hour);
   await run();
   expect(await unfinished()).toBe(0);
   expect(await opened(onlyNew)).toBe(2);
@@ -149,7 +149,7 @@ test('a value that no key opens stays, is told, and keeps it from being done; th
   await fill(readKeyRing(`gone:${third}`, lookup), 1);
   await fill(old, 3);
   await run();
-  world.pass(hour);
+  world.advanceTime(hour);
   await run();
   expect(await opened(onlyNew)).toBe(3);
   expect(told()).toEqual(['sealed value cannot be opened', 'sealed value cannot be opened']);

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { expect, test } from 'vitest';
-import { closeAfterwards } from '../test-world.ts';
+import { closeAfterwards } from '../testing/world.ts';
 import type { GreyPicture } from './engine.ts';
 import { mostReadPixels, openTextReader, type TextReaderOptions } from './text-reader.ts';
 

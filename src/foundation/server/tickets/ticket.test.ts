@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isoInstant, second } from '#foundation/time/clock.ts';
-import { next, visitor } from '../http/test-visitor.ts';
+import { nextRequest, newVisitor } from '../http/testing/visitor.ts';
 import { newId, newToken } from '../keys/random.ts';
-import { outcome } from '../test-parts.ts';
-import { openTestWorld } from '../test-world.ts';
+import { catchProblem } from '../testing/bare-world.ts';
+import { openTestWorld } from '../testing/world.ts';
 import { deleteOldTickets, deleteTicketsOf, issueTicket, takeTicket, ticketsOf } from './ticket.ts';
 
 const world = await openTestWorld();
@@ -18,7 +18,7 @@ test('opens what it was written for, again within its minute, in the language in
     language: 'ms',
     detail: 'html',
   });
-  const reader = visitor();
+  const reader = newVisitor();
   expect(validSeconds).toBe(60);
   expect(await takeTicket(world, reader, { opens, ticket })).toEqual({
     subject,
@@ -26,10 +26,10 @@ test('opens what it was written for, again within its minute, in the language in
     language: 'ms',
     detail: 'html',
   });
-  world.pass(59 * second);
-  expect(await takeTicket(world, next(reader), { opens, ticket })).toMatchObject({ subject, account });
-  world.pass(second);
-  expect(await outcome(takeTicket(world, next(reader), { opens, ticket }))).toMatchObject({ status: 404 });
+  world.advanceTime(59 * second);
+  expect(await takeTicket(world, nextRequest(reader), { opens, ticket })).toMatchObject({ subject, account });
+  world.advanceTime(second);
+  expect(await catchProblem(takeTicket(world, nextRequest(reader), { opens, ticket }))).toMatchObject({ status: 404 });
 });
 
 describe('once fetched', () => {
@@ -47,23 +47,23 @@ describe('once fetched', () => {
     ['another browser beside it', { ...home, browser: newToken() }, false],
   ])('opens for %s: %s', async (_who, change, opened) => {
     const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
-    await takeTicket(world, visitor(home), { opens, ticket });
-    const again = await outcome(takeTicket(world, visitor(change), { opens, ticket }));
+    await takeTicket(world, newVisitor(home), { opens, ticket });
+    const again = await catchProblem(takeTicket(world, newVisitor(change), { opens, ticket }));
     expect(again).toMatchObject(opened ? { language: 'en' } : { problem: 'foundation/other-browser', status: 403 });
   });
 
   test('by a browser without a name, opens by the name that the answer gave it', async () => {
     const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
     const given = newToken();
-    await takeTicket(world, visitor({ ...nameless, givenBrowser: given, asksForPage: true }), { opens, ticket });
-    const named = visitor({ ...home, browser: given, address: '203.0.113.9', asksForPage: true });
+    await takeTicket(world, newVisitor({ ...nameless, givenBrowser: given, asksForPage: true }), { opens, ticket });
+    const named = newVisitor({ ...home, browser: given, address: '203.0.113.9', asksForPage: true });
     expect(await takeTicket(world, named, { opens, ticket })).toMatchObject({ language: 'en' });
   });
 
   test('opens for one of a hundred browsers that fetch at once', async () => {
     const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
     const got = await Promise.all(
-      Array.from({ length: 100 }, () => outcome(takeTicket(world, visitor(), { opens, ticket }))),
+      Array.from({ length: 100 }, () => catchProblem(takeTicket(world, newVisitor(), { opens, ticket }))),
     );
     expect(got.filter((answer) => answer !== undefined && 'subject' in answer)).toHaveLength(1);
   });
@@ -72,26 +72,26 @@ describe('once fetched', () => {
 test('ends after 60 seconds', async () => {
   const written = async () => (await issueTicket(world, { opens, subject: newId(), language: 'en' })).ticket;
   const [inTime, late] = [await written(), await written()];
-  world.pass(59 * second);
-  expect(await takeTicket(world, visitor(), { opens, ticket: inTime })).toBeDefined();
-  world.pass(second);
-  expect(await outcome(takeTicket(world, visitor(), { opens, ticket: late }))).toMatchObject({ status: 404 });
+  world.advanceTime(59 * second);
+  expect(await takeTicket(world, newVisitor(), { opens, ticket: inTime })).toBeDefined();
+  world.advanceTime(second);
+  expect(await catchProblem(takeTicket(world, newVisitor(), { opens, ticket: late }))).toMatchObject({ status: 404 });
 });
 
 test('opens nothing else, and is not used up by trying', async () => {
   const subject = newId();
   const { ticket } = await issueTicket(world, { opens, subject, language: 'en' });
-  expect(await takeTicket(world, visitor(), { opens: 'test/other', ticket })).toBeUndefined();
-  expect(await takeTicket(world, visitor(), { opens, ticket, subject: newId() })).toBeUndefined();
-  expect(await takeTicket(world, visitor(), { opens, ticket: newToken(), subject })).toBeUndefined();
-  expect(await takeTicket(world, visitor(), { opens, ticket, subject })).toMatchObject({ subject });
+  expect(await takeTicket(world, newVisitor(), { opens: 'test/other', ticket })).toBeUndefined();
+  expect(await takeTicket(world, newVisitor(), { opens, ticket, subject: newId() })).toBeUndefined();
+  expect(await takeTicket(world, newVisitor(), { opens, ticket: newToken(), subject })).toBeUndefined();
+  expect(await takeTicket(world, newVisitor(), { opens, ticket, subject })).toMatchObject({ subject });
 });
 
 test('whoever it leads to sees that it was there, and erases it; old ones go by themselves', async () => {
   const account = newId();
   const { ticket } = await issueTicket(world, { opens, subject: newId(), account, language: 'en', detail: 'json' });
   await issueTicket(world, { opens, subject: newId(), account, language: 'en' });
-  await takeTicket(world, visitor(), { opens, ticket });
+  await takeTicket(world, newVisitor(), { opens, ticket });
   const kept = await ticketsOf(world.sql, account);
   expect(kept).toHaveLength(2);
   expect(kept.find(({ detail }) => detail === 'json')).toMatchObject({ opens, usedAt: isoInstant(world.clock.now()) });
@@ -101,7 +101,7 @@ test('whoever it leads to sees that it was there, and erases it; old ones go by 
   expect(await ticketsOf(world.sql, account)).toEqual([]);
   const other = newId();
   await issueTicket(world, { opens, subject: newId(), account: other, language: 'en' });
-  world.pass(61 * second);
+  world.advanceTime(61 * second);
   await deleteOldTickets(world.sql, isoInstant(world.clock.now()));
   expect(await ticketsOf(world.sql, other)).toEqual([]);
 });

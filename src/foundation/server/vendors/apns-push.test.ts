@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clockFrom, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { closeAfterwards } from '../test-world.ts';
+import { closeAfterwards } from '../testing/world.ts';
 import { type ApnsOptions, apnsPush, readApnsKey } from './apns-push.ts';
 import type { DevicePushPort } from './push-port.ts';
-import { openTestApnsService, type TestApnsService } from './test-apns-service.ts';
+import { openTestApnsService, type TestApnsService } from './testing/apns-service.ts';
 
 const start = parseInstant('2026-11-20T04:00:00Z');
 let now = start;
@@ -32,7 +32,7 @@ function openPort(change: Partial<ApnsOptions> = {}): DevicePushPort {
   return opened;
 }
 
-const different = () => new Set(service.bearers).size;
+const different = () => new Set(service.providerTokens).size;
 
 test('a notification reaches the phone with all that Apple asks for', async () => {
   expect(await port.send(phone, note)).toBe('accepted');
@@ -97,7 +97,7 @@ describe('the provider token', () => {
     expect(await port.send(phone, note)).toBe('later');
     now += 20 * minute - second;
     expect(await port.send(phone, note)).toBe('later');
-    expect(service.bearers).toHaveLength(1);
+    expect(service.providerTokens).toHaveLength(1);
     now += second;
     expect(await port.send(phone, note)).toBe('accepted');
     expect(different()).toBe(1);
@@ -157,7 +157,7 @@ describe('an answer of Apple', () => {
     await port.send(phone, note);
     now += 119 * second;
     expect(await port.send(phone, note)).toBe('later');
-    expect(service.bearers).toHaveLength(1);
+    expect(service.providerTokens).toHaveLength(1);
     now += second;
     expect(await port.send(phone, note)).toBe('accepted');
   });

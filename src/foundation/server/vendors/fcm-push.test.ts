@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clockFrom, httpDate, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { closeAfterwards } from '../test-world.ts';
+import { closeAfterwards } from '../testing/world.ts';
 import { fcmPush } from './fcm-push.ts';
 import { readServiceAccount } from './google-access.ts';
 import type { DevicePushPort } from './push-port.ts';
-import { fcmError, openTestFcmService, serviceAccountFile } from './test-fcm-service.ts';
+import { fcmError, openTestFcmService, serviceAccountFile } from './testing/fcm-service.ts';
 
 let now = parseInstant('2026-11-20T04:00:00Z');
 const clock = clockFrom(() => now);
@@ -13,8 +13,9 @@ closeAfterwards(service.close);
 const logged: string[] = [];
 const note = { title: 'Sihat', text: 'Awda boleh menghantar sekarang. 中文 جاوي', path: '/travel', ttl: 3600 };
 const phone = service.register('cT7example:APA91bH-a_long-registration-token');
-const sends = () => service.asked.filter((path) => path === 'POST /v1/projects/sihat-test/messages:send').length;
-const grants = () => service.asked.filter((path) => path === 'POST /token').length;
+const sends = () =>
+  service.requestedPaths.filter((path) => path === 'POST /v1/projects/sihat-test/messages:send').length;
+const grants = () => service.requestedPaths.filter((path) => path === 'POST /token').length;
 
 function openPort(file = service.serviceAccount): DevicePushPort {
   const keep = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
@@ -25,14 +26,14 @@ function openPort(file = service.serviceAccount): DevicePushPort {
 let port: DevicePushPort;
 beforeEach(() => {
   port = openPort();
-  service.asked.length = 0;
+  service.requestedPaths.length = 0;
   service.delivered.length = 0;
   logged.length = 0;
 });
 
 test('a notification reaches the phone by a signed assertion, an access token and one message', async () => {
   expect(await port.send(phone, note)).toBe('accepted');
-  expect(service.asked).toEqual(['POST /token', 'POST /v1/projects/sihat-test/messages:send']);
+  expect(service.requestedPaths).toEqual(['POST /token', 'POST /v1/projects/sihat-test/messages:send']);
   expect(service.delivered).toEqual([
     {
       token: phone,
@@ -146,7 +147,7 @@ describe('an answer of FCM', () => {
     await port.send(phone, note);
     service.answerNext('send', 307, {}, { location: `${service.origin}/elsewhere` });
     expect(await port.send(phone, note)).toBe('later');
-    expect(service.asked.some((path) => path.includes('elsewhere'))).toBe(false);
+    expect(service.requestedPaths.some((path) => path.includes('elsewhere'))).toBe(false);
   });
 
   test('none: later', async () => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomBlock } from '../keys/random.ts';
-import { closeAfterwards, openTestFolder } from '../test-world.ts';
+import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { s3Store } from './s3-store.ts';

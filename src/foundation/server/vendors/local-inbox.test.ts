@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
-import { closeAfterwards, openTestFolder } from '../test-world.ts';
+import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import { type LocalInbox, openInbox } from './local-inbox.ts';
 import type { Mail, Sms } from './message-ports.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { closeAfterwards } from '../test-world.ts';
+import { closeAfterwards } from '../testing/world.ts';
 import { clamavScanner } from './clamav-scanner.ts';
 import { localScanner } from './local-scanner.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { closeAfterwards } from '../test-world.ts';
+import { closeAfterwards } from '../testing/world.ts';
 import type { PageAsked } from './payment-port.ts';
 import { stripeCheckout } from './stripe-checkout.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { second, systemClock } from '#foundation/time/clock.ts';
 import { localPushKeys } from '../keys/local-push-keys.ts';
-import { closeAfterwards, openTestFolder } from '../test-world.ts';
+import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import type { PushPort } from './push-port.ts';
-import { openTestPushService } from './test-push-service.ts';
+import { openTestPushService } from './testing/push-service.ts';
 import { webPush } from './web-push.ts';
 
 const dir = await openTestFolder();
@@ -82,7 +82,7 @@ test('a service that sends us elsewhere is not followed', async () => {
   service.refuseWith(307);
   expect(await port.send(browser, { body: '{}', ttl: 1 })).toBe('later');
   service.refuseWith(undefined);
-  expect(service.asked.filter((path) => path === '/send/four')).toHaveLength(1);
+  expect(service.requestedPaths.filter((path) => path === '/send/four')).toHaveLength(1);
 });
 
 test.each([

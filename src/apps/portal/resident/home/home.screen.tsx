@@ -13,8 +13,8 @@ import { useService } from '#foundation/web/ui/service-context.tsx';
 import { useFrame } from '#foundation/web/ui/shell/frame-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { resident } from '../resident.tsx';
-import { blocks } from './blocks.ts';
+import { withResidentFrame } from '../with-resident-frame.tsx';
+import { homeBlocks } from './home-blocks.ts';
 import { greetingAt } from './greeting.ts';
 import styles from './home.module.css';
 import { homeWords } from './home-words.ts';
@@ -23,7 +23,7 @@ import { LazyBlock } from './lazy-block.tsx';
 /** `/app`: what is to be done today, and what everybody may read (spec §1 home page). `paths`: of all screens that there are. */
 export function homeScreen(paths: readonly string[]): ComponentType {
   const there = tasks.filter(({ to }) => paths.includes(to));
-  return resident(function HomeScreen() {
+  return withResidentFrame(function HomeScreen() {
     const say = useWords(homeWords);
     const { helpline } = useService();
     const { waiting } = useFrame();
@@ -46,7 +46,7 @@ export function homeScreen(paths: readonly string[]): ComponentType {
               {say.tasks}
             </h2>
             <TaskList>
-              {there.map(({ to, icon, word, hint }) => (
+              {there.map(({ to, icon, messageKey: word, hint }) => (
                 <TaskRow key={to} to={to} icon={icon} hint={say[hint]}>
                   {say[word]}
                 </TaskRow>
@@ -54,10 +54,10 @@ export function homeScreen(paths: readonly string[]): ComponentType {
             </TaskList>
           </section>
           {waiting}
-          {blocks
-            .filter(({ own }) => loggedIn || !own)
-            .map(({ name, load, rare }, place) => (
-              <LazyBlock key={name} name={say.blocks[name]} load={load} rare={rare} place={place} />
+          {homeBlocks
+            .filter(({ requiresLogin: own }) => loggedIn || !own)
+            .map(({ name, load, isUsuallyEmpty: rare }, place) => (
+              <LazyBlock key={name} name={say.blocks[name]} load={load} isUsuallyEmpty={rare} position={place} />
             ))}
           {helpline !== undefined && <CareCard title={say.talk(helpline)} items={say.talkItems} />}
         </div>
@@ -75,7 +75,7 @@ function Greeting() {
 
 // At most three (spec §1).
 const tasks = [
-  { to: '/app/code', word: 'code', hint: 'codeHint', icon: <QrCode /> },
-  { to: '/app/assessment', word: 'assessment', hint: 'assessmentHint', icon: <ClipboardCheck /> },
-  { to: '/travel', word: 'travel', hint: 'travelHint', icon: <Luggage /> },
+  { to: '/app/code', messageKey: 'code', hint: 'codeHint', icon: <QrCode /> },
+  { to: '/app/assessment', messageKey: 'assessment', hint: 'assessmentHint', icon: <ClipboardCheck /> },
+  { to: '/travel', messageKey: 'travel', hint: 'travelHint', icon: <Luggage /> },
 ] as const;

@@ -13,27 +13,32 @@ import { homeWords } from './home-words.ts';
  * A block of the home page: its script comes after the page has been drawn, and what goes wrong in it is the trouble of nothing else. One
  * that is not near the window yet has its turn a moment later, one after the other.
  */
-export function LazyBlock({ name, load, rare, place }: LazyBlockProps) {
-  const { shape, hasCome } = useTurn(rare ? undefined : untilFirst + place * between);
-  const { Loaded, failed, again } = useLoaded(hasCome ? load : undefined);
-  if (failed) return <Failed name={name} onRetry={again} />;
-  if (!Loaded) return rare ? null : <Shape name={name} at={shape} />;
+export function LazyBlock({ name, load, isUsuallyEmpty: rare, position: place }: LazyBlockProps) {
+  const { shape, hasCome } = useLoadTrigger(rare ? undefined : firstLoadDelay + place * loadInterval);
+  const { Loaded, failed, again } = useLazyComponent(hasCome ? load : undefined);
+  if (failed) return <BlockError name={name} onRetry={again} />;
+  if (!Loaded) return rare ? null : <BlockSkeleton name={name} at={shape} />;
   return (
-    <ErrorBoundary instead={<Failed name={name} onRetry={() => window.location.reload()} />}>
+    <ErrorBoundary instead={<BlockError name={name} onRetry={() => window.location.reload()} />}>
       <Loaded />
     </ErrorBoundary>
   );
 }
 
 /** `rare`: most often there is nothing, so that nothing is drawn while it loads. `place`: how many stand above it. */
-type LazyBlockProps = { name: string; load: () => Promise<ComponentType>; rare: boolean | undefined; place: number };
+type LazyBlockProps = {
+  name: string;
+  load: () => Promise<ComponentType>;
+  isUsuallyEmpty: boolean | undefined;
+  position: number;
+};
 
 // Milliseconds until what nobody has come near is fetched all the same, to be there without a network; and from one to the next.
-const untilFirst = 2500;
-const between = 300;
+const firstLoadDelay = 2500;
+const loadInterval = 300;
 
 /** Whether a block is wanted: its shape is near the window, or its time has come; at once without a time. */
-function useTurn(after: number | undefined) {
+function useLoadTrigger(after: number | undefined) {
   const shape = useRef<HTMLDivElement>(null);
   const [hasCome, setCome] = useState(after === undefined);
   useEffect(() => {
@@ -50,7 +55,7 @@ function useTurn(after: number | undefined) {
   return { shape, hasCome };
 }
 
-function useLoaded(load: (() => Promise<ComponentType>) | undefined) {
+function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
   const [Loaded, setLoaded] = useState<ComponentType>();
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -76,7 +81,7 @@ function useLoaded(load: (() => Promise<ComponentType>) | undefined) {
   return { Loaded, failed, again };
 }
 
-function Shape({ name, at }: { name: string; at: Ref<HTMLDivElement> }) {
+function BlockSkeleton({ name, at }: { name: string; at: Ref<HTMLDivElement> }) {
   const { loading } = useWords(blockFailedWording);
   return (
     <div ref={at} aria-busy="true">
@@ -89,7 +94,7 @@ function Shape({ name, at }: { name: string; at: Ref<HTMLDivElement> }) {
   );
 }
 
-function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
+function BlockError({ name, onRetry }: { name: string; onRetry: () => void }) {
   const say = useWords(homeWords);
   return (
     <BlockFailed title={name} onRetry={onRetry}>

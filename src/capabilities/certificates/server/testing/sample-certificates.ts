@@ -8,7 +8,7 @@ import { issuer } from '#capabilities/certificates/rules/issuer.ts';
 import { computeExpiry } from '#capabilities/certificates/rules/validity.ts';
 import { truncateToSecond, writeHcert } from '#capabilities/certificates/rules/write-hcert.ts';
 import { deflate } from '../platform-tools.ts';
-import { testCertificateKeys } from '../test-keys.ts';
+import { testCertificateKeys } from './keys.ts';
 
 /** Certificates as holders have them, one in each state, signed by the keys of tests. */
 export function issueSampleCertificates(now: Millis) {

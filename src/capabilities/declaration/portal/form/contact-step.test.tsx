@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { ContactStep } from './contact-step.tsx';
 

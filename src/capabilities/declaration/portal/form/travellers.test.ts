@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
-import { groupOn, journeyOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { addTraveller, changeTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
 
 const today = '2026-11-21';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Language } from '#foundation/language/wording.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { Result } from '#capabilities/declaration/contract.ts';
 import { BandNotice } from './band-notice.tsx';
 

@@ -1,20 +1,20 @@
-import { logIn } from '#capabilities/login/server/test-public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
-import { readOutboxMessages } from '#capabilities/messages/server/test-public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { next } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { today } from '#foundation/server/test-parts.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
-import { groupOn } from '#capabilities/declaration/rules/test-answers.ts';
+import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { cancelDeclaration } from '../cancel-declaration.ts';
 import { issueFormTicket } from '../issue-form-ticket.ts';
 import { readDeclaration } from '../read-declaration.ts';
 import { restartDeclaration } from '../restart-declaration.ts';
 import { saveDeclaration } from '../save-declaration.ts';
 import { submitDeclaration } from '../submit-declaration.ts';
-import type { DeclarationWorld } from '../test-world.ts';
+import type { DeclarationWorld } from './world.ts';
 
 /** Somebody logged in, and what they ask for: each time a request of its own, unless it is told of which actor. */
 export type TestTraveller = Awaited<ReturnType<typeof logInTraveller>>;
@@ -22,7 +22,7 @@ export type TestTraveller = Awaited<ReturnType<typeof logInTraveller>>;
 /** Somebody new, unless `change` says who. */
 export async function logInTraveller(world: DeclarationWorld, change: Parameters<typeof logIn>[1] = {}) {
   const who = await logIn(world, change);
-  const save = (id: string, revision: number, answers: Answers, actor = next(who)) =>
+  const save = (id: string, revision: number, answers: Answers, actor = nextRequest(who)) =>
     saveDeclaration(world, actor, { id, revision, answers });
   return {
     ...who,
@@ -33,14 +33,14 @@ export async function logInTraveller(world: DeclarationWorld, change: Parameters
       await save(id, 0, answers);
       return id;
     },
-    submit: (what: Parameters<typeof submitDeclaration>[2], actor: LoggedIn = next(who)) =>
+    submit: (what: Parameters<typeof submitDeclaration>[2], actor: LoggedIn = nextRequest(who)) =>
       submitDeclaration(world, actor, what),
-    read: (id: string) => readDeclaration(world, next(who), { id }),
-    ticket: (id: string, actor = next(who)) => issueFormTicket(world, actor, { id }),
+    read: (id: string) => readDeclaration(world, nextRequest(who), { id }),
+    ticket: (id: string, actor = nextRequest(who)) => issueFormTicket(world, actor, { id }),
     // As the server runs them: in a transaction of the request.
-    restart: (id: string, actor = next(who)) =>
+    restart: (id: string, actor = nextRequest(who)) =>
       inTransaction(world.sql, (db) => restartDeclaration({ ...world, sql: db }, actor, { id })),
-    cancel: (id: string, actor = next(who)) =>
+    cancel: (id: string, actor = nextRequest(who)) =>
       inTransaction(world.sql, (db) => cancelDeclaration({ ...world, sql: db }, actor, { id })),
     /** What was sent to them, the newest last. */
     messages: () => readOutboxMessages(world, { account: who.accountId }),

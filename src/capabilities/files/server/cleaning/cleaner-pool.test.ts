@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { closeAfterwards } from '#foundation/server/test-world.ts';
-import { jpegOf, fourColourPicture } from '../test-files.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import { jpegOf, fourColourPicture } from '../testing/files.ts';
 import { openCleanerPool } from './cleaner-pool.ts';
 
 const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R>>'];

@@ -17,7 +17,7 @@ import {
   fourColourPicture,
   withPngChunk,
   withSegments,
-} from '../test-files.ts';
+} from '../testing/files.ts';
 import { cleanImage } from './clean-image.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { openCleanerPool } from './cleaner-pool.ts';

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { inspectFile } from '#capabilities/files/rules/inspect-file.ts';
-import { pdfOf, pngOf } from '../test-files.ts';
+import { pdfOf, pngOf } from '../testing/files.ts';
 import { cleanImage } from './clean-image.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { loadCodecs } from './codecs.ts';

@@ -1,11 +1,11 @@
 import { TOTP, URI } from 'otpauth';
-import { next, visitor } from '#foundation/server/http/test-visitor.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Role } from '#capabilities/staff/rules/roles.ts';
 import { acceptWithPassword, beginAcceptWithPassword } from '../accept-invitation.ts';
 import { inviteStaff } from '../request-change.ts';
 import type { StaffActor } from '../session-guard.ts';
-import { goodPassword, newPerson, type StaffWorld } from '../test-world.ts';
+import { goodPassword, newPerson, type StaffWorld } from './world.ts';
 
 /** Somebody with a password and an authenticator app. */
 export type PasswordUser = {
@@ -25,13 +25,17 @@ export async function createPasswordUser(
   roles: Role[] = ['help-desk'],
 ): Promise<PasswordUser> {
   const person = newPerson();
-  const { id } = await inviteStaff(world, next(administrator), { ...person, roles });
-  const browser = visitor();
+  const { id } = await inviteStaff(world, nextRequest(administrator), { ...person, roles });
+  const browser = newVisitor();
   const token = (await world.invitations(person.email)).at(-1) ?? '';
-  const { uri } = await beginAcceptWithPassword(world, next(browser), { token });
+  const { uri } = await beginAcceptWithPassword(world, nextRequest(browser), { token });
   const app = URI.parse(uri);
   if (!(app instanceof TOTP)) throw new Error('the address of the app is of another kind');
   const code = (later = 0) => app.generate({ timestamp: world.clock.now() + later });
-  const session = await acceptWithPassword(world, next(browser), { token, password: goodPassword, code: code() });
+  const session = await acceptWithPassword(world, nextRequest(browser), {
+    token,
+    password: goodPassword,
+    code: code(),
+  });
   return { ...person, id, browser, code, session };
 }

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PushSync } from '#capabilities/account/portal/public.ts';
+import { failure, success } from '#foundation/contract/envelope.ts';
+import { readHttpLog, recordHttp } from '#foundation/web/http/client-log.ts';
+import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
+import { session } from '#foundation/web/session/page-session.ts';
+import { deviceStorage } from '#foundation/web/session/sealed-storage.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { clearOnLogOut } from './clear-on-log-out.ts';
+import { screens } from './route-table.ts';
+
+const siti = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Siti',
+  mobile: '+6737123456',
+  email: '',
+  members: [],
+  current_member: '00000000-0000-4000-8000-000000000001',
+};
+const ahmad = { ...siti, id: '00000000-0000-4000-8000-000000000002', name: 'Ahmad' };
+const personalKeys = ['sihat_draft_1', 'sihat_pass_1', 'sihat_own_scan_1', 'sihat_own_said_who', 'sihat_push'];
+
+const callBefore = {
+  at: '2026-11-26T04:00:00.000Z',
+  requestId: 'before',
+  call: 'readProfile',
+  method: 'GET',
+  path: '/api/wlappservice/user/who',
+  status: 200,
+  ms: 12,
+  attempt: 0,
+};
+
+let stopClearing: () => void = () => undefined;
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  stopClearing = clearOnLogOut();
+  await session.logIn('token-of-siti', siti);
+  const registration = { key: 'k', account: siti.id, login: 'l', token: 't' };
+  for (const name of personalKeys)
+    await deviceStorage.keep(name, name === 'sihat_push' ? registration : { name: 'Siti' });
+});
+
+afterEach(async () => {
+  cleanup();
+  await session.logOut();
+  stopClearing();
+  vi.unstubAllGlobals();
+});
+
+const storedPersonalKeys = () => personalKeys.filter((name) => localStorage.getItem(name) !== null);
+
+/** Answers the calls whose path ends so with data, `status` 401 for a number, and every other call with 404. */
+function answerCalls(answers: Record<string, object | 401>): void {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.split('?')[0] ?? '';
+    const [, answer = 404] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
+    if (typeof answer === 'object') return Response.json(success('errno', answer));
+    const code = answer === 401 ? 'foundation/session-ended' : 'foundation/not-found';
+    return Response.json(failure('errno', answer, '', { problem: code, requestId: 'r' }), { status: answer });
+  });
+}
+
+/** A browser with a push subscription; the function that ends it. */
+function subscribeBrowser() {
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      serviceWorker: {
+        value: { getRegistration: async (scope: string) => (scope === '/' ? registration : undefined) },
+      },
+    }),
+  );
+  return unsubscribe;
+}
+
+function openScreen(path: string, withBackground = true): void {
+  const routes = screens.map((route) => ({ path: route.path, element: <LazyScreen route={route} /> }));
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <LanguageProvider language="en">
+      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+        {withBackground && <PushSync />}
+        <RouterProvider router={router} />
+      </ServiceProvider>
+    </LanguageProvider>,
+  );
+}
+
+async function confirmInDialog(button: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: button }));
+}
+
+const erasurePlan = {
+  upcoming: 0,
+  past: 0,
+  drafts: 0,
+  messages: 0,
+  devices: 0,
+  decisions: 0,
+  parts: [],
+  payments: 0,
+  kept: [],
+};
+
+// The parts behind the pages, which keep the push registration, load two seconds after the first page.
+describe.each([
+  ['before the parts behind the page have loaded', false],
+  ['afterwards', true],
+])('leaves nothing personal on the device %s', (_when, withBackground) => {
+  const waysOut: [string, string, Record<string, object | 401>, () => Promise<void>][] = [
+    ['log out on the account page', '/account', {}, () => confirmInDialog('Log out')],
+    ['log out in the resident app', '/app/account', {}, () => confirmInDialog('Log out')],
+    ['log out on the Me tab', '/app/me', {}, () => confirmInDialog('Log out')],
+    ['log out everywhere', '/account', { 'log-out-everywhere': {} }, () => confirmInDialog('Log out everywhere')],
+    [
+      'log out everywhere when the session had ended already',
+      '/account',
+      { 'log-out-everywhere': 401 },
+      () => confirmInDialog('Log out everywhere'),
+    ],
+    [
+      'erasure of the account',
+      '/account/data',
+      { 'personal-data/erasure': erasurePlan, 'personal-data/erase': {} },
+      async () => {
+        await userEvent.type(await screen.findByLabelText('Type ERASE to go on'), 'ERASE');
+        await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+      },
+    ],
+    ['a login of somebody else', '/account', {}, () => session.logIn('token-of-ahmad', ahmad)],
+  ];
+  test.each(waysOut)('%s', async (way, path, answers, leave) => {
+    answerCalls(answers);
+    const unsubscribe = subscribeBrowser();
+    openScreen(path, withBackground);
+    recordHttp({ ...callBefore });
+    expect(await readHttpLog()).toContainEqual(callBefore);
+    await leave();
+    await waitFor(() => expect(storedPersonalKeys()).toEqual([]));
+    await waitFor(() => expect(unsubscribe).toHaveBeenCalled());
+    expect(await session.token()).toBe(way === 'a login of somebody else' ? 'token-of-ahmad' : undefined);
+    await waitFor(async () => expect(await readHttpLog()).not.toContainEqual(callBefore));
+  });
+});
+
+test('log out everywhere that did not reach the server keeps the session and what is on the device', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  openScreen('/account');
+  await confirmInDialog('Log out everywhere');
+  expect(await screen.findByText(/Network error\. Please ensure/)).toBeTruthy();
+  expect(await session.token()).toBe('token-of-siti');
+  expect(storedPersonalKeys()).toEqual(personalKeys);
+});
+
+test('a second login of the same person keeps the drafts and has the first session ended on the server', async () => {
+  await session.logIn('token-2-of-siti', siti);
+  expect(storedPersonalKeys()).toContain('sihat_draft_1');
+  expect(await session.leaving()).toEqual(['token-of-siti']);
+});

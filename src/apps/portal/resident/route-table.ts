@@ -1,0 +1,39 @@
+import { activitiesScreens } from '#capabilities/activities/portal/routes.tsx';
+import { residentAccountScreens } from '#capabilities/account/portal/routes.tsx';
+import { certifiedPasswordScreens } from '#capabilities/certified/portal/routes.tsx';
+import { checkInScreens } from '#capabilities/check-in/portal/routes.tsx';
+import { contentScreens } from '#capabilities/content/portal/routes.tsx';
+import { identityCheckScreens } from '#capabilities/certification/portal/routes.tsx';
+import { feedbackScreens } from '#capabilities/feedback/portal/routes.tsx';
+import { healthCodeScreens } from '#capabilities/health-code/portal/routes.tsx';
+import { memberLoginScreens } from '#capabilities/login/portal/routes.tsx';
+import { membersScreens } from '#capabilities/members/portal/routes.tsx';
+import { nearbyScreens } from '#capabilities/nearby/portal/routes.tsx';
+import { notificationsScreens } from '#capabilities/notifications/portal/routes.tsx';
+import { outbreakScreens } from '#capabilities/outbreak/portal/routes.tsx';
+import { recordsScreens } from '#capabilities/records/portal/routes.tsx';
+import { selfReportScreens } from '#capabilities/self-report/portal/routes.tsx';
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { withQueries } from '#foundation/web/screens/with-queries.ts';
+
+/** Every screen of the resident app but its home page and Me, in the order of the product; each is offered by its capability. */
+export const residentRoutes: readonly ScreenRoute[] = [
+  ...memberLoginScreens,
+  ...residentAccountScreens.map(withQueries),
+  ...certifiedPasswordScreens.map(withQueries),
+  ...notificationsScreens.map(withQueries),
+  ...membersScreens.map(withQueries),
+  ...contentScreens.map(withQueries),
+  ...outbreakScreens.map(withQueries),
+  ...nearbyScreens.map(withQueries),
+  ...identityCheckScreens.map(withQueries),
+  ...feedbackScreens.map(withQueries),
+  ...selfReportScreens.map(withQueries),
+  ...healthCodeScreens,
+  ...activitiesScreens,
+  ...checkInScreens.map(withQueries),
+  ...recordsScreens.map(withQueries),
+];
+
+/** Every address of the resident app. */
+export const residentPaths: readonly string[] = ['/app', '/app/me', ...residentRoutes.map(({ path }) => path)];

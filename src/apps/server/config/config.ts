@@ -1,0 +1,236 @@
+import { join, resolve } from 'node:path';
+import type * as z from 'zod/mini';
+import { readApnsKey } from '#foundation/server/vendors/apns-push.ts';
+import { readServiceAccount } from '#foundation/server/vendors/google-access.ts';
+import { consistencyErrors } from './consistency.ts';
+import { decodeFile } from './device-push.ts';
+import { productionErrors } from './production.ts';
+import { Environment, parseList, type EnvironmentValues } from './environment.ts';
+
+/** Reads the configuration from the environment, or says everything that is wrong with it. The only reader of the environment. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = withoutBlanks(environment);
+  const parsed = Environment.safeParse(given);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const wrong = new Set(issues.map((issue) => String(issue.path[0])));
+  // Of the rest it can be said all the same whether it fits together.
+  const values = parsed.data ?? Environment.parse(omitVariables(given, wrong));
+  const faults = [
+    ...formatIssues(issues),
+    ...[...consistencyErrors(values), ...modeErrors(values, environment)].filter(
+      (sentence) => !concernsVariables(sentence, wrong),
+    ),
+    ...controlCharacterErrors(given),
+    ...placeholderErrors(given),
+  ];
+  if (faults.length === 0) return composeConfig(values);
+  throw new Error(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+}
+
+/** The configuration as the entrance uses it. */
+export type Config = ReturnType<typeof composeConfig>;
+
+function composeConfig(values: EnvironmentValues) {
+  const data = resolve(values.SIHAT_DATA);
+  const production = values.SIHAT_MODE === 'production';
+  const origin = values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin;
+  const secure = origin?.startsWith('https:') ?? false;
+  return {
+    production,
+    data,
+    auditHead: join(data, 'audit', 'head.jsonl'),
+    host: values.HOST,
+    port: values.PORT,
+    inboxPort: values.INBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
+    sandboxPort: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 3),
+    metricsHost: values.METRICS_HOST ?? values.HOST,
+    metricsPort: values.METRICS_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 2),
+    origin,
+    secure,
+    trustProxy: parseTrustProxy(values.TRUST_PROXY),
+    database: {
+      url: values.DATABASE_URL,
+      migrationUrl: values.DATABASE_MIGRATION_URL,
+      poolerUrl: values.DATABASE_POOLER_URL,
+      standbyUrl: values.DATABASE_STANDBY_URL,
+      namedStatements: values.DATABASE_STATEMENTS === 'named',
+      poolSize: values.POOL_SIZE,
+    },
+    runsSyntheticMonitoring: values.REHEARSAL === 'play',
+    runsJobs: values.JOBS === 'run',
+    maxConcurrent: values.MAX_CONCURRENT,
+    changesPerHour: values.CHANGES_PER_HOUR,
+    keys: { ring: values.KEYS, lookup: values.LOOKUP_KEY },
+    passKeys: values.PASS_KEYS,
+    posterKeys: values.POSTER_KEYS,
+    codeKeys: values.HEALTH_CODE_KEYS,
+    eventCodeKeys: values.EVENT_CODE_KEYS,
+    certificateKeys: values.CERTIFICATE_KEYS,
+    trustedIssuers: values.TRUSTED_ISSUERS,
+    logLevel: values.LOG_LEVEL,
+    traces: values.TRACES_URL ? { url: values.TRACES_URL, percent: values.TRACES_PERCENT } : undefined,
+    movableClock: values.CLOCK === 'movable',
+    vendors: {
+      sms: parseList(values.SMS_VENDORS),
+      mail: parseList(values.MAIL_VENDORS),
+      mailFrom: values.MAIL_FROM,
+      smtpUrl: values.SMTP_URL,
+      smsHttp: {
+        url: values.SMS_HTTP_URL,
+        method: values.SMS_HTTP_METHOD,
+        headers: JSON.parse(values.SMS_HTTP_HEADERS) as Record<string, string>,
+        format: values.SMS_HTTP_FORMAT,
+        body: JSON.parse(values.SMS_HTTP_BODY) as unknown,
+        reference: values.SMS_HTTP_REFERENCE,
+        refusedStatuses: parseList(values.SMS_HTTP_REFUSED).map(Number),
+        receipts: values.SMS_HTTP_RECEIPT_SECRET
+          ? {
+              secret: values.SMS_HTTP_RECEIPT_SECRET,
+              ...(values.SMS_HTTP_RECEIPT_LIST && { listPath: values.SMS_HTTP_RECEIPT_LIST }),
+              referencePath: values.SMS_HTTP_RECEIPT_REFERENCE,
+              statePath: values.SMS_HTTP_RECEIPT_STATE,
+              delivered: parseList(values.SMS_HTTP_RECEIPT_DELIVERED),
+              failed: parseList(values.SMS_HTTP_RECEIPT_FAILED),
+            }
+          : undefined,
+      },
+      smpp: {
+        url: values.SMPP_URL,
+        systemId: values.SMPP_SYSTEM_ID,
+        password: values.SMPP_PASSWORD,
+        sender: values.SMPP_SENDER,
+      },
+    },
+    payment: {
+      provider: values.PAYMENT_PROVIDER,
+      sandbox: values.SANDBOX_URL ? { url: values.SANDBOX_URL, secret: values.SANDBOX_SECRET } : undefined,
+      stripe: { key: values.STRIPE_KEY, noticeSecret: values.STRIPE_NOTICE_SECRET, url: values.STRIPE_URL },
+    },
+    push: {
+      publicKey: values.VAPID_PUBLIC_KEY,
+      privateKey: values.VAPID_PRIVATE_KEY,
+      subject: values.VAPID_SUBJECT,
+      services: parseList(values.PUSH_SERVICES),
+    },
+    devicePush: {
+      fcm: values.FCM_SERVICE_ACCOUNT
+        ? {
+            account: readServiceAccount(decodeFile(values.FCM_SERVICE_ACCOUNT)),
+            origin: toOrigin(values.FCM_URL, 'https://fcm.googleapis.com'),
+          }
+        : undefined,
+      apns: values.APNS_KEY
+        ? {
+            privateKey: readApnsKey(decodeFile(values.APNS_KEY)),
+            keyId: values.APNS_KEY_ID ?? '',
+            teamId: values.APNS_TEAM_ID ?? '',
+            topic: values.APNS_TOPIC ?? '',
+            origin: toOrigin(values.APNS_URL, 'https://api.push.apple.com'),
+          }
+        : undefined,
+    },
+    files: {
+      store: values.FILES_STORE,
+      folder: join(data, 'files'),
+      s3: {
+        url: values.FILES_S3_URL ?? '',
+        region: values.FILES_S3_REGION,
+        keyId: values.FILES_S3_KEY_ID,
+        secret: values.FILES_S3_SECRET,
+      },
+      scanner: values.FILES_SCANNER,
+      clamavUrl: values.CLAMAV_URL ?? '',
+    },
+    records: { source: values.RECORDS_SOURCE, fhir: fhirConfig(values) },
+    settings: {
+      sendBudgetPerDay: values.SEND_BUDGET_PER_DAY,
+      certifiedMinutes: values.CERTIFIED_MINUTES,
+      windowDays: values.WINDOW_DAYS,
+      maxTravellers: values.MAX_TRAVELLERS,
+      keepDaysAfterArrival: values.KEEP_DAYS_AFTER_ARRIVAL,
+      keepDecisionDays: values.KEEP_DAYS_AFTER_ARRIVAL,
+      keepDraftDays: values.KEEP_DRAFT_DAYS,
+      keepMessageDays: 30,
+      keepLogDays: values.KEEP_LOG_DAYS,
+      keepReportDays: values.KEEP_REPORT_DAYS,
+      keepCertificationDays: values.KEEP_CERTIFICATION_DAYS,
+      keepCheckInDays: values.KEEP_CHECK_IN_DAYS,
+      keepBookingDays: values.KEEP_BOOKING_DAYS,
+      assessmentHours: values.ASSESSMENT_HOURS,
+      exposureMinutes: values.EXPOSURE_MINUTES,
+      scanShown: 1,
+      noticesAlone: 50,
+      fees: { entryCents: values.ENTRY_FEE_CENTS, exitCents: values.EXIT_FEE_CENTS, due: values.FEE_DUE },
+      origin,
+      rawTokenInLink: values.RAW_TOKEN_IN_LINK === 'allow',
+      directory: values.OIDC_ISSUER
+        ? {
+            issuer: values.OIDC_ISSUER,
+            clientId: values.OIDC_CLIENT_ID,
+            clientSecret: values.OIDC_CLIENT_SECRET,
+            label: values.OIDC_LABEL,
+          }
+        : undefined,
+    },
+  };
+}
+
+function fhirConfig(values: EnvironmentValues) {
+  const { FHIR_OAUTH_URL: url, FHIR_OAUTH_CLIENT_ID: clientId, FHIR_OAUTH_CLIENT_SECRET: clientSecret } = values;
+  return {
+    url: values.FHIR_URL ?? '',
+    ...(values.FHIR_TOKEN && { token: values.FHIR_TOKEN }),
+    ...(url && { oauth: { url, clientId, clientSecret, scope: values.FHIR_OAUTH_SCOPE } }),
+  };
+}
+
+function toOrigin(address: string | undefined, otherwise: string): string {
+  return address ? new URL(address).origin : otherwise;
+}
+
+function parseTrustProxy(text: string): boolean | number | string {
+  if (text === '') return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function modeErrors(values: EnvironmentValues, environment: Record<string, string | undefined>): string[] {
+  if (values.SIHAT_MODE === 'production') return productionErrors(values, withoutBlanks(environment));
+  return /_live_/.test(values.STRIPE_KEY) ? ['STRIPE_KEY: a live key takes real money, only in production'] : [];
+}
+
+// A line break in an address or a header begins another one. Between the parts of JSON it means nothing.
+function controlCharacterErrors(given: Record<string, string | undefined>): string[] {
+  return Object.keys(Environment.shape)
+    .filter((name) => {
+      const value = given[name];
+      const found = /^(SMS_HTTP_(BODY|HEADERS)|FCM_SERVICE_ACCOUNT)$/.test(name)
+        ? /[^\P{Cc}\t\r\n]/u
+        : /[\p{Cc}\u2028\u2029]/u;
+      return value !== undefined && found.test(value);
+    })
+    .map((name) => `${name}: holds a line break or another control character`);
+}
+
+// Of deploy/sihat.env.example.
+function placeholderErrors(given: Record<string, string | undefined>): string[] {
+  return Object.keys(Environment.shape)
+    .filter((name) => given[name]?.includes('CHANGE-ME'))
+    .map((name) => `${name}: still says CHANGE-ME`);
+}
+
+function withoutBlanks(environment: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function formatIssues(issues: readonly z.core.$ZodIssue[]): string[] {
+  return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+function omitVariables(given: Record<string, string | undefined>, names: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
+}
+
+function concernsVariables(sentence: string, names: ReadonlySet<string>): boolean {
+  const [variables = ''] = sentence.split(':');
+  return variables.split(' ').some((name) => names.has(name));
+}

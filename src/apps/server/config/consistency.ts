@@ -1,0 +1,166 @@
+import { openEventCodeKeys } from '#capabilities/activities/server/public.ts';
+import { openCertificateKeys, readIssuersFile } from '#capabilities/certificates/server/public.ts';
+import { openPosterKeys } from '#capabilities/check-in/server/public.ts';
+import { openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
+import { openPassKeys } from '#capabilities/pass/server/public.ts';
+import { readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { devicePushErrors } from './device-push.ts';
+import { pushKeyErrors } from './secrets.ts';
+import { isStringRecord, isLoopbackHost, parseList, type EnvironmentValues } from './environment.ts';
+
+/** What each value allows alone, but not together, or not in production: a sentence each, beginning with the variable. */
+export function consistencyErrors(values: EnvironmentValues): string[] {
+  const production = values.SIHAT_MODE === 'production';
+  const sms = parseList(values.SMS_VENDORS);
+  const mail = parseList(values.MAIL_VENDORS);
+  const rules: [broken: boolean, sentence: string][] = [
+    [production && !values.DATABASE_URL, 'DATABASE_URL: needed in production'],
+    [production && !values.KEYS, 'KEYS: needed in production'],
+    [production && !values.LOOKUP_KEY, 'LOOKUP_KEY: needed in production'],
+    [production && !values.PASS_KEYS, 'PASS_KEYS: needed in production'],
+    [production && !values.HEALTH_CODE_KEYS, 'HEALTH_CODE_KEYS: needed in production'],
+    [production && !values.EVENT_CODE_KEYS, 'EVENT_CODE_KEYS: needed in production'],
+    [production && !values.CERTIFICATE_KEYS, 'CERTIFICATE_KEYS: needed in production'],
+    [production && !values.POSTER_KEYS, 'POSTER_KEYS: needed in production'],
+    [
+      production && !values.PUBLIC_ORIGIN?.startsWith('https:'),
+      'PUBLIC_ORIGIN: must be an https address in production',
+    ],
+    [production && values.CLOCK === 'movable', 'CLOCK: only the system clock in production'],
+    [
+      production && [...sms, ...mail].includes('local'),
+      'SMS_VENDORS and MAIL_VENDORS: the local inbox is not for production',
+    ],
+    [
+      Boolean(values.DATABASE_POOLER_URL) && !values.DATABASE_URL,
+      'DATABASE_POOLER_URL: stands before a DATABASE_URL, which is missing',
+    ],
+    [
+      Boolean(values.DATABASE_STANDBY_URL) && !values.DATABASE_URL,
+      'DATABASE_STANDBY_URL: follows a DATABASE_URL, which is missing',
+    ],
+    [Boolean(values.SANDBOX_URL) !== Boolean(values.SANDBOX_SECRET), 'SANDBOX_URL and SANDBOX_SECRET: both or neither'],
+    [
+      Boolean(values.VAPID_PUBLIC_KEY) !== Boolean(values.VAPID_PRIVATE_KEY),
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both or neither',
+    ],
+    [
+      production && !parseList(values.PUSH_SERVICES).every((service) => service.startsWith('https://')),
+      'PUSH_SERVICES: only https in production',
+    ],
+    [
+      Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_ID) ||
+        Boolean(values.OIDC_ISSUER) !== Boolean(values.OIDC_CLIENT_SECRET),
+      'OIDC_ISSUER and OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: all or none',
+    ],
+    [
+      values.OIDC_ISSUER?.startsWith('http:') === true && !isLoopbackHost(new URL(values.OIDC_ISSUER).hostname),
+      'OIDC_ISSUER: must be https, unless it is on this machine',
+    ],
+    [
+      values.FILES_STORE === 's3' && !(values.FILES_S3_URL && values.FILES_S3_KEY_ID && values.FILES_S3_SECRET),
+      'FILES_S3_URL and FILES_S3_KEY_ID and FILES_S3_SECRET: needed when FILES_STORE is s3',
+    ],
+    [
+      production &&
+        values.FILES_S3_URL?.startsWith('http:') === true &&
+        !isLoopbackHost(new URL(values.FILES_S3_URL).hostname),
+      'FILES_S3_URL: must be https in production, unless it is on this machine',
+    ],
+    [
+      production && values.FILES_SCANNER !== 'clamav',
+      'FILES_SCANNER: must be clamav in production, the local one finds no virus',
+    ],
+    [values.FILES_SCANNER === 'clamav' && !values.CLAMAV_URL, 'CLAMAV_URL: needed when FILES_SCANNER is clamav'],
+    [values.RECORDS_SOURCE === 'fhir' && !values.FHIR_URL, 'FHIR_URL: needed when RECORDS_SOURCE is fhir'],
+    ...(['FHIR_URL', 'FHIR_OAUTH_URL'] as const).map((name): [boolean, string] => [
+      values[name]?.startsWith('http:') === true && !isLoopbackHost(new URL(values[name]).hostname),
+      `${name}: must be https, unless it is on this machine`,
+    ]),
+    [
+      Boolean(values.FHIR_OAUTH_URL) !== Boolean(values.FHIR_OAUTH_CLIENT_ID) ||
+        Boolean(values.FHIR_OAUTH_URL) !== Boolean(values.FHIR_OAUTH_CLIENT_SECRET),
+      'FHIR_OAUTH_URL and FHIR_OAUTH_CLIENT_ID and FHIR_OAUTH_CLIENT_SECRET: all or none',
+    ],
+    [values.FHIR_TOKEN !== '' && Boolean(values.FHIR_OAUTH_URL), 'FHIR_TOKEN: not beside FHIR_OAUTH_URL'],
+    [
+      production && values.PAYMENT_PROVIDER === 'sandbox' && values.ENTRY_FEE_CENTS + values.EXIT_FEE_CENTS > 0,
+      'PAYMENT_PROVIDER: the sandbox is not for production; name another one, or set both fees to 0',
+    ],
+    [
+      values.PAYMENT_PROVIDER === 'stripe' && !(values.STRIPE_KEY && values.STRIPE_NOTICE_SECRET),
+      'STRIPE_KEY and STRIPE_NOTICE_SECRET: needed when PAYMENT_PROVIDER is stripe',
+    ],
+    [mail.includes('smtp') && !values.SMTP_URL, 'SMTP_URL: needed when MAIL_VENDORS names smtp'],
+    [sms.includes('smpp') && !values.SMPP_URL, 'SMPP_URL: needed when SMS_VENDORS names smpp'],
+    [sms.includes('smpp') && !values.SMPP_SYSTEM_ID, 'SMPP_SYSTEM_ID: needed when SMS_VENDORS names smpp'],
+    ...(sms.includes('http') ? smsGatewayRules(values, production) : []),
+  ];
+  return [
+    ...rules.filter(([broken]) => broken).map(([, sentence]) => sentence),
+    ...portErrors(values),
+    ...pushKeyErrors(values),
+    ...devicePushErrors(values),
+    ...parseErrors(values.KEYS, (ring) => readKeyRing(ring, 'A'.repeat(43))),
+    ...parseErrors(values.PASS_KEYS, openPassKeys),
+    ...parseErrors(values.HEALTH_CODE_KEYS, openHealthCodeKeys),
+    ...parseErrors(values.EVENT_CODE_KEYS, openEventCodeKeys),
+    ...parseErrors(values.CERTIFICATE_KEYS, openCertificateKeys),
+    ...parseErrors(values.POSTER_KEYS, openPosterKeys),
+    ...parseErrors(values.TRUSTED_ISSUERS, readIssuersFile),
+  ];
+}
+
+// Those that are listened on, beside `PORT` where they are not said.
+function portErrors(values: EnvironmentValues): string[] {
+  const { PORT, INBOX_PORT, METRICS_PORT, SANDBOX_PORT, SANDBOX_URL, PAYMENT_PROVIDER } = values;
+  const hasInbox = [...parseList(values.SMS_VENDORS), ...parseList(values.MAIL_VENDORS)].includes('local');
+  const hasSandbox = PAYMENT_PROVIDER === 'sandbox' && !SANDBOX_URL && values.SIHAT_MODE !== 'production';
+  const beside = (given: number | undefined, more: number) => given ?? (PORT === 0 ? 0 : PORT + more);
+  const ports: [string, number][] = [
+    ['PORT', PORT],
+    ['METRICS_PORT', beside(METRICS_PORT, 2)],
+    ...(hasInbox ? [['INBOX_PORT', beside(INBOX_PORT, 1)] as [string, number]] : []),
+    ...(hasSandbox ? [['SANDBOX_PORT', beside(SANDBOX_PORT, 3)] as [string, number]] : []),
+  ];
+  const used = Map.groupBy(
+    ports.filter(([, port]) => port !== 0),
+    ([, port]) => port,
+  );
+  return [
+    ...[...used].flatMap(([port, same]) =>
+      same.length > 1 ? [`${same.map(([name]) => name).join(' and ')}: are all ${port}`] : [],
+    ),
+    ...ports.filter(([, port]) => port > 65_535).map(([name]) => `${name}: is above 65535, beside PORT`),
+  ];
+}
+
+function smsGatewayRules(values: EnvironmentValues, production: boolean): [boolean, string][] {
+  const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method, SMS_HTTP_FORMAT: format, SMS_HTTP_BODY: body } = values;
+  if (!url) return [[true, 'SMS_HTTP_URL: needed when SMS_VENDORS names http']];
+  const sent = method === 'GET' ? url : url + body;
+  const { protocol, hostname } = new URL(url);
+  return [
+    [
+      !sent.includes('{to}') || !sent.includes('{text}'),
+      method === 'GET'
+        ? 'SMS_HTTP_URL: must hold {to} and {text}, because a GET has no body'
+        : 'SMS_HTTP_BODY: it or SMS_HTTP_URL must hold {to} and {text}',
+    ],
+    [format === 'form' && !isStringRecord(JSON.parse(body)), 'SMS_HTTP_BODY: a form is an object of texts'],
+    [
+      production && protocol !== 'https:' && !isLoopbackHost(hostname),
+      'SMS_HTTP_URL: must be https in production, unless it is on this machine',
+    ],
+  ];
+}
+
+function parseErrors(keys: string | undefined, read: (keys: string) => unknown): string[] {
+  if (keys === undefined) return [];
+  try {
+    read(keys);
+    return [];
+  } catch (thrown) {
+    return [(thrown as Error).message];
+  }
+}

@@ -1,0 +1,84 @@
+import { readApnsKey } from '#foundation/server/vendors/apns-push.ts';
+import { readServiceAccount } from '#foundation/server/vendors/google-access.ts';
+import { isLoopbackHost, type EnvironmentValues } from './environment.ts';
+
+const apnsVariables = ['APNS_KEY', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC'] as const;
+
+/** What is wrong with the accounts by which the apps of phones are sent notifications: a sentence each, in every mode. */
+export function devicePushErrors(values: EnvironmentValues): string[] {
+  const given = apnsVariables.filter((name) => values[name]);
+  const account = values.FCM_SERVICE_ACCOUNT;
+  const rules: [broken: boolean, sentence: string][] = [
+    [given.length > 0 && given.length < apnsVariables.length, `${apnsVariables.join(' and ')}: all or none`],
+    [Boolean(values.APNS_URL) && given.length === 0, 'APNS_URL: would never be used, because APNS_KEY is not set'],
+    [Boolean(values.FCM_URL) && !account, 'FCM_URL: would never be used, because FCM_SERVICE_ACCOUNT is not set'],
+    ...(['FCM_URL', 'APNS_URL'] as const).map((name): [boolean, string] => [
+      isUnencryptedUrl(values[name]),
+      `${name}: must be https, unless it is on this machine`,
+    ]),
+  ];
+  return [
+    ...rules.filter(([broken]) => broken).map(([, sentence]) => sentence),
+    ...parseErrors('APNS_KEY', () => values.APNS_KEY && readApnsKey(decodeFile(values.APNS_KEY))),
+    ...parseErrors('FCM_SERVICE_ACCOUNT', () => {
+      if (!account) return;
+      const { tokenUri } = readServiceAccount(decodeFile(account));
+      if (isUnencryptedUrl(tokenUri)) throw new Error('its token_uri must be https, unless it is on this machine');
+    }),
+  ];
+}
+
+/**
+ * What production refuses of them: tokens of people's phones, and what proves who we are, go to the vendor alone. Its test service knows
+ * no phone of the public. Vendors may be played on this machine.
+ */
+export function devicePushProductionErrors(values: EnvironmentValues): string[] {
+  const { APNS_URL: apns, FCM_URL: fcm, FCM_SERVICE_ACCOUNT: account } = values;
+  const tokenUri = account && readTokenUri(account);
+  return [
+    ...(apns && !isOnHost(apns, ['api.push.apple.com'])
+      ? ['APNS_URL: must be of push.apple.com in production, and not a test service']
+      : []),
+    ...(fcm && !isOnHost(fcm, googleHosts) ? ['FCM_URL: must be of googleapis.com in production'] : []),
+    ...(tokenUri && !isOnHost(tokenUri, googleHosts)
+      ? ['FCM_SERVICE_ACCOUNT: its token_uri must be of googleapis.com in production']
+      : []),
+  ];
+}
+
+const googleHosts = ['fcm.googleapis.com', 'oauth2.googleapis.com', 'www.googleapis.com'];
+
+/** The text of a file that a variable holds: in base64, which has no line breaks, or as it is. */
+export function decodeFile(value: string): string {
+  if (/^\s*[{-]/.test(value)) return value;
+  return Buffer.from(value, 'base64').toString();
+}
+
+function readTokenUri(account: string): string | undefined {
+  try {
+    return readServiceAccount(decodeFile(account)).tokenUri;
+  } catch {
+    // What is wrong with it is said by itself.
+    return undefined;
+  }
+}
+
+function isUnencryptedUrl(address: string | undefined): boolean {
+  if (!address) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol !== 'https:' && !(protocol === 'http:' && isLoopbackHost(hostname));
+}
+
+function isOnHost(address: string, hosts: readonly string[]): boolean {
+  const { hostname } = new URL(address);
+  return isLoopbackHost(hostname) || hosts.includes(hostname);
+}
+
+function parseErrors(name: string, read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (thrown) {
+    return [`${name}: ${(thrown as Error).message}`];
+  }
+}

@@ -1,0 +1,121 @@
+import { BlockList, isIP } from 'node:net';
+import { devicePushProductionErrors } from './device-push.ts';
+import { secretErrors } from './secrets.ts';
+import { isLoopbackHost, parseList, type EnvironmentValues } from './environment.ts';
+import { unknownVariableErrors } from './unknown-variables.ts';
+
+/** What production refuses although each value is allowed by itself: a sentence each, beginning with the variable. `given`: the whole environment. */
+export function productionErrors(
+  values: EnvironmentValues,
+  given: Readonly<Record<string, string | undefined>>,
+): string[] {
+  return [
+    ...secretErrors(values),
+    ...trustProxyErrors(values.TRUST_PROXY),
+    ...unencryptedUrlErrors(values),
+    ...devicePushProductionErrors(values),
+    ...unusedVariableErrors(values),
+    ...otherErrors(values, given),
+    ...unknownVariableErrors(given),
+  ];
+}
+
+// Whoever is trusted says for whom they speak: budgets by address, and what is on record.
+function trustProxyErrors(text: string): string[] {
+  if (/^\d+$/.test(text))
+    return Number(text) > maxProxies ? [`TRUST_PROXY: more than ${maxProxies} proxies are not all ours`] : [];
+  const broad = parseList(text).filter(isBroadNetwork);
+  return broad.length > 0 ? [`TRUST_PROXY: ${broad.join(', ')} is too large to be all ours`] : [];
+}
+
+const maxProxies = 5;
+
+function isBroadNetwork(network: string): boolean {
+  const [address = '', bits] = network.split('/');
+  if (bits === undefined || isIP(address) === 0) return false;
+  const mapped = /^::ffff:/i.test(address);
+  return Number(bits) < (isIP(address) === 4 ? 8 : mapped ? 104 : 16);
+}
+
+const unencryptedSchemes = new Set(['http:', 'smtp:', 'smpp:']);
+const urlVariables = ['SMTP_URL', 'SMPP_URL', 'SMS_HTTP_URL', 'STRIPE_URL', 'SANDBOX_URL', 'TRACES_URL'] as const;
+
+// What goes to another machine unsealed can be read and altered on the way. Of other addresses it is said in every mode, or where they are used.
+function unencryptedUrlErrors(values: EnvironmentValues): string[] {
+  return urlVariables.flatMap((name) => {
+    const address = values[name];
+    if (!address) return [];
+    const { protocol, hostname } = new URL(address);
+    if (!unencryptedSchemes.has(protocol) || isLoopbackHost(hostname)) return [];
+    const instead = { 'smtp:': 'smtps: or smtp+starttls:', 'smpp:': 'smpps:' }[protocol] ?? 'https:';
+    // Said by the rules of the gateway as well.
+    if (name === 'SMS_HTTP_URL' && parseList(values.SMS_VENDORS).includes('http')) return [];
+    return [`${name}: must be ${instead} in production, unless it is on this machine`];
+  });
+}
+
+// A provider that is described and not named would never be asked.
+function unusedVariableErrors(values: EnvironmentValues): string[] {
+  const [sms, mail] = [parseList(values.SMS_VENDORS), parseList(values.MAIL_VENDORS)];
+  const rules: [keyof EnvironmentValues, boolean, string][] = [
+    ['SMTP_URL', mail.includes('smtp'), 'MAIL_VENDORS does not name smtp'],
+    ['SMPP_URL', sms.includes('smpp'), 'SMS_VENDORS does not name smpp'],
+    ['SMS_HTTP_URL', sms.includes('http'), 'SMS_VENDORS does not name http'],
+    ['STRIPE_KEY', values.PAYMENT_PROVIDER === 'stripe', 'PAYMENT_PROVIDER is not stripe'],
+    ['FILES_S3_URL', values.FILES_STORE === 's3', 'FILES_STORE is not s3'],
+    ['FHIR_URL', values.RECORDS_SOURCE === 'fhir', 'RECORDS_SOURCE is not fhir'],
+  ];
+  return rules
+    .filter(([name, isUsed]) => values[name] && !isUsed)
+    .map(([name, , why]) => `${name}: would never be used, because ${why}`);
+}
+
+function otherErrors(values: EnvironmentValues, given: Readonly<Record<string, string | undefined>>): string[] {
+  const host = values.METRICS_HOST ?? values.HOST;
+  const sendsMail = parseList(values.MAIL_VENDORS).includes('smtp');
+  const rules: [broken: boolean, sentence: string][] = [
+    [
+      !isPrivateHost(host),
+      'METRICS_HOST: must be an address of this machine or of an inner network; HOST is taken without it',
+    ],
+    [values.LOG_LEVEL === 'silent', 'LOG_LEVEL: not silent in production'],
+    [sendsMail && isPlaceholderDomain(values.MAIL_FROM), 'MAIL_FROM: needed when MAIL_VENDORS names smtp'],
+    [
+      values.VAPID_PUBLIC_KEY !== undefined && isPlaceholderDomain(values.VAPID_SUBJECT),
+      'VAPID_SUBJECT: needed with VAPID_PUBLIC_KEY',
+    ],
+    [
+      given['NODE_TLS_REJECT_UNAUTHORIZED'] === '0',
+      'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0, which takes any certificate for good',
+    ],
+  ];
+  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
+}
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv6');
+
+/** Whether only this machine, or those of an inner network, reach an address. A name of one label is that of a container or a machine beside. */
+function isPrivateHost(host: string): boolean {
+  const kind = isIP(host);
+  if (kind === 0) return /^[a-z0-9-]+$/i.test(host);
+  return privateNetworks.check(host, kind === 4 ? 'ipv4' : 'ipv6');
+}
+
+function isPlaceholderDomain(text: string): boolean {
+  return /\.invalid\W*$/i.test(text);
+}

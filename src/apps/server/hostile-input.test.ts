@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { isFullRun } from '#foundation/server/testing/full-run.ts';
+import {
+  type ApiAnswer,
+  browserCookieHeader,
+  hasInputInBody,
+  openApiClient,
+  type ApiRequest,
+  formatValue,
+} from './testing/api-client.ts';
+import { withValueAt, listPaths } from './testing/value-paths.ts';
+import type { Sample } from './testing/samples.ts';
+
+const apiClient = await openApiClient();
+const { calls, samplesOf, credentialsFor, callApi, lines } = apiClient;
+
+function expectNoServerError(call: AnyCall, { status, headers, text }: ApiAnswer, what: string): void {
+  expect(status, `${call.name}: ${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
+  expect(headers.get('request-id'), `${call.name}: ${what}`).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  expect(text, `${call.name}: ${what}`).not.toMatch(/node_modules|\bat \w+ \(|syntax error|SQLSTATE|relation "/);
+  const said = (headers.get('content-type') ?? '').startsWith('application/json')
+    ? (JSON.parse(text) as Record<string, unknown>)
+    : undefined;
+  expect(said?.[call.envelope] ?? 0, `${call.name}: ${what}`).toBe(status === 200 ? 0 : status);
+}
+
+const hostileValues: [string, unknown][] = [
+  ['NUL', 'a\0b'],
+  ['half a pair', '\ud800'],
+  ['very long', 'a'.repeat(5000)],
+  ['nothing', ''],
+  ['null', null],
+  ['a list', ['a', 'b']],
+  ['an object', { $gt: '' }],
+  ['a list of objects', [{ a: [{}] }]],
+  ['a huge number', 1e308],
+  ['a number beyond int8', 9_223_372_036_854_775_808],
+  ['minus one', -1],
+  ['minus nothing', '⟨-0⟩'],
+  ['a number beyond all', '⟨1e400⟩'],
+  ['a number between two', '⟨9007199254740993⟩'],
+  ['a fraction', 0.1],
+  ['true', true],
+  ['SQL', "' or 1=1; drop table login_account; --"],
+  ['markup', '<img src=x onerror=alert(1)>"\'&'],
+  ['a template', '{{constructor.constructor("return process")()}} ${7*7} %s%n'],
+  ['a path', '../../../../etc/passwd'],
+  ['an address', 'http://169.254.169.254/latest/meta-data'],
+  ['other digits', '１２３４５６٧٨'],
+  ['directions', '\u202e\u200b\ufeff\u2028'],
+  ['a day that is none', '2026-02-30'],
+  ['an id of zeros', '00000000-0000-0000-0000-000000000000'],
+  ['prototype', '__proto__'],
+];
+
+/** A number as it stands: JavaScript would write another. */
+const stringifyRawNumbers = (input: unknown) => JSON.stringify(input).replace(/"⟨([^⟩]+)⟩"/g, '$1');
+
+const hostileBodies: [string, string | Buffer<ArrayBuffer>][] = [
+  ['bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['half of it', '{"a":'],
+  ['depth', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+  ['__proto__', '{"__proto__":{"id":"a"},"constructor":{"prototype":{}}}'],
+  ['a list', '[{}]'],
+  ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`k${at}`, at])))],
+  ['the same key twice', '{"id":"a","id":"b"}'],
+  ['too much', `{"a":"${'a'.repeat(300_000)}"}`],
+];
+
+/** What was answered, of all that was asked: a test whose questions are turned away at the door would show nothing. */
+const answerCounts = { taken: 0, refused: 0, crowded: 0 };
+
+function countAnswer({ status }: ApiAnswer): void {
+  answerCounts[status === 200 ? 'taken' : status === 429 ? 'crowded' : 'refused'] += 1;
+}
+
+type SampleChange = (sample: Sample) => ApiRequest;
+
+/** Every hostile value in every field: those that the schema takes, and one in 47 of those that it refuses; all of them when everything is looked at. */
+function listHostileInputs(call: AnyCall): [string, SampleChange][] {
+  const { rest, inPath, file, fields } = samplesOf(call);
+  const names = fields.length > 0 ? fields : ['any'];
+  const inside = listPaths(rest).filter((place) => place.length > 1);
+  const everywhere = [...names.map((name) => [name]), ...inside].flatMap((field) =>
+    hostileValues.map(([what, value]): [string, SampleChange, unknown] => {
+      const change = (sample: Sample) => withValueAt(sample.rest, field, value) as Record<string, unknown>;
+      const input = { ...change({ rest, inPath, fields }), ...inPath, ...(file && { file }) };
+      const send: SampleChange = (sample) => ({
+        rest: change(sample),
+        ...(hasInputInBody(call) && !call.upload && { body: stringifyRawNumbers(change(sample)) }),
+      });
+      return [`${what} in ${field.join('.')}`, send, input];
+    }),
+  );
+  const inPaths = Object.keys(inPath).flatMap((name) =>
+    hostileValues.map(([what, value]): [string, SampleChange, unknown] => [
+      `${what} as ${name} of the path`,
+      (sample) => ({ inPath: { ...sample.inPath, [name]: value } }),
+      { ...rest, ...inPath, [name]: formatValue(value), ...(file && { file }) },
+    ]),
+  );
+  return [...everywhere, ...inPaths]
+    .filter(([, , input], at) => isFullRun || at % 47 === 0 || call.input.safeParse(toServerInput(call, input)).success)
+    .map(([what, send]) => [what, send]);
+}
+
+/** An input as the server would read it. */
+function toServerInput(call: AnyCall, input: unknown): unknown {
+  if (hasInputInBody(call)) return input;
+  return Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, formatValue(value)]));
+}
+
+/** Places calls as somebody who may, four at a time; as somebody new once a session has ended or has asked enough. */
+async function callWithAll(call: AnyCall, inputs: readonly [string, SampleChange][]): Promise<void> {
+  const waiting = inputs.values();
+  const one = async () => {
+    let who: Awaited<ReturnType<typeof credentialsFor>> | undefined;
+    for (const [what, change] of waiting) {
+      who ??= await credentialsFor(call);
+      const sample = samplesOf(call, who.given);
+      const answer = await callApi(call, { ...sample, ...change(sample), headers: who.headers });
+      expectNoServerError(call, answer, what);
+      countAnswer(answer);
+      if ([401, 429].includes(answer.status)) who = undefined;
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, one));
+}
+
+describe.each(calls.map((call, at) => ({ name: call.name, call, at })))('$name', ({ call, at: turn }) => {
+  test('is calm about hostile values in each field, from a stranger and from somebody logged in', async () => {
+    await callWithAll(call, listHostileInputs(call));
+    // Each call with some of them, each of them with many calls.
+    for (const [what, value] of hostileValues.filter((_, at) => (at + turn) % 6 === 0)) {
+      const token = encodeURIComponent(JSON.stringify(value).toWellFormed());
+      const headers = {
+        'sms-token': token,
+        cookie: `${browserCookieHeader}; sihat_staff=${token}`,
+        authorization: `Bearer ${token}`,
+      };
+      expectNoServerError(call, await callApi(call, { ...samplesOf(call), headers }), `${what} as token`);
+    }
+  });
+
+  test('is calm about hostile bodies', async () => {
+    const { headers } = await credentialsFor(call);
+    const some = hostileBodies.filter((_, at) => hasInputInBody(call) && (at + turn) % 3 === 0);
+    for (const [what, body] of some) expectNoServerError(call, await callApi(call, { headers, body }), what);
+    expectNoServerError(call, await callApi(call, { headers, rest: {} }), 'nothing');
+  });
+
+  test('is refused without a login where it needs one, and never kept by a cache unless it says so', async () => {
+    const answer = await callApi(call, samplesOf(call));
+    expect(/foundation\/session-ended|carriers\/unknown-key/.test(answer.text) && answer.status === 401).toBe(
+      ['traveller', 'staff', 'carrier'].includes(call.who),
+    );
+    const kept = call.cacheable && answer.status === 200;
+    expect(answer.headers.get('cache-control')).toBe(kept ? 'private, no-cache' : 'no-store');
+  });
+
+  test('is refused to another site when it is for our pages only', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+    const answer = await callApi(call, { ...samplesOf(call), headers });
+    expect(answer.status === 403).toBe(['our-page', 'staff'].includes(call.who));
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+test('no call had a fault, and no log line holds what was sent', () => {
+  expect(answerCounts.taken).toBeGreaterThan(1500);
+  expect(answerCounts.refused).toBeGreaterThan(3000);
+  expect(answerCounts.crowded).toBeLessThan(500);
+  expect(lines.length).toBeGreaterThan(500);
+  const said = lines.join('');
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  for (const sent of ['drop table', 'onerror', '169.254', 'constructor.constructor', 'etc/passwd', 'bbbbbbbb'])
+    expect(said).not.toContain(sent);
+});

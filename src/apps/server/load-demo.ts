@@ -1,0 +1,116 @@
+import { loadDemoActivities } from '#capabilities/activities/server/public.ts';
+import { ensureDemoKey } from '#capabilities/carriers/server/public.ts';
+import { loadDemoContent } from '#capabilities/content/server/public.ts';
+import { loadDemoCheckIns } from '#capabilities/check-in/server/public.ts';
+import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
+import { loadDemoFacilities } from '#capabilities/nearby/server/public.ts';
+import { loadDemoOutbreak } from '#capabilities/outbreak/server/public.ts';
+import { loadDemoCertification } from '#capabilities/certification/server/public.ts';
+import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
+import { loadDemoCodes } from '#capabilities/health-code/server/public.ts';
+import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';
+import { loadDemoFamily } from '#capabilities/members/server/public.ts';
+import { loadDemoRecords } from '#capabilities/records/server/public.ts';
+import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
+import { ensureInvited, findStaffByEmail, type Role } from '#capabilities/staff/server/public.ts';
+import type { Staff, Visit } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { AppWorld } from './app-world.ts';
+
+/** What people are told of the demo: the number of its traveller, and the key of its carrier. */
+export type DemoCredentials = { phone: string; carrierKey: string };
+
+/**
+ * The demo country's traveller, one invited member of staff for each role, and a carrier with a key; made at the first start, found
+ * again at the next ones. `origin`: where the links of invitations lead; `data`: the folder in which the key is kept.
+ */
+export async function loadDemo(world: AppWorld, origin: string, data: string): Promise<DemoCredentials> {
+  const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
+  for (const one of demoStaff) await ensureInvited(world, one, origin);
+  if (account.made) {
+    const traveller: LoggedIn = {
+      ...demoVisit(),
+      kind: 'traveller',
+      accountId: account.id,
+      sessionId: '',
+      destination: { channel: 'sms', to: account.to },
+    };
+    await loadDemoDeclarations(world, traveller);
+    await loadDemoFamily(world, traveller);
+    await loadDemoReports(world, traveller);
+    const officers = { askedBy: firstEmail('health-officer'), agreedBy: secondEmail('health-officer') };
+    await loadDemoRecords(world, traveller, officers);
+    await loadDemoCodes(world, traveller);
+    await loadDemoCertification(world, traveller);
+    await loadDemoFeedback(world, traveller);
+    await loadDemoCheckIns(world, account.id);
+    await loadDemoActivities(world, traveller);
+  }
+  await loadDemoOutbreak(world);
+  await loadDemoFacilities(world);
+  await loadDemoContent(
+    world,
+    await demoEditor(world, firstEmail('content-editor')),
+    await demoEditor(world, secondEmail('content-editor')),
+  );
+  world.enqueue('messages/deliver');
+  return { phone: '+673 712 3456', carrierKey: await ensureDemoKey(world, data) };
+}
+
+// Made up.
+const staffNames: Record<Role, string> = {
+  'border-officer': 'Aminah Demo',
+  'health-officer': 'Bakar Demo',
+  reviewer: 'Citra Demo',
+  'event-organiser': 'Dayang Demo',
+  'content-editor': 'Erwan Demo',
+  'help-desk': 'Farah Demo',
+  administrator: 'Ghazali Demo',
+  auditor: 'Hana Demo',
+};
+
+const firstEmail = (role: Role): string => `${role}@sihat.invalid`;
+const secondEmail = (role: Role): string => `${role}-2@sihat.invalid`;
+
+// What two people do together needs the second ones.
+const demoStaff = [
+  ...(Object.entries(staffNames) as [Role, string][]).map(([role, name]) => ({ role, name, email: firstEmail(role) })),
+  { role: 'health-officer', name: 'Izzah Demo', email: secondEmail('health-officer') },
+  { role: 'content-editor', name: 'Iskandar Demo', email: secondEmail('content-editor') },
+] as const;
+
+async function demoEditor(world: AppWorld, email: string): Promise<Staff> {
+  const staffId = (await findStaffByEmail(world, email)) ?? newId();
+  return {
+    ...demoVisit(),
+    kind: 'staff',
+    staffId,
+    sessionId: '',
+    name: '',
+    emailHash: Buffer.alloc(0),
+    roles: [],
+    scopes: new Set(),
+    steppedUpAt: null,
+  };
+}
+
+// The demo does what it does as if somebody had asked for it.
+function demoVisit(): Visit {
+  return {
+    requestId: newId(),
+    keyed: false,
+    language: 'en',
+    address: '',
+    browser: '',
+    givenBrowser: '',
+    token: '',
+    staffToken: '',
+    bearer: '',
+    host: '',
+    captcha: '',
+    userAgent: '',
+    asksForPage: false,
+    app: { version: '', platform: '', deviceId: '' },
+    fromOurPage: false,
+  };
+}

@@ -1,0 +1,45 @@
+import type { DatabaseOptions, Failure } from '#foundation/server/database/pool.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import { day, parseInstant } from '#foundation/time/clock.ts';
+import type { AppWorld } from './app-world.ts';
+
+/** What a pool tells of its statements, counted: how long they take, how long a connection is waited for, when the database is what failed. */
+export function createDatabaseMetrics(metrics: Metrics): Pick<DatabaseOptions, 'measure' | 'onFailure'> {
+  for (const kind of failureKinds) metrics.count(failuresMetric, { kind }, 0);
+  return {
+    measure: (what, milliseconds) =>
+      metrics.took(what === 'wait' ? 'sihat_pool_wait_seconds' : 'sihat_statement_seconds', {}, milliseconds),
+    onFailure: (kind) => metrics.count(failuresMetric, { kind }),
+  };
+}
+
+/** How many connections of the pool there are, are waited for, and may be. */
+export function addPoolMetrics(
+  metrics: Metrics,
+  pool: { totalCount: number; waitingCount: number },
+  limit: number,
+): void {
+  metrics.gauge('sihat_pool_connections', 'Connections to the database', () => pool.totalCount);
+  metrics.gauge('sihat_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
+  metrics.gauge('sihat_pool_limit', 'Connections at most', () => limit);
+}
+
+/** How many calls are worked on now, and how many may be. */
+export function addCallMetrics(metrics: Metrics, load: { calls: number }, limit: number): void {
+  metrics.gauge('sihat_calls_under_way', 'Calls worked on now', () => load.calls);
+  metrics.gauge('sihat_calls_limit', 'Calls worked on at most; more are turned away', () => limit);
+}
+
+/** For how long the key that signs certificates is good: no certificate lasts longer than its key. 0 when none may sign now. */
+export function addCertificateKeyMetric(metrics: Metrics, { certificateKeys, clock }: SigningWorld): void {
+  metrics.gauge('sihat_certificate_key_days', 'Days for which the key that signs certificates is good', () => {
+    const now = clock.now();
+    const signer = certificateKeys.signer(now);
+    return signer ? (parseInstant(signer.until) - now) / day : 0;
+  });
+}
+
+type SigningWorld = Pick<AppWorld, 'certificateKeys' | 'clock'>;
+
+const failuresMetric = 'sihat_database_failures_total';
+const failureKinds: readonly Failure[] = ['away', 'late', 'again'];

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { testKeyEnvironment } from '#foundation/server/database/testing/database.ts';
+import { openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
+import { serverEnvironment, endAfterTest, serverArguments, waitUntil } from './testing/server.ts';
+
+const database = await openTestDatabase();
+const folder = await openTestFolder();
+
+/** Starts a server; all that it says until its end, and how it ends. */
+function spawnServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, serverArguments, {
+    env: { PATH: process.env['PATH'], ...serverEnvironment(undefined, folder), LOG_LEVEL: 'debug', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  endAfterTest(child);
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(String(part)));
+  const ended = once(child, 'close').then(([code]) => ({ text: parts.join(''), code: code as number | null }));
+  return { child, parts, ended };
+}
+
+const withPassword = (url: string, password: string) => {
+  const changed = new URL(url);
+  changed.password = password;
+  return changed.href;
+};
+const listSecrets = () => [
+  'canary',
+  ...[database.ownerUrl, database.url].map((url) => new URL(url).password),
+  ...Object.values(testKeyEnvironment).map((text) => text.replace(/^t1:/, '')),
+];
+
+test.each<[string, () => Record<string, string>, RegExp]>([
+  ['nobody listens there', () => ({ DATABASE_URL: 'postgres://u:canary@localhost:9/db' }), /start: .*ECONNREFUSED/],
+  ['there is no such host', () => ({ DATABASE_URL: 'postgres://u:canary@no-host.invalid/db' }), /ENOTFOUND|EAI_AGAIN/],
+  [
+    'the password is in the query',
+    () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/db?password=canary' }),
+    /ECONNREFUSED/,
+  ],
+  ['the password is wrong', () => ({ DATABASE_URL: withPassword(database.ownerUrl, 'canary') }), /password auth/],
+  [
+    'the password of the application is wrong',
+    () => ({ DATABASE_MIGRATION_URL: database.ownerUrl, DATABASE_URL: withPassword(database.url, 'canary') }),
+    /password auth/,
+  ],
+  [
+    'addresses are none',
+    () => ({ DATABASE_URL: 'postgres//u:canary@host/db', SMTP_URL: 'smtps://u:canary%@host', SMPP_URL: 'canary' }),
+    /DATABASE_URL: an address.*SMTP_URL: an address.*SMPP_URL: an address/s,
+  ],
+  ['its keys are others', () => ({ DATABASE_URL: database.ownerUrl, KEYS: `t1:${'A'.repeat(43)}` }), /KEYS lacks/],
+])('when %s the server says so, without a secret', async (_why, environment, expected) => {
+  const { text, code } = await spawnServer({ ...testKeyEnvironment, ...environment() }).ended;
+  expect(code).toBe(1);
+  expect(text).toMatch(expected);
+  for (const secret of listSecrets()) expect(text).not.toContain(secret);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s, told twice at once as npm does, ends it in order', async (signal) => {
+  const { child, parts, ended } = spawnServer({ ...testKeyEnvironment, DATABASE_URL: database.ownerUrl });
+  await waitUntil(() => parts.join('').includes('Sihat is running'));
+  child.kill(signal);
+  await wait(20);
+  child.kill(signal);
+  expect((await ended).code).toBe(0);
+});
+
+test('a database host that does not answer is given up, and a server that waits for it can be told to end', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = `postgres://u:canary@127.0.0.1:${(silent.address() as AddressInfo).port}/db`;
+  const given = { ...testKeyEnvironment, DATABASE_URL: url };
+  const impatient = spawnServer(given);
+  await once(silent, 'connection');
+  impatient.child.kill('SIGTERM');
+  expect(await impatient.ended).toEqual({ text: '', code: 0 });
+  const { text, code } = await spawnServer(given).ended;
+  silent.close();
+  expect(code).toBe(1);
+  expect(text).toMatch(/could not start: .*time/);
+  expect(text).not.toContain('canary');
+});
+
+test('a pooler that refuses a while longer than the database is waited for', async () => {
+  const port = await findFreePort();
+  const server = spawnServer({
+    ...testKeyEnvironment,
+    DATABASE_URL: database.url,
+    DATABASE_MIGRATION_URL: database.ownerUrl,
+    DATABASE_POOLER_URL: `postgres://127.0.0.1:${port}${new URL(database.url).pathname}`,
+  });
+  await waitUntil(() => server.parts.join('').includes('the database does not answer yet'));
+  const pooler = createServer((near) => {
+    const far = connect(Number(new URL(database.url).port), '127.0.0.1');
+    for (const end of [near, far]) end.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+  }).listen(port, '127.0.0.1');
+  await waitUntil(() => server.parts.join('').includes('Metrics'));
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  pooler.close();
+});
+
+test('a fault that nobody foresaw is the last line of the log, without its words', async () => {
+  const given = { DATABASE_URL: database.url, DATABASE_MIGRATION_URL: database.ownerUrl, CLOCK: 'movable' };
+  const server = spawnServer({ ...testKeyEnvironment, ...given });
+  await waitUntil(() => server.parts.join('').includes('Metrics'));
+  // Not what a test may send: its own code is the fault here.
+  server.child.send(null as never);
+  const { text, code } = await server.ended;
+  expect(code).toBe(1);
+  const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as { event: string; fault: { message: string } };
+  expect(last).toMatchObject({ level: 'error', event: 'ended by a fault', fault: { message: 'TypeError' } });
+  for (const secret of listSecrets()) expect(text).not.toContain(secret);
+});
+
+test('a disk of logs that is full keeps no server from starting, working and ending', async () => {
+  // Answers every write with ENOSPC.
+  const full = openSync('/dev/full', 'w');
+  const given = {
+    ...serverEnvironment(database, folder),
+    PORT: String(await findFreePort()),
+    CLOCK: 'movable',
+    LOG_LEVEL: 'debug',
+  };
+  const child = spawn(process.execPath, serverArguments, {
+    env: { PATH: process.env['PATH'], ...given },
+    stdio: ['ignore', full, full, 'ipc'],
+  });
+  endAfterTest(child);
+  closeSync(full);
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const isReady = () => fetch(`http://127.0.0.1:${given.PORT}/readyz`).then(({ ok }) => ok);
+  await waitUntil(() => child.exitCode !== null || isReady().catch(() => false));
+  // It hears this once it has said where it is.
+  const heard = once(child, 'message').then(() => 'it works');
+  child.send({ ahead: 0 }, () => undefined);
+  expect(await Promise.race([heard, ended])).toBe('it works');
+  expect(await isReady()).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openPassKeys } from '#capabilities/pass/server/public.ts';
+import { runChecks } from '#capabilities/rehearsal/server/public.ts';
+import { saveChecks, readChecks } from '#capabilities/service-status/server/public.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { clockFrom, minute } from '#foundation/time/clock.ts';
+import type { AppWorld } from './app-world.ts';
+import { readConfig } from './config/config.ts';
+import { openSyntheticMonitoring } from './synthetic-monitoring.ts';
+import { startServer } from './start-server.ts';
+import { serverEnvironment } from './testing/server.ts';
+
+const lines: string[] = [];
+const log = openLog('info', { write: (line) => void lines.push(line) });
+// Nothing else is written meanwhile.
+const environment = { ...serverEnvironment(await openTestDatabase(), await openTestFolder()), JOBS: 'leave' };
+const running = await startServer(readConfig(environment), log);
+closeAfterwards(running.stop);
+const { world } = running;
+const inbox = `${running.inbox?.replace('localhost', '127.0.0.1')}/messages`;
+
+async function runMonitoring(change: Partial<AppWorld> = {}) {
+  const kicked: string[] = [];
+  const own = { ...world, kick: (job: string) => void kicked.push(job), ...change };
+  const rehearsal = await openSyntheticMonitoring(own, () => running.portal.replace('localhost', '127.0.0.1'));
+  try {
+    await runChecks(rehearsal.world);
+  } finally {
+    await rehearsal.close();
+  }
+  const found = await readChecks(world);
+  return { kicked, good: Object.fromEntries(found.map(({ part, good }) => [part, good])) };
+}
+
+/** How many rows each table has, but for what was found, and the blocks of the audit record. */
+async function countAllRows(db: Sql): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select')
+      and relname not in ('service_status_check', 'audit_block')`.execute(db);
+  const counted = rows.map(async ({ name }) => {
+    const { rows: found } = await sql<{ n: number }>`select count(*)::int n from ${sql.table(name)}`.execute(db);
+    return [name, found[0]?.n ?? -1] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+test('a made-up traveller logs in, declares, has the pass checked, gets the PDF, and reads the health code', async () => {
+  const { good } = await runMonitoring();
+  const { pages: _built, ...parts } = good;
+  expect(parts).toEqual({
+    login: true,
+    declaration: true,
+    pass: true,
+    form: true,
+    code: true,
+    messages: true,
+    files: true,
+    payments: true,
+  });
+});
+
+test('of it nothing is kept, nothing is sent, no job is woken, and no count of people has it', async () => {
+  await runMonitoring();
+  const before = await countAllRows(world.sql);
+  const { kicked } = await runMonitoring();
+  expect(Object.keys(before).length).toBeGreaterThan(50);
+  expect(await countAllRows(world.sql)).toEqual(before);
+  expect(kicked).toEqual([]);
+  expect(await world.metrics.text()).not.toMatch(/sihat_http_answer_seconds_count.*check-email-code/);
+  expect(await (await fetch(inbox)).text()).not.toContain('rehearsal');
+  expect(lines.join('')).not.toContain('sihat.invalid');
+});
+
+test('a pass by a key that is not published is found, and nothing else is blamed', async () => {
+  const other = openPassKeys('5348543154455354:aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDE');
+  const { good } = await runMonitoring({ passKeys: { ...other, published: world.passKeys.published } });
+  expect(good).toMatchObject({ login: true, declaration: true, pass: false, form: true });
+  expect(lines.some((line) => line.includes('a rehearsal failed') && line.includes('"part":"pass"'))).toBe(true);
+  expect((await runMonitoring()).good).toMatchObject({ pass: true });
+});
+
+test('a call that is refused is found, with its code in the log', async () => {
+  const settings = { ...world.settings, windowDays: 0 };
+  expect((await runMonitoring({ settings })).good).toMatchObject({ login: true, declaration: false });
+  expect(lines.some((line) => line.includes('"part":"declaration"') && line.includes('declaration/not-open-yet'))).toBe(
+    true,
+  );
+});
+
+test('what is newer stays, and when a part was good last', async () => {
+  const now = world.clock.now();
+  const note = (at: number, good: boolean) =>
+    saveChecks({ ...world, clock: clockFrom(() => at) }, [{ part: 'files', good, milliseconds: 3 }]);
+  const files = async () => (await readChecks(world)).find(({ part }) => part === 'files');
+  await note(now + minute, true);
+  await note(now, false);
+  expect(await files()).toMatchObject({ good: true, goodAt: now + minute });
+  await note(now + 2 * minute, false);
+  expect(await files()).toMatchObject({ good: false, at: now + 2 * minute, goodAt: now + minute });
+});

@@ -1,0 +1,109 @@
+import { newKey } from '#capabilities/carriers/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/testing/public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
+import { readConfig } from '../config/config.ts';
+import { allRoutes } from '../routes.ts';
+import { startServer } from '../start-server.ts';
+import type { FieldValues } from './likely-values.ts';
+import { openSamples, type Sample } from './samples.ts';
+import { serverEnvironment } from './server.ts';
+
+/** An answer, as it came. */
+export type ApiAnswer = { status: number; headers: Headers; text: string };
+
+/** What one sends: values in the path, beside it, a file; or a body as it stands. */
+export type ApiRequest = Partial<Pick<Sample, 'inPath' | 'rest' | 'file'>> & {
+  headers?: Record<string, string> | undefined;
+  body?: string | Buffer<ArrayBuffer> | undefined;
+};
+
+/** The name of the browser that all calls of a test come from. */
+export const browserCookieHeader = `sihat_browser=${'b'.repeat(43)}`;
+
+/** Whether the input of a call stands in its body. */
+export const hasInputInBody = ({ method }: AnyCall): boolean => method === 'POST' || method === 'PUT';
+
+/**
+ * A running server, every call of it, an input that each takes, and whoever may place it. Log lines are kept. `change`: of its environment;
+ * `through`: where it finds its database, by another way.
+ */
+export async function openApiClient(
+  change: Record<string, string> = {},
+  through: (url: string) => Promise<string> = (url) => Promise.resolve(url),
+) {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line) => void lines.push(line) });
+  const database = await openTestDatabase();
+  const data = await openTestFolder();
+  const environment = serverEnvironment({ ...database, url: await through(database.url) }, data);
+  const running = await startServer(readConfig({ ...environment, ...change }), log);
+  closeAfterwards(running.stop);
+  const { world } = running;
+  const portal = running.portal.replace('localhost', '127.0.0.1');
+  const calls: AnyCall[] = allRoutes.map(({ call }) => call);
+  const { samplesOf } = openSamples(calls, world.clock.today());
+
+  /** Somebody new who may place a call: their headers, and values of their own. */
+  const whoMay = async ({ who, scope }: AnyCall): Promise<{ headers: Record<string, string>; given: FieldValues }> => {
+    if (who === 'carrier') return { headers: { authorization: `Bearer ${(await newKey(world)).bearer}` }, given: {} };
+    if (who === 'staff') {
+      const role = roleNames.find((one) => scope === undefined || scopesOf([one]).some((may) => may === scope));
+      const { staffToken } = await logInStaff(world, [role ?? 'reviewer']);
+      return { headers: { cookie: `${browserCookieHeader}; sihat_staff=${staffToken}` }, given: {} };
+    }
+    if (who !== 'traveller') return { headers: {}, given: {} };
+    const { token, accountId } = await logIn(world);
+    const own = () => accountId;
+    return { headers: { 'sms-token': token }, given: { member_id: own, memberId: own, person_ids: own } };
+  };
+
+  const place = async (call: AnyCall, sent: ApiRequest = {}): Promise<ApiAnswer> => {
+    const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
+      encodeURIComponent(formatValue(sent.inPath?.[name])),
+    );
+    const query = Object.entries(sent.rest ?? {}).map(
+      ([key, value]) => `${key}=${encodeURIComponent(formatValue(value))}`,
+    );
+    const { body, type } = createBody(call, sent);
+    const answer = await fetch(`${portal}${path}${hasInputInBody(call) ? '' : `?${query.join('&')}`}`, {
+      method: call.method,
+      headers: {
+        'x-sihat-page': '1',
+        'sec-fetch-site': 'same-origin',
+        cookie: browserCookieHeader,
+        'request-id': newId(),
+        ...type,
+        ...sent.headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+
+  return { running, world, database, data, portal, calls, samplesOf, credentialsFor: whoMay, callApi: place, lines };
+}
+
+/** The problem that an answer tells, when it tells one. */
+export function readProblemCode({ headers, text }: ApiAnswer): string | undefined {
+  if (!(headers.get('content-type') ?? '').startsWith('application/json')) return undefined;
+  return (JSON.parse(text) as { problem?: string }).problem;
+}
+
+/** A value as it stands in an address. */
+export function formatValue(value: unknown): string {
+  return typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
+}
+
+function createBody(call: AnyCall, { rest = {}, file, body }: ApiRequest) {
+  if (!hasInputInBody(call)) return { body: undefined, type: {} };
+  if (body !== undefined || !call.upload)
+    return { body: body ?? JSON.stringify(rest), type: { 'content-type': 'application/json' } };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest)) form.append(name, formatValue(value));
+  if (file) form.append('file', new Blob([Buffer.from(file.bytes)]), file.name);
+  return { body: form, type: {} };
+}

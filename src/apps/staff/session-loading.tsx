@@ -1,0 +1,23 @@
+import { useService } from '#foundation/web/ui/service-context.tsx';
+import { Shell } from '#foundation/web/ui/shell/shell.tsx';
+import { Skeleton, SkeletonCard, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
+
+/** The moment in which the server is asked who is there. */
+export function SessionLoading() {
+  const { name } = useService();
+  return (
+    <Shell title={name} back="none">
+      <Skeleton
+        loading
+        shape={
+          <>
+            <SkeletonLine width={60} tall />
+            <SkeletonCard />
+          </>
+        }
+      >
+        {null}
+      </Skeleton>
+    </Shell>
+  );
+}

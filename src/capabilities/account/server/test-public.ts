@@ -1,1 +1,0 @@
-export { registerPush } from './register-push.ts';

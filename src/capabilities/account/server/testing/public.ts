@@ -1,0 +1,1 @@
+export { registerPush } from '../register-push.ts';

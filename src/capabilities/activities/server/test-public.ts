@@ -1,1 +1,0 @@
-export { testEventCodeKeys } from './test-keys.ts';

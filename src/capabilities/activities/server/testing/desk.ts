@@ -1,0 +1,110 @@
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import type { DeskSeries } from '#capabilities/activities/contract-console.ts';
+import { fridayRule } from '#capabilities/activities/rules/weekly-rule.ts';
+import { cancelEvent, decideCancel } from '../cancel-event.ts';
+import { acceptEventAppeal, pageEventAppeals, readEventAppeal, refuseEventAppeal } from '../decide-appeals.ts';
+import { changeCapacity, listEvents, planEvent, readEvent } from '../desk-events.ts';
+import { listSeries, saveSeries, setSeriesState } from '../desk-series.ts';
+import { listDoubtful, readDoorCount, readDoorList } from '../door-list.ts';
+import { letIn, undoEntry } from '../let-in.ts';
+import { openActivitiesWorld } from './world.ts';
+
+/** The world of tests about the desk and doors. */
+export async function openDoorWorld() {
+  return { ...(await openActivitiesWorld()), metrics: openMetrics() };
+}
+export type DoorTestWorld = Awaited<ReturnType<typeof openDoorWorld>>;
+
+/** What an organiser says of a series. */
+export const prayersFacts = {
+  family: 'mosque' as const,
+  nameEn: 'Friday prayers',
+  nameMs: 'Sembahyang Fardu Jumaat',
+  placeEn: 'Test Mosque',
+  placeMs: 'Masjid Ujian',
+  district: 'BN-BM',
+  mukim: "Gadong 'B'",
+  address: 'Jalan Ujian',
+  latitude: 4.9,
+  longitude: 114.9,
+  capacity: 40,
+  weekly: fridayRule as DeskSeries['weekly'],
+  needsBn: false,
+  guidanceEn: '',
+  guidanceMs: '',
+  guidanceLink: '',
+};
+
+/** An organiser, and what they do. */
+export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur') {
+  const actor = await logInStaff(world, ['event-organiser'], { name });
+  const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
+    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
+  const at = () => isoInstant(world.clock.now());
+  return {
+    actor,
+    series: () => listSeries(world, nextRequest(actor), {}),
+    save: (facts: Partial<typeof prayersFacts> = {}, of?: { id: string; revision: number }) =>
+      inOne((inside) =>
+        saveSeries(inside, nextRequest(actor), { revision: 0, ...of, facts: { ...prayersFacts, ...facts } }),
+      ),
+    setState: ({ id, revision }: { id: string; revision: number }, state: 'active' | 'closed') =>
+      inOne((inside) => setSeriesState(inside, nextRequest(actor), { id, revision, state })),
+    events: (series?: string) => listEvents(world, nextRequest(actor), { ...(series && { series }) }),
+    event: (id: string) => readEvent(world, nextRequest(actor), { id }),
+    plan: (series: string, { admitsIn = 3 * hour, capacity = 10 } = {}) => {
+      const now = world.clock.now();
+      return inOne((inside) =>
+        planEvent(inside, nextRequest(actor), {
+          series,
+          admitsAt: isoInstant(now + admitsIn),
+          admitsUntil: isoInstant(now + admitsIn + hour),
+          endsAt: isoInstant(now + admitsIn + 2 * hour),
+          booksFrom: isoInstant(now - minute),
+          booksUntil: isoInstant(now + admitsIn),
+          capacity,
+        }),
+      );
+    },
+    capacity: ({ id, revision }: { id: string; revision: number }, capacity: number) =>
+      inOne((inside) => changeCapacity(inside, nextRequest(actor), { id, revision, capacity })),
+    cancel: ({ id, revision }: { id: string; revision: number }, reason = 'The roof leaks.') =>
+      inOne((inside) => cancelEvent(inside, nextRequest(actor), { id, revision, reason })),
+    decide: (id: string, agree: boolean) => inOne((inside) => decideCancel(inside, nextRequest(actor), { id, agree })),
+    list: (event: string) => readDoorList(world, nextRequest(actor), { event }),
+    count: (event: string) => readDoorCount(world, nextRequest(actor), { event }),
+    doubtful: async (event: string) => (await listDoubtful(world, nextRequest(actor), { event })).items,
+    ask: (event: string, booking: string, entry = newId()) =>
+      letIn(world, nextRequest(actor), { entry, event, booking, at: at(), entered: false }),
+    tell: (
+      event: string,
+      booking: string,
+      { entry = newId(), said = at(), sentAt }: { entry?: string; said?: string; sentAt?: string } = {},
+    ) => letIn(world, nextRequest(actor), { entry, event, booking, at: said, entered: true, sentAt }),
+    undo: (event: string, entry: string, said = at()) =>
+      undoEntry(world, nextRequest(actor), { entry, event, at: said }),
+  };
+}
+
+/** A health officer who answers appeals about events. */
+export async function anAppealOfficer(world: DoorTestWorld, name = 'Dayang Doktor') {
+  const actor = await logInStaff(world, ['health-officer'], { name });
+  const inOne = <T>(act: (inside: DoorTestWorld) => Promise<T>) =>
+    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
+  return {
+    actor,
+    list: async (list: 'waiting' | 'decided' = 'waiting') =>
+      (await pageEventAppeals(world, nextRequest(actor), { list })).items,
+    read: (id: string) => readEventAppeal(world, nextRequest(actor), { id }),
+    accept: (id: string, reason = 'A doctor has seen them.') =>
+      inOne((inside) => acceptEventAppeal(inside, nextRequest(actor), { id, reason })),
+    refuse: (id: string, reason = 'The rule is the rule.') =>
+      inOne((inside) => refuseEventAppeal(inside, nextRequest(actor), { id, reason })),
+  };
+}

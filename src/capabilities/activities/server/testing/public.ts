@@ -1,0 +1,1 @@
+export { testEventCodeKeys } from './keys.ts';

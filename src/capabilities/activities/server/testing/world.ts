@@ -1,0 +1,117 @@
+import { openDeskWorld } from '#capabilities/follow-up/server/testing/public.ts';
+import { aResidentWhoReports } from '#capabilities/self-report/server/testing/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import type { Entrance, EventCode } from '#capabilities/activities/contract-views.ts';
+import type { EventFamily } from '#capabilities/activities/rules/event-families.ts';
+import { actOn } from '../cancel-or-appeal.ts';
+import { applyFor } from '../book-event.ts';
+import { reportLookedVideoOf } from '../booking-prerequisites.ts';
+import { readActiveCode } from '../read-codes.ts';
+import { readNextEntrance } from '../read-events.ts';
+import { type EventRow, findEvent, insertEvent } from '../store-events.ts';
+import { insertSeries, type SeriesFacts } from '../store-series.ts';
+import { testEventCodeKeys } from './keys.ts';
+
+/** The world of these tests. */
+export async function openActivitiesWorld() {
+  const world = await openDeskWorld();
+  const settings = { ...world.settings, assessmentHours: 12, keepBookingDays: 21 };
+  return { ...world, settings, eventCodeKeys: testEventCodeKeys };
+}
+export type ActivitiesTestWorld = Awaited<ReturnType<typeof openActivitiesWorld>>;
+
+/** A mosque of these tests. */
+export const mosqueFacts: SeriesFacts = {
+  family: 'mosque',
+  name_en: 'Friday prayers',
+  name_ms: 'Sembahyang Fardu Jumaat',
+  place_en: 'Test Mosque',
+  place_ms: 'Masjid Ujian',
+  district: 'BN-BM',
+  mukim: "Gadong 'B'",
+  address: 'Jalan Ujian',
+  latitude: 4.9,
+  longitude: 114.9,
+  capacity: 100,
+  weekly: null,
+  needs_bn: false,
+  guidance_en: '',
+  guidance_ms: '',
+  guidance_link: '',
+};
+
+/** Plans an event that can be booked from now until `admitsIn` from now, for two hours; of a series of its own unless one is named. */
+export async function planTestEvent(
+  world: ActivitiesTestWorld,
+  {
+    admitsIn = 3 * hour,
+    capacity = 2,
+    series,
+    ...facts
+  }: Partial<SeriesFacts> & { admitsIn?: number; series?: string } = {},
+): Promise<EventRow> {
+  const now = world.clock.now();
+  const at = isoInstant(now);
+  const [id, of] = [newId(), series ?? newId()];
+  if (!series)
+    await insertSeries(world.sql, { ...mosqueFacts, ...facts, capacity: Math.max(1, capacity), id: of, by: null, at });
+  const times = {
+    booksFrom: now - minute,
+    booksUntil: now + admitsIn,
+    admitsAt: now + admitsIn,
+    admitsUntil: now + admitsIn + hour,
+    endsAt: now + admitsIn + 2 * hour,
+  };
+  await insertEvent(world.sql, { id, series: of, times, capacity, by: null, at });
+  const row = await findEvent(world.sql, id);
+  if (!row) throw new Error('an event was not planned');
+  return row;
+}
+
+/** Somebody with a family, and what they do about places. */
+export async function aResidentWhoBooks(
+  world: ActivitiesTestWorld,
+  {
+    family = 'mosque' as EventFamily,
+    ...more
+  }: Parameters<typeof aResidentWhoReports>[1] & { family?: EventFamily } = {},
+) {
+  const one = await aResidentWhoReports(world, more);
+  const inOne = <T>(act: (inside: ActivitiesTestWorld) => Promise<T>) =>
+    enqueueAfter(world, (inside) => inTransaction(world.sql, (sql) => act({ ...inside, sql })));
+  const { self, who } = one;
+  return {
+    ...one,
+    apply: (event: { id: string }, { member = self, orWait = false } = {}): Promise<EventCode> =>
+      inOne((inside) =>
+        applyFor(inside, nextRequest(who), { event_id: event.id, member_id: member, or_wait: orWait }, family),
+      ),
+    notGoing: (event: { id: string }, member = self) =>
+      inOne((inside) =>
+        actOn(inside, nextRequest(who), { act: 'not-going', event_id: event.id, member_id: member }, family),
+      ),
+    appeal: (event: { id: string }, member = self, text = 'I am well.') =>
+      inOne((inside) =>
+        actOn(inside, nextRequest(who), { act: 'appeal', event_id: event.id, member_id: member, text }, family),
+      ),
+    look: (event: { id: string }, version: number, member = self) =>
+      inOne((inside) =>
+        reportLookedVideoOf(inside, nextRequest(who), { event_id: event.id, member_id: member, version }, family),
+      ),
+    entrance: async (event: { id: string } | undefined, member = self): Promise<Entrance | null> =>
+      (
+        await readNextEntrance(
+          world,
+          nextRequest(who),
+          { member_id: member, ...(event && { event_id: event.id }) },
+          family,
+        )
+      ).entrance,
+    codes: async (booking?: string): Promise<EventCode[]> =>
+      (await readActiveCode(world, nextRequest(who), { ...(booking && { booking_id: booking }) }, family)).items,
+  };
+}

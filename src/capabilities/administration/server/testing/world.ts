@@ -1,0 +1,77 @@
+import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/declaration/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import type { Sql } from '#foundation/server/world.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import { minute } from '#foundation/time/clock.ts';
+import { type LiveValues, startLiveValues } from '../live-values.ts';
+
+/** The installation's own values in these tests. */
+export const configuredValues = {
+  windowDays: 3,
+  maxTravellers: 10,
+  keepDaysAfterArrival: 42,
+  keepDecisionDays: 42,
+  keepDraftDays: 30,
+  keepMessageDays: 30,
+  keepCheckInDays: 21,
+  keepCertificationDays: 7,
+  keepBookingDays: 21,
+  scanShown: 1,
+  noticesAlone: 50,
+  keepLogDays: 90,
+  keepReportDays: 90,
+};
+
+/** The world of a test of administration: with declarations, what a process knows in memory, and counters. */
+export type AdministrationWorld = DeclarationWorld & {
+  live: LiveValues & { look: () => Promise<void> };
+  attributes: { travel: { windowDays: number } };
+  metrics: { count: (name: string) => void };
+  counted: string[];
+};
+
+/** Opens one. Its memory looks when the test tells it to. */
+export async function openAdministrationWorld(): Promise<AdministrationWorld> {
+  const world = await openDeclarationWorld();
+  const live = await startLiveValues(world, configuredValues, 60 * minute);
+  closeAfterwards(live.close);
+  const counted: string[] = [];
+  const attributes = {
+    get travel() {
+      return { windowDays: live.value('windowDays') };
+    },
+  };
+  return { ...world, live, attributes, counted, metrics: { count: (name) => void counted.push(name) } };
+}
+
+/** Two administrators, and how each does something as the server runs it: in a transaction of the request. */
+export async function twoAdministrators(world: AdministrationWorld) {
+  const [first, second] = [await logInStaff(world, ['administrator']), await logInStaff(world, ['administrator'])];
+  const as =
+    (who: typeof first) =>
+    <I, O>(
+      act: (world: AdministrationWorld & { sql: Sql }, actor: typeof first, input: I) => Promise<O>,
+      input: I,
+    ): Promise<O> =>
+      inTransaction(world.sql, (sql) => act({ ...world, sql }, nextRequest(who), input));
+  return { first, second, asFirst: as(first), asSecond: as(second) };
+}
+
+/** The memory of a process of its own, whose database can be taken away. */
+export async function startTestProcess(world: AdministrationWorld, every: number) {
+  const database = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
+  const live = await startLiveValues({ ...world, sql: database.sql }, configuredValues, every);
+  let there = true;
+  const takeDatabaseAway = async () => {
+    if (there) await database.close();
+    there = false;
+  };
+  closeAfterwards(async () => {
+    await live.close();
+    await takeDatabaseAway();
+  });
+  return { live, takeDatabaseAway };
+}

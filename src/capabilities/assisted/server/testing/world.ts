@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/declaration/server/testing/public.ts';
+import { type LoggedIn, traveller } from '#capabilities/login/server/public.ts';
+import { clearSessionCache } from '#capabilities/login/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import type { Role } from '#capabilities/staff/rules/roles.ts';
+import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { addKiosk } from '../kiosks.ts';
+import { beginAtKiosk, openKiosk } from '../kiosk-device.ts';
+import { beginAssistance, openAssistance } from '../assistance.ts';
+
+/** The world of these tests. */
+export type AssistedWorld = DeclarationWorld;
+
+/** Opens one. */
+export function openAssistedWorld(): Promise<AssistedWorld> {
+  return openDeclarationWorld();
+}
+
+/** A kiosk that is open on a device of its own, and what can be asked of it there. */
+export async function openTestKiosk(world: AssistedWorld, name = 'Kiosk 1') {
+  const officer = await logInStaff(world, ['administrator'] satisfies Role[]);
+  const { id, code } = await addKiosk(world, nextRequest(officer), { name, post: 'Arrival hall' });
+  const device = newVisitor();
+  const { token } = await openKiosk(world, nextRequest(device), { code });
+  const begin = async (language: 'en' | 'ms' = 'en'): Promise<LoggedIn> => {
+    const session = await beginAtKiosk(world, { ...nextRequest(device), language }, { token });
+    return admitToken(world, session.token, language);
+  };
+  return { id, token, officer, device, begin };
+}
+
+/** Somebody whom an officer helps, in the session of the form that was opened. */
+export async function logInAssisted(
+  world: AssistedWorld,
+  officer: Awaited<ReturnType<typeof logInStaff>>,
+  input: Parameters<typeof beginAssistance>[2] = { language: 'en' },
+): Promise<LoggedIn> {
+  const { ticket } = await beginAssistance(world, nextRequest(officer), input);
+  const { token } = await openAssistance(world, newVisitor(), { ticket });
+  return admitToken(world, token, input.language);
+}
+
+/** Whoever a token lets in, in a browser of their own; by a process that asks the database. */
+export function admitToken(world: AssistedWorld, token: string, language: 'en' | 'ms' = 'en'): Promise<LoggedIn> {
+  clearSessionCache();
+  return Promise.resolve(traveller.admit(world, { ...newVisitor({ token }), language }));
+}
+
+/** What is on record about a subject: who did what, in order. */
+export async function auditEntriesOf({ sql: db }: Pick<AssistedWorld, 'sql'>, subject: string) {
+  const { rows } = await sql<{ actor_kind: string; actor_id: string; act: string; fields: string[] }>`
+    select actor_kind, actor_id, act, fields from audit_entry where subject_id = ${subject} order by id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import { newPassport } from '#capabilities/declaration/server/testing/public.ts';
+import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
+import type { decideArrival } from '#capabilities/border/contract.ts';
+
+type DecisionInput = InputOf<typeof decideArrival>;
+
+/** What a device sends: at noon, the first traveller of the first version was referred, unless `change` says else. */
+export function decisionInput(change: Partial<DecisionInput> & { reference: string }): DecisionInput {
+  return {
+    scanId: newId(),
+    number: 1,
+    version: 1,
+    kind: 'referred',
+    note: '',
+    temperature: null,
+    decidedAt: noon,
+    ...change,
+  };
+}
+
+/** The answers of one traveller, and of a second who travels with them. */
+export function withSecondTraveller(answers: Answers, change: Partial<TravellerAnswers> = {}): Answers {
+  const [first] = answers.travellers;
+  if (!first) throw new Error('nobody');
+  const second = { ...first, passportNumber: newPassport(), sameContact: true, sameJourney: true, ...change };
+  return { kind: 'combined', travellers: [first, second] };
+}

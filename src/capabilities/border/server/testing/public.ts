@@ -1,0 +1,32 @@
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { decideArrival } from '../decide-arrival.ts';
+import type { BorderWorld } from './world.ts';
+
+export { decideArrival };
+export { overrideBand } from '../override-band.ts';
+export { findArrivals } from '../find-arrivals.ts';
+export { listArrivals } from '../list-arrivals.ts';
+export { readQueue } from '../read-queue.ts';
+export { readArrival } from '../read-arrival.ts';
+export { type BorderWorld, openBorderWorld } from './world.ts';
+
+/** An officer decides now, about the first traveller and referring them unless `change` says otherwise. */
+export function decideAtCounter(
+  world: BorderWorld,
+  officer: StaffActor,
+  change: Partial<Parameters<typeof decideArrival>[2]> & { reference: string },
+) {
+  return decideArrival(world, nextRequest(officer), {
+    scanId: newId(),
+    number: 1,
+    version: 1,
+    kind: 'referred',
+    note: '',
+    temperature: null,
+    decidedAt: isoInstant(world.clock.now()),
+    ...change,
+  });
+}

@@ -1,1 +1,0 @@
-export { newKey } from './test-world.ts';

@@ -1,0 +1,1 @@
+export { newKey } from './world.ts';

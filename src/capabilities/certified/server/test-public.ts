@@ -1,3 +1,0 @@
-export { goodPassword } from './test-world.ts';
-export { checkCertified } from './check-certified-password.ts';
-export { setCertified } from './set-certified-password.ts';

@@ -1,0 +1,22 @@
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
+import type { CertifiedPasswordWorld } from '../change-password.ts';
+import { setCertified } from '../set-certified-password.ts';
+import type { CertifiedPasswordSettings } from '../settings.ts';
+
+/** A password that will do. */
+export const goodPassword = 'gajah minum kopi';
+
+/** The world of a test, with the settings of this capability. */
+export async function openCertifiedPasswordWorld(): Promise<TestWorld & { settings: CertifiedPasswordSettings }> {
+  return { ...(await openTestWorld()), settings: { certifiedMinutes: 10 } };
+}
+
+/** Somebody whose account has a certified password, and two logins: `who` has set it, `late` came afterwards. */
+export async function anAccountWithPassword(world: CertifiedPasswordWorld) {
+  const who = await logIn(world);
+  await setCertified(world, nextRequest(who), { password: goodPassword });
+  const late = await logIn(world, { mobile: who.destination.to.replace('+673', '') });
+  return { who, late };
+}

@@ -1,3 +1,0 @@
-export { marketFacts } from './test-world.ts';
-export { updateScanPos } from './update-scan-pos.ts';
-export { saveVenue } from './venues.ts';

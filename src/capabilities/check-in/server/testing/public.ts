@@ -1,0 +1,3 @@
+export { marketFacts } from './world.ts';
+export { updateScanPos } from '../update-scan-pos.ts';
+export { saveVenue } from '../venues.ts';

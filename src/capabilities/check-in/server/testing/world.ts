@@ -1,0 +1,106 @@
+import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
+import type { Venue, VenueFacts } from '#capabilities/check-in/contract-console.ts';
+import { decideExposure, markExposure, tryExposure, withdrawExposure } from '../exposures.ts';
+import { listCheckIns, listExposureNotices, removeCheckIn } from '../list-check-ins.ts';
+import type { PosterKeys } from '../poster-keys.ts';
+import { createPosterText } from '../print-poster.ts';
+import { isInPlace } from '../scan.ts';
+import type { CheckInSettings } from '../settings.ts';
+import { findVenue } from '../store-venues.ts';
+import { testPosterKeys } from './keys.ts';
+import { updateScanPos } from '../update-scan-pos.ts';
+import { saveVenue } from '../venues.ts';
+
+/** The world of these tests. */
+export type CheckInWorld = TestWorld & { settings: CheckInSettings; posterKeys: PosterKeys; printer: PdfPrinter };
+
+/** Opens one. */
+export async function openCheckInWorld(): Promise<CheckInWorld> {
+  const world = await openTestWorld();
+  const printer = openPdfPrinter({ workers: 1 });
+  closeAfterwards(() => printer.close());
+  const settings = { scanShown: 1, keepCheckInDays: 21, exposureMinutes: 15, noticesAlone: 50 };
+  return { ...world, settings, posterKeys: testPosterKeys, printer };
+}
+
+/** What a manager says of a venue. */
+export const marketFacts: VenueFacts = {
+  nameEn: 'Kiarong Market',
+  nameMs: 'Pasar Kiarong',
+  kind: 'shop',
+  district: 'BN-BM',
+  address: 'Simpang 88, Kiarong',
+  organiser: 'Market Office',
+  latitude: 4.8902,
+  longitude: 114.9156,
+  radius: 100,
+  stayMinutes: 120,
+};
+
+/** Adds a venue, and answers it with the text of its poster. */
+export async function createVenue(
+  world: CheckInWorld,
+  change: Partial<VenueFacts> = {},
+): Promise<{ venue: Venue; code: string }> {
+  const manager = await logInStaff(world, ['event-organiser']);
+  const venue = await inTransactionWithJobs(world, (inside) =>
+    saveVenue(inside, nextRequest(manager), { revision: 0, facts: { ...marketFacts, ...change } }),
+  );
+  return { venue, code: await readPosterCode(world, venue.id) };
+}
+
+/** The text of the poster of a venue that counts. */
+export async function readPosterCode(world: CheckInWorld, id: string): Promise<string> {
+  const row = await findVenue(world.sql, id);
+  if (!row) throw new Error('no venue');
+  return createPosterText(world, row);
+}
+
+type Update = Parameters<typeof updateScanPos>[2];
+
+/** Somebody with a login, and what they do at venues. */
+export async function aVisitor(world: CheckInWorld, known?: FamilyUser) {
+  const family = known ?? (await aFamilyUser(world));
+  const { who } = family;
+  const me = who.accountId;
+  const update = (input: Partial<Update>) =>
+    inTransactionWithJobs(world, (inside) =>
+      updateScanPos(inside, nextRequest(who), { scan_id: newId(), act: 'in', person_ids: [me], ...input }),
+    );
+  return {
+    ...family,
+    me,
+    update,
+    enter: async (code: string, input: Partial<Update> = {}) => (await update({ code, ...input })).items,
+    leave: async (input: Partial<Update> = {}) => (await update({ act: 'out', ...input })).items,
+    list: async () => (await listCheckIns(world, nextRequest(who), {})).items,
+    remove: (id: string) => inTransactionWithJobs(world, (inside) => removeCheckIn(inside, nextRequest(who), { id })),
+    here: async () => (await isInPlace(world, nextRequest(who), {})).items,
+    notices: async () => (await listExposureNotices(world, nextRequest(who), {})).items,
+  };
+}
+
+type Facts = Parameters<typeof markExposure>[2];
+
+/** Two health officers, and what they do with exposures. */
+export async function twoHealthOfficers(world: CheckInWorld) {
+  const [first, second] = [
+    await logInStaff(world, ['health-officer'], { name: 'Bakar' }),
+    await logInStaff(world, ['health-officer'], { name: 'Noor' }),
+  ];
+  const by = (one: typeof first) => ({
+    try: (facts: Facts) => tryExposure(world, nextRequest(one), facts),
+    mark: (facts: Facts) => inTransactionWithJobs(world, (inside) => markExposure(inside, nextRequest(one), facts)),
+    decide: (id: string, agree = true) =>
+      inTransactionWithJobs(world, (inside) => decideExposure(inside, nextRequest(one), { id, agree })),
+    withdraw: (id: string) =>
+      inTransactionWithJobs(world, (inside) => withdrawExposure(inside, nextRequest(one), { id })),
+  });
+  return { first: by(first), second: by(second), staff: first, other: second };
+}

@@ -1,0 +1,46 @@
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import type { Answers, Journey, TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { emptyTraveller } from '../answers.ts';
+
+/** A journey by air that is complete, arriving on a day. */
+export function journeyOn(entryDate: LocalDate, change: Partial<Journey> = {}): Journey {
+  return {
+    ...emptyTraveller(true).journey,
+    entryDate: typedDate(entryDate),
+    departureCountry: 'SG',
+    visited: ['SG', 'MY'],
+    mode: 'air',
+    flightNumber: 'BI422',
+    ...change,
+  };
+}
+
+/** A traveller with everything answered, arriving on a day. */
+export function travellerOn(entryDate: LocalDate, change: Partial<TravellerAnswers> = {}): TravellerAnswers {
+  return {
+    name: 'Siti Aminah binti Abdul Rahman',
+    gender: 'female',
+    birthDate: typedDate('1986-03-14'),
+    passportNumber: 'B0412345',
+    passportExpiry: typedDate('2031-01-31'),
+    nationality: 'BN',
+    sameContact: false,
+    contact: { region: 'BN', number: '7123456', email: 'siti@example.bn' },
+    sameJourney: false,
+    journey: journeyOn(entryDate),
+    fever: 'no',
+    rash: 'no',
+    consent: true,
+    ...change,
+  };
+}
+
+/** An application of travellers of whom all but the first share traveller 1's journey and contact. */
+export function groupOn(entryDate: LocalDate, ...changes: Partial<TravellerAnswers>[]): Answers {
+  const sharing = { sameContact: true, sameJourney: true };
+  return {
+    kind: 'combined',
+    travellers: changes.map((change, at) => travellerOn(entryDate, at > 0 ? { ...sharing, ...change } : change)),
+  };
+}

@@ -1,0 +1,91 @@
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
+import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
+import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
+import { confirmCopyAddress, listCopyAddresses, sendCopy, sendCopyCode } from '../copies.ts';
+import { newPassport, logInTraveller, type TestTraveller, submissionInput } from './traveller.ts';
+import { openDeclarationWorld } from './world.ts';
+
+type TargetOptions = { version?: number; traveller?: number };
+
+let addresses = 0;
+
+/** An address that no other test uses: codes are counted by it. */
+export function newEmailAddress(name = 'canary'): string {
+  return `${name}.${(addresses += 1)}@example.com`;
+}
+
+/** The contact of a traveller with an address. */
+export function contactWithEmail(email: string): Partial<TravellerAnswers> {
+  return { sameContact: false, contact: { region: 'BN', number: '7123456', email } };
+}
+
+/** Travellers with these addresses. */
+export function groupWithEmails(...emails: string[]) {
+  return groupOn(
+    today,
+    ...emails.map((email, at) => ({
+      passportNumber: newPassport(),
+      name: `Canary ${at + 1}`,
+      ...contactWithEmail(email),
+    })),
+  );
+}
+
+/** Which address is meant: traveller 1's of the first version unless said otherwise. */
+export function copyTarget(id: string, { version = 1, traveller = 1 }: TargetOptions = {}) {
+  return { id, version, traveller };
+}
+
+/** A code that is not this one. */
+export function wrongCodeFor(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+/** A world with the settings of login beside those of declarations, and what somebody asks for about copies in it. */
+export async function openCopyWorld() {
+  const opened = await openDeclarationWorld({ origin: 'https://sihat.example' });
+  const world = { ...opened, settings: { ...opened.settings, sendBudgetPerDay: 50_000 } };
+  const ask = (who: LoggedIn, id: string, at?: TargetOptions) =>
+    inTransaction(world.sql, (db) => sendCopyCode({ ...world, sql: db }, who, copyTarget(id, at)));
+  const confirm = (who: LoggedIn, id: string, code: string, at?: TargetOptions) =>
+    confirmCopyAddress(world, who, { ...copyTarget(id, at), code });
+  const codesTo = async (address: string) =>
+    (await readOutboxMessages(world, { purpose: 'login/code' })).filter(({ to }) => to === address.toLowerCase());
+  const codeTo = async (address: string) => /\d{6}/.exec((await codesTo(address)).at(-1)?.text ?? '')?.[0] ?? '';
+  return {
+    world,
+    ask,
+    confirm,
+    codesTo,
+    codeTo,
+    send: (who: LoggedIn, id: string, at?: TargetOptions) =>
+      inTransaction(world.sql, (db) => sendCopy({ ...world, sql: db }, who, copyTarget(id, at))),
+    list: async (who: LoggedIn, id: string) => (await listCopyAddresses(world, nextRequest(who), { id })).items,
+    copiesOf: async (who: LoggedIn) =>
+      (await readOutboxMessages(world, { account: who.accountId })).filter(
+        ({ purpose }) => purpose === 'declaration/copy',
+      ),
+    /** A traveller who has submitted a declaration with these addresses. */
+    withAddresses: async (...emails: string[]) => {
+      const who = await logInTraveller(world);
+      const answers = groupWithEmails(...emails);
+      const { id, revision } = await who.submit(submissionInput(answers));
+      return { who, id, revision, answers };
+    },
+    /** Somebody who logs in with an address, and has submitted a declaration with it. */
+    withOwnAddress: async (email: string) => {
+      const who = await logInTraveller(world, await logIn(world, { destination: { channel: 'mail', to: email } }));
+      return { who, id: (await who.submit(submissionInput(groupWithEmails(email)))).id };
+    },
+    /** Confirms the address of a traveller by the code that is sent to it. */
+    confirmed: async (who: TestTraveller, id: string, address: string, at?: TargetOptions) => {
+      await ask(nextRequest(who), id, at);
+      return confirm(nextRequest(who), id, await codeTo(address), at);
+    },
+  };
+}

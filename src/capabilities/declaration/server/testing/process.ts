@@ -1,0 +1,24 @@
+import { openRuleSets } from '#capabilities/bands/server/public.ts';
+import type { LoggedIn } from '#capabilities/login/server/public.ts';
+import { Problem } from '#foundation/contract/problem.ts';
+import { runOrders } from '#foundation/server/testing/run-orders.ts';
+import { submitDeclaration as submitCall } from '#capabilities/declaration/contract.ts';
+import type { DeclarationSettings } from '../settings.ts';
+import { submitDeclaration } from '../submit-declaration.ts';
+
+/** A submission for a server process of a test; it answers with JSON, or with a fault in words. */
+export type Order = { actor: LoggedIn; input: Parameters<typeof submitDeclaration>[2] };
+
+let ruleSets: ReturnType<typeof openRuleSets> | undefined;
+
+runOrders<Order, DeclarationSettings>(async (world, { actor, input }) => {
+  ruleSets ??= openRuleSets(world);
+  return submitDeclaration({ ...world, ruleSets: await ruleSets }, actor, input).then(
+    // As it leaves the server.
+    (answer) => JSON.stringify(submitCall.output.parse(answer)),
+    (thrown: unknown) =>
+      thrown instanceof Problem
+        ? JSON.stringify({ problem: thrown.code, data: thrown.details.data })
+        : `fault: ${String(thrown)}`,
+  );
+});

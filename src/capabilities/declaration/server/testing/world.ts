@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import { openTestRuleSets } from '#capabilities/bands/server/testing/public.ts';
+import type { PassKeys } from '#capabilities/pass/server/public.ts';
+import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
+import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
+import type { DeclarationSettings } from '../settings.ts';
+
+/** The world of a test, with the settings of declarations, rule sets, a printer and keys for passes. */
+export type DeclarationWorld = TestWorld & {
+  settings: DeclarationSettings;
+  ruleSets: RuleSets;
+  printer: PdfPrinter;
+  passKeys: PassKeys;
+};
+
+/** Opens one, with what operators get when they set nothing. */
+export async function openDeclarationWorld(change: Partial<DeclarationSettings> = {}): Promise<DeclarationWorld> {
+  const world = await openTestWorld();
+  const printer = openPdfPrinter({ workers: 1 });
+  closeAfterwards(() => printer.close());
+  const settings: DeclarationSettings = {
+    windowDays: 3,
+    maxTravellers: 10,
+    keepDaysAfterArrival: 42,
+    keepDraftDays: 30,
+    rawTokenInLink: false,
+    ...change,
+  };
+  return { ...world, settings, ruleSets: await openTestRuleSets(world), printer, passKeys: testPassKeys };
+}
+
+/** The acts on record about an application, in order. */
+export async function listAuditActions({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
+  const { rows } = await sql<{ act: string; actor_id: string; request_id: string; fields: string[] }>`
+    select act, actor_id, request_id, fields from audit_entry where subject_id = ${id} order by id`.execute(db);
+  return rows;
+}
+
+/** How many rows an application has in each table. */
+export async function countRows({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
+  const { rows } = await sql<{ applications: number; versions: number; travellers: number }>`
+    select (select count(*) from declaration where id = ${id}) applications,
+      (select count(*) from declaration_version where declaration_id = ${id}) versions,
+      (select count(*) from declaration_traveller where declaration_id = ${id}) travellers`.execute(db);
+  return rows[0];
+}
+
+/** The rows of an application that is not there. */
+export const noRows = { applications: 0, versions: 0, travellers: 0 };

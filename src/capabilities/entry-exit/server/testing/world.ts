@@ -1,0 +1,46 @@
+import type { FileParts } from '#capabilities/files/server/public.ts';
+import { withFiles } from '#capabilities/files/server/testing/public.ts';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { openPaymentTestWorld, type PaymentTestWorld } from '#capabilities/payment/server/testing/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import type { Answers } from '#capabilities/entry-exit/contract.ts';
+import { applicationOn } from '#capabilities/entry-exit/rules/testing/answers.ts';
+import { applyEntryExit } from '../apply-entry-exit.ts';
+import { onApplicationPaid } from '../entry-payment.ts';
+import type { EntryExitSettings } from '../settings.ts';
+
+/** A world in which people apply, and pay in a real sandbox. */
+export type EntryExitTestWorld = PaymentTestWorld & FileParts & { settings: EntryExitSettings; printer: PdfPrinter };
+
+/** Opens one. `due`: when its fee of 20 dollars for each traveller is due. */
+export async function openEntryExitWorld({
+  due = 'applying' as 'applying' | 'approving',
+} = {}): Promise<EntryExitTestWorld> {
+  const printer = openPdfPrinter({ workers: 1 });
+  closeAfterwards(() => printer.close());
+  const world = await openPaymentTestWorld({
+    onPaid: onApplicationPaid,
+    more: {
+      printer,
+      settings: { fees: { entryCents: 2000, exitCents: 0, due }, maxTravellers: 10, keepDaysAfterArrival: 42 },
+    },
+  });
+  return withFiles(world);
+}
+
+/** Applies; what the applicant is told, and who they are. */
+export async function submitApplication(
+  world: EntryExitTestWorld,
+  { actor, ...change }: Partial<Answers> & { actor?: Traveller } = {},
+): Promise<{ actor: Traveller; id: string; state: string; reference: string }> {
+  const who = actor ?? (await logIn(world));
+  const answers = applicationOn(world.clock.today(), change);
+  const { id, state, reference } = await inTransaction(world.sql, (sql) =>
+    applyEntryExit({ ...world, sql }, who, { answers }),
+  );
+  return { actor: who, id, state, reference };
+}

@@ -1,0 +1,32 @@
+import type { FilesWorld } from '#capabilities/files/server/public.ts';
+import { withFiles } from '#capabilities/files/server/testing/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
+import type { Kind } from '#capabilities/feedback/rules/topics.ts';
+import { sendFeedback, sendReport } from '../send-message.ts';
+
+/** A world in which people write to the help desk. */
+export type FeedbackWorld = TestWorld & FilesWorld;
+
+/** Opens one. */
+export async function openFeedbackWorld(): Promise<FeedbackWorld> {
+  return withFiles({ ...(await openTestWorld()), metrics: { count: () => undefined } });
+}
+
+/** What somebody wrote in the tests. */
+export const exampleText = 'The button at the end of the form is hard to find.';
+
+/** Somebody writes; what they are told. */
+export async function sendExampleMessage(
+  world: FeedbackWorld,
+  who: Traveller,
+  { kind = 'feedback', text = exampleText, files = [] }: { kind?: Kind; text?: string; files?: string[] } = {},
+): Promise<{ id: string; reference: string }> {
+  return inTransaction(world.sql, (sql) =>
+    kind === 'report'
+      ? sendReport({ ...world, sql }, nextRequest(who), { topic: 'my-data', text, files })
+      : sendFeedback({ ...world, sql }, nextRequest(who), { topic: 'app', text, files }),
+  );
+}

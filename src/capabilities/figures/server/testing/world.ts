@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/testing/public.ts';
+import { countDeclarations } from '../count-declarations.ts';
+
+/** The world of a test that counts. */
+export type FiguresWorld = BorderWorld & {
+  settings: BorderWorld['settings'] & { keepLogDays: number; keepMessageDays: number };
+};
+
+/** Opens one. */
+export async function openFiguresWorld(): Promise<FiguresWorld> {
+  const world = await openBorderWorld();
+  return { ...world, settings: { ...world.settings, keepLogDays: 90, keepMessageDays: 30 } };
+}
+
+/** Counts until all that is on record is counted: other tests have transactions on the same server, which hold it back. */
+export async function countAll(world: FiguresWorld, most?: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await countDeclarations(world, most === undefined ? {} : { most });
+      const { rows } = await sql<{ left: number }>`
+        select count(*)::int "left" from audit_entry e, figures_progress p
+        where p.source = 'declarations' and (e.era, e.written_by, e.id) > (p.era, p.written_by, p.entry_id)`.execute(
+        world.sql,
+      );
+      if (rows[0]?.left !== 0) throw new Error('not all is counted yet');
+    },
+    { timeout: 120_000, interval: 20 },
+  );
+}
+
+/** What is counted, a line each: `arrivals 2026-11-21 air 2`. */
+export async function readCountLines({ sql: db }: Pick<FiguresWorld, 'sql'>, measure?: string): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', measure, day, key, count) line from figures_count
+    where count <> 0 and (${measure ?? null}::text is null or measure = ${measure ?? null})
+    order by measure, day, key collate "C"`.execute(db);
+  return rows.map(({ line }) => line);
+}

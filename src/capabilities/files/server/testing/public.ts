@@ -1,0 +1,3 @@
+export { jpegOf, pngOf, fourColourPicture } from './files.ts';
+export { uploadTestFile, withFiles } from './world.ts';
+export { removeFile } from '../manage-files.ts';

@@ -1,0 +1,47 @@
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { openFairTurns } from '#foundation/server/fair-turns.ts';
+import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
+import { diskStore } from '#foundation/server/vendors/disk-store.ts';
+import { localScanner } from '#foundation/server/vendors/local-scanner.ts';
+import type { StoredFile } from '#capabilities/files/contract.ts';
+import { openCleanerPool } from '../cleaning/cleaner-pool.ts';
+import { uploadFile } from '../upload-file.ts';
+import { jpegOf } from './files.ts';
+import type { FilesWorld } from '../world.ts';
+
+/** The world of a test with files: their folder, and what was counted. */
+export type FilesTestWorld = TestWorld & FilesWorld & { folder: string; counted: string[] };
+
+/** Puts what lies behind files into a world: a folder of its own, the local scanner, and a cleaner. */
+export async function withFiles<W extends object>(world: W): Promise<W & Pick<FilesTestWorld, 'files' | 'folder'>> {
+  const folder = await openTestFolder();
+  const cleaner = openCleanerPool({ processes: 2 });
+  closeAfterwards(() => cleaner.close());
+  const files = { store: diskStore(folder), scanner: localScanner(), cleaner, checks: openFairTurns({ atOnce: 3 }) };
+  return { ...world, files, folder };
+}
+
+/** Opens one. */
+export async function openFilesWorld(): Promise<FilesTestWorld> {
+  const counted: string[] = [];
+  const count = (name: string, labels: Record<string, string> = {}) => {
+    counted.push([name, ...Object.values(labels)].join(' '));
+  };
+  return withFiles({ ...(await openTestWorld()), counted, metrics: { count } });
+}
+
+/** Somebody sends a file; a small picture when not said. */
+export async function uploadTestFile(
+  world: FilesWorld,
+  who: Traveller,
+  {
+    name = 'proof.jpg',
+    bytes,
+    purpose = 'vaccination',
+    form,
+  }: { name?: string; bytes?: Uint8Array; purpose?: string; form?: string } = {},
+): Promise<StoredFile> {
+  const file = { name, bytes: bytes ?? (await jpegOf()) };
+  return uploadFile(world, nextRequest(who), { file, purpose, form });
+}

@@ -1,1 +1,0 @@
-export { openDesk, openDeskWorld } from './test-desk.ts';

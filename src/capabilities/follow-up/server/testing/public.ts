@@ -1,0 +1,1 @@
+export { openDesk, openDeskWorld } from './desk.ts';

@@ -1,2 +1,0 @@
-export { readLastExposures } from './exposures.ts';
-export { testCodeKeys } from './test-codes.ts';

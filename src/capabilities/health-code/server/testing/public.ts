@@ -1,0 +1,2 @@
+export { readLastExposures } from '../exposures.ts';
+export { testCodeKeys } from './codes.ts';

@@ -1,0 +1,41 @@
+import type { Visitor } from '#foundation/server/http/visit.ts';
+import { hashToken, newId } from '#foundation/server/keys/random.ts';
+import { runOrders } from '#foundation/server/testing/run-orders.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { minute } from '#foundation/time/clock.ts';
+import type { CaptchaProof } from '../captcha.ts';
+import { checkEmailCode } from '../check-email-code.ts';
+import { smsDestination } from '../destination.ts';
+import { sendCode } from '../send-code.ts';
+import { sendEmailCode } from '../send-email-code.ts';
+import { sendSmsCode } from '../send-sms-code.ts';
+import { traveller } from '../session-guard.ts';
+import type { LoginSettings } from '../settings.ts';
+
+/** A code by SMS: after the captcha, by a ticket in place of it, or without either. */
+type SendSms = { act: 'send-sms'; visitor: Visitor; regionCode: string; mobile: string; by?: 'ticket' | 'nothing' };
+
+/** One request for a server process of a test; it answers with the token or `ok`, or with the code of the problem. */
+export type Order =
+  | { act: 'send-mail'; visitor: Visitor; email: string }
+  | SendSms
+  | { act: 'check'; visitor: Visitor; email: string; code: string }
+  | { act: 'admit'; visitor: Visitor };
+
+runOrders<Order, LoginSettings>(async (world, order) => {
+  const said = await catchProblem<unknown>(runOrder(world, order));
+  if (typeof said === 'string') return said;
+  return (said as { problem?: string }).problem ?? 'ok';
+});
+
+async function runOrder(world: Parameters<typeof sendCode>[0], order: Order): Promise<unknown> {
+  if (order.act === 'send-mail') return sendEmailCode(world, order.visitor, { email: order.email });
+  if (order.act === 'admit') return traveller.admit(world, order.visitor);
+  if (order.act === 'check') return checkEmailCode(world, order.visitor, { email: order.email, code: order.code });
+  if (order.by === 'nothing') return sendSmsCode(world, order.visitor, order);
+  return sendCode(world, order.visitor, smsDestination(world, order), order.by && testTicket(world));
+}
+
+function testTicket({ clock }: Parameters<typeof sendCode>[0]): CaptchaProof {
+  return { nonce: hashToken(newId()), expiresAt: clock.now() + minute, degraded: true, hard: false };
+}

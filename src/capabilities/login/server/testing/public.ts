@@ -1,0 +1,45 @@
+export { solveCaptchaChallenge } from './world.ts';
+export { confirmWithCode, sendConfirmingCode } from '../confirm.ts';
+import { sql } from 'kysely';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { ensureAccount } from '../ensure-account.ts';
+import type { LoggedIn } from '../session-guard.ts';
+
+export { clearSessionCache } from '../session-guard.ts';
+
+/** Somebody logged in, from a browser of their own; without a number, somebody new. The token is that of their session. */
+export async function logIn(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  { mobile = nextMobile(), ...change }: Partial<TestTraveller> & { mobile?: string } = {},
+): Promise<TestTraveller> {
+  const { id: accountId, to } = await ensureAccount(world, { regionCode: 'BN', mobile }, change.language ?? 'en');
+  const [sessionId, token] = [newId(), newToken()];
+  const now = world.clock.now();
+  const at = isoInstant(now);
+  await sql`
+    insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
+    values (${sessionId}, ${accountId}, ${hashToken(token)}, '', '', ${at}, ${at}, ${isoInstant(now + 3650 * day)})`.execute(
+    world.sql,
+  );
+  return {
+    ...newVisitor({ token }),
+    kind: 'traveller',
+    accountId,
+    sessionId,
+    destination: { channel: 'sms', to },
+    ...change,
+  };
+}
+
+// Whoever logs in has a destination.
+type TestTraveller = LoggedIn & { destination: NonNullable<LoggedIn['destination']> };
+
+let lastMobile = 7_100_000;
+
+function nextMobile(): string {
+  lastMobile += 1;
+  return String(lastMobile);
+}

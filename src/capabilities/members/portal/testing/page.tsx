@@ -1,0 +1,83 @@
+import { render } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import type { ComponentType } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { success } from '#foundation/contract/envelope.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
+import { session } from '#foundation/web/session/page-session.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import type { Family } from '#capabilities/members/contract.ts';
+import { grownUp } from '#capabilities/members/rules/testing/details.ts';
+
+/** An id that ends so. */
+export const testId = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+
+/** Whoever is logged in on the page. */
+export const siti = {
+  id: testId(1),
+  name: 'Siti Aminah',
+  mobile: '+6737123456',
+  email: '',
+  members: [],
+  current_member: testId(1),
+};
+
+/** Her family, before anybody is in it. */
+export const emptyFamily: Family = {
+  own: { details: grownUp, revision: 1, verifiedAt: null, waitsSince: null },
+  current: siti.id,
+  members: [],
+  sent: [],
+  received: [],
+  helpers: [],
+};
+
+/** Somebody who asks her. */
+export const requester = {
+  id: testId(7),
+  name: 'Haji Ahmad',
+  from: '+673 ••• ••56',
+  relationship: 'child',
+  askedAt: '2026-11-20T04:00:00.000Z',
+  until: '2026-12-04T04:00:00.000Z',
+} as const;
+
+/** Plays the server: what it says to a call, by the end of its path. */
+export async function stubServer(answers: Record<string, () => Response>): Promise<void> {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.split('?')[0] ?? '';
+    const found = Object.entries(answers).find(([end]) => path.endsWith(end));
+    if (!found) throw new Error(`Nobody answers ${address}`);
+    return found[1]();
+  });
+  await session.logIn('token-1', siti);
+}
+
+/** An answer that worked. */
+export const successResponse = (data: unknown): Response => Response.json(success('errno', data));
+
+/** Opens a page. Where it leads elsewhere, that address is shown. */
+export function renderPageAt(Screen: ComponentType, address: string, language: Language = 'en'): void {
+  const Page = withQueryClient(Screen);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <LanguageProvider language={language}>
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+          <Routes>
+            <Route path={address.split('?')[0]} element={<Page />} />
+            <Route path="*" element={<CurrentAddress />} />
+          </Routes>
+        </ServiceProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+}
+
+function CurrentAddress() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}

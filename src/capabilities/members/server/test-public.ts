@@ -1,1 +1,0 @@
-export { type FamilyUser, aFamilyUser } from './test-world.ts';

@@ -1,0 +1,1 @@
+export { type FamilyUser, aFamilyUser } from './world.ts';

@@ -1,0 +1,84 @@
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import type { World } from '#foundation/server/world.ts';
+import type { Details, Family } from '#capabilities/members/contract.ts';
+import { emptyDetails } from '#capabilities/members/rules/details.ts';
+import type { Relationship } from '#capabilities/members/rules/family.ts';
+import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
+import { answerRequest } from '../answer-request.ts';
+import { deleteMember } from '../delete-member.ts';
+import { changeCurrentMember, readFamily, readMember, readProfile } from '../read-family.ts';
+import { fillPersonalInfo } from '../fill-personal-info.ts';
+import { askAgain, endHelp, withdrawRequest } from '../requests.ts';
+import { updateMember } from '../update-member.ts';
+
+type MembersWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
+
+let personCount = 0;
+let certificateCount = 0;
+
+/** Somebody with a login and what they do with their family; signed up, with an IC number of their own, unless `details` is null. */
+export async function aFamilyUser(
+  world: MembersWorld,
+  { details = {}, ...change }: Parameters<typeof logIn>[1] & { details?: Partial<Details> | null } = {},
+) {
+  const who = await logIn(world, change);
+  const inOne = <T>(act: (inside: MembersWorld) => Promise<T>) =>
+    inTransaction(world.sql, (sql) => act({ ...world, sql }));
+  const ic = String(10_000_000 + ++personCount);
+  const fill = (more: Partial<Details> = {}, revision = 0) =>
+    inOne((inside) => fillPersonalInfo(inside, nextRequest(who), { ...grownUp, ic_number: ic, ...more, revision }));
+  if (details !== null) await fill(details);
+  const mobile = who.destination.to.replace('+673', '');
+  const family = (): Promise<Family> => readFamily(world, nextRequest(who));
+  const update = (input: Partial<Parameters<typeof updateMember>[2]>) =>
+    inOne((inside) =>
+      updateMember(inside, nextRequest(who), {
+        ...emptyDetails,
+        revision: 0,
+        relationship: 'child',
+        email: '',
+        ...input,
+      }),
+    );
+  const answer = (request: string, accept = true) =>
+    inOne((inside) => answerRequest(inside, nextRequest(who), { request, accept }));
+  return {
+    who,
+    ic,
+    mobile,
+    fill,
+    family,
+    update,
+    answer,
+    profile: async () => (await readProfile(world, nextRequest(who))).result,
+    read: (member: string) => readMember(world, nextRequest(who), { member_id: member }),
+    choose: (member: string) => changeCurrentMember(world, nextRequest(who), { member_id: member }),
+    remove: (member: string) => inOne((inside) => deleteMember(inside, nextRequest(who), { member_id: member })),
+    again: (request: string) => inOne((inside) => askAgain(inside, nextRequest(who), { request })),
+    withdraw: (request: string) => inOne((inside) => withdrawRequest(inside, nextRequest(who), { request })),
+    end: (request: string) => inOne((inside) => endHelp(inside, nextRequest(who), { request })),
+    /** Adds a child of five, and answers its id. */
+    addChild: async (more: Partial<Details> = {}): Promise<string> => {
+      const number = `BC${10_000 + ++certificateCount}`;
+      const before = new Set((await family()).members.map(({ _id }) => _id));
+      const after = await update({ ...child, birth_certificate_id: number, parent_ic_number: ic, ...more });
+      return after.members.find(({ _id }) => !before.has(_id))?._id ?? '';
+    },
+    /** Asks somebody, and answers the id of the request. */
+    ask: async (other: { mobile: string }, relationship: Relationship = 'parent', name = 'Bapa'): Promise<string> => {
+      const { sent } = await update({ relationship, name, phone: other.mobile });
+      return sent[0]?.id ?? '';
+    },
+    /** Accepts the newest request, and answers its id. */
+    accept: async (): Promise<string> => {
+      const [request] = (await family()).received;
+      await answer(request?.id ?? '');
+      return request?.id ?? '';
+    },
+  };
+}
+
+/** Somebody with a family. */
+export type FamilyUser = Awaited<ReturnType<typeof aFamilyUser>>;

@@ -1,1 +1,0 @@
-export { importDesk, openOutbreakWorld } from './test-world.ts';

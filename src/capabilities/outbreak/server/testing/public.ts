@@ -1,0 +1,1 @@
+export { importDesk, openOutbreakWorld } from './world.ts';

@@ -1,0 +1,78 @@
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { createBareTestWorld } from '#foundation/server/testing/bare-world.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import type { PaymentPort } from '#foundation/server/vendors/payment-port.ts';
+import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
+import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { startPayment } from '../start-payment.ts';
+import { processNoticeOfPage } from '../refresh-attempt.ts';
+import type { PaymentWorld } from '../payments.ts';
+import { agreeToRefund, askForRefund } from '../refunds.ts';
+import { sendRefunds } from '../send-refunds.ts';
+import { findCharge } from '../store.ts';
+import { testPayment, chooseSandboxBehaviour } from './payment.ts';
+
+/** A process that pays for a subject, from the first page to the refund by two people, and kills itself at its `killAt`th step. */
+export type KilledProcessInput = {
+  database: string;
+  sandbox: string;
+  secret: string;
+  account: string;
+  subject: string;
+  staff: [asks: string, agrees: string];
+  killAt: number;
+};
+
+// A step is every statement that is sent to the database, and every time that the provider is asked or has answered.
+const order = JSON.parse(process.argv[2] ?? '{}') as KilledProcessInput;
+let steps = 0;
+const step = () => {
+  steps += 1;
+  if (steps === order.killAt) process.kill(process.pid, 'SIGKILL');
+};
+
+const { sql, pool, close } = openDatabase({ url: order.database, poolSize: 1, applicationName: 'sihat killed' });
+pool.on('connect', (client) => {
+  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  Object.assign(client, {
+    query: (...statement: unknown[]) => {
+      step();
+      return query(...statement);
+    },
+  });
+});
+
+const port = sandboxCheckout({ url: order.sandbox, secret: order.secret, noticeTo: () => 'http://127.0.0.1:1/' });
+const world: PaymentWorld = {
+  ...createBareTestWorld(sql, isoInstant(systemClock.now())),
+  payments: { port: withSteps(port), onPaid: () => Promise.resolve() },
+};
+const staff = (staffId: string) =>
+  ({ ...newVisitor(), kind: 'staff', staffId, name: '', emailHash: Buffer.alloc(0) }) as StaffActor;
+const within = <T>(deed: (db: typeof sql) => Promise<T>) => inTransaction(sql, deed);
+
+const traveller = { ...newVisitor(), kind: 'traveller', accountId: order.account, sessionId: newId() } as const;
+const { url } = await startPayment(world, traveller, testPayment(order.subject));
+await chooseSandboxBehaviour(url, 'pay-silently');
+await processNoticeOfPage(world, url.split('/').at(-1) ?? '', newId());
+const chargeId = (await findCharge(sql, testPayment(order.subject)))?.id ?? '';
+const [asks, agrees] = order.staff;
+const { id } = await within((db) => askForRefund({ ...world, sql: db }, staff(asks), { chargeId, reason: 'Killed' }));
+await within((db) => agreeToRefund({ ...world, sql: db }, staff(agrees), { id }));
+await sendRefunds(world);
+await close();
+
+function withSteps(real: PaymentPort): PaymentPort {
+  const counted =
+    <I extends unknown[], O>(ask: (...input: I) => Promise<O>) =>
+    async (...input: I) => {
+      step();
+      const answer = await ask(...input);
+      step();
+      return answer;
+    };
+  return { ...real, open: counted(real.open), look: counted(real.look), refund: counted(real.refund) };
+}

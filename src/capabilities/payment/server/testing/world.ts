@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { logIn } from '#capabilities/login/server/testing/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
+import type { SandboxPage } from '#foundation/server/vendors/sandbox/pages.ts';
+import { type SandboxProcess, startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
+import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
+import { isoInstant, type Millis, systemClock } from '#foundation/time/clock.ts';
+import { raiseCharge } from '../charges.ts';
+import type { Payments } from '../payments.ts';
+import { paymentRoutes } from '../routes.ts';
+import { sumPaymentTotals, sumPostings } from '../store-ledger.ts';
+import { listUnexplainedAccounts } from '#capabilities/payment/rules/ledger.ts';
+
+/** A world in which people pay in a real sandbox: a process of its own, which sends its notices to a server of this one. */
+export type PaymentTestWorld = TestWorld & {
+  metrics: { count: () => void };
+  payments: Payments;
+  sandbox: SandboxProcess;
+  secret: string;
+  /** Cents that the sandbox holds for a subject: what came in on its pages, less what went back. */
+  heldCents: (subject: string) => Promise<number>;
+  /** Subjects that were told that they are paid. */
+  paidSubjects: string[];
+  /** Moves the clocks of both. */
+  advanceClocks: (by: Millis) => Promise<void>;
+};
+
+/** Opens one. `notices`: whether the server that takes them listens; `more`: what else a later capability has in its world. */
+export async function openPaymentTestWorld<M extends object = object>({
+  notices = true,
+  onPaid = async () => {},
+  more = {} as M,
+}: {
+  notices?: boolean;
+  onPaid?: Payments['onPaid'];
+  more?: M;
+} = {}): Promise<PaymentTestWorld & M> {
+  const world = await openTestWorld();
+  const secret = newToken();
+  const file = join(await openTestFolder(), 'sandbox.json');
+  const sandbox = await startSandboxProcess({ port: 0, file, secret });
+  closeAfterwards(sandbox.close);
+  let noticeTo = 'http://127.0.0.1:1/';
+  const told: string[] = [];
+  let moved = 0;
+  world.setTime(isoInstant(systemClock.now()));
+  const whole: PaymentTestWorld & M = {
+    ...more,
+    ...world,
+    metrics: { count: () => undefined },
+    payments: {
+      port: sandboxCheckout({ url: sandbox.url, secret, noticeTo: () => noticeTo }),
+      onPaid: (inside, charge, at) => {
+        told.push(charge.subject_id);
+        return onPaid(inside, charge, at);
+      },
+    },
+    sandbox,
+    secret,
+    heldCents: (subject) => readHeldCents(world, file, subject),
+    paidSubjects: told,
+    advanceClocks: async (by) => {
+      moved += by;
+      world.setTime(isoInstant(systemClock.now() + moved));
+      await sandbox.moveClock(moved);
+    },
+  };
+  if (notices) {
+    const app = await serveRoutes(whole, paymentRoutes);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    noticeTo = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/payment/notices/sandbox`;
+  }
+  return whole;
+}
+
+/** Somebody who owes something: 20 dollars when not said. */
+export async function aTravellerWithCharge(
+  world: PaymentTestWorld,
+  cents = 2000,
+  who?: Traveller,
+): Promise<{ actor: Traveller; subject: string }> {
+  const actor = who ?? (await logIn(world));
+  const subject = newId();
+  await inTransaction(world.sql, (db) =>
+    raiseCharge(db, actor, isoInstant(world.clock.now()), {
+      purpose: 'test',
+      subject,
+      account: actor.accountId,
+      reference: subject.slice(0, 8).toUpperCase(),
+      cents,
+    }),
+  );
+  return { actor, subject };
+}
+
+/** The charge of a subject with its attempts and refunds, and what the books and messages say of it. */
+export async function readChargeHistory({ sql: db }: Pick<PaymentTestWorld, 'sql'>, subject: string) {
+  const { rows } = await sql<{
+    state: string;
+    attempts: string[];
+    refunds: string[];
+    occasions: number;
+    messages: string[];
+    paid: number;
+  }>`select c.state,
+    (select coalesce(array_agg(a.state order by a.opened_at, a.id), '{}') from payment_attempt a where a.charge_id = c.id) attempts,
+    (select coalesce(array_agg(r.kind || ' ' || r.state order by r.asked_at, r.id), '{}') from payment_refund r where r.charge_id = c.id) refunds,
+    (select count(*)::int from payment_posting p where p.charge_id = c.id) occasions,
+    (select coalesce(array_agg(m.purpose order by m.purpose), '{}') from messages_message m where m.account_id = c.account_id) messages,
+    (select count(*)::int from audit_entry e where e.act = 'payment/paid' and e.subject_id = c.id::text) paid
+    from payment_charge c where c.subject_id = ${subject}`.execute(db);
+  return rows[0];
+}
+
+/** Accounts of the books that nobody can explain, and what all accounts come to together. */
+export async function readLedgerCheck({
+  sql: db,
+}: Pick<PaymentTestWorld, 'sql'>): Promise<{ sum: number; unexplained: string[] }> {
+  const [balances, known] = [await sumPostings(db), await sumPaymentTotals(db)];
+  const sum = Object.values(balances).reduce((total, one) => total + one, 0);
+  return { sum, unexplained: listUnexplainedAccounts(balances, known) };
+}
+
+async function readHeldCents(
+  { sql: db }: Pick<PaymentTestWorld, 'sql'>,
+  file: string,
+  subject: string,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from payment_attempt a join payment_charge c on c.id = a.charge_id where c.subject_id = ${subject}`.execute(
+    db,
+  );
+  const text = await readFile(file, 'utf8').catch(() => '{"pages":[],"refunds":[]}');
+  const kept = JSON.parse(text) as { pages: SandboxPage[]; refunds: { payment: string; cents: number }[] };
+  const pages = kept.pages.filter(({ attempt, payment }) => payment && rows.some(({ id }) => id === attempt));
+  const back = kept.refunds.filter((refund) => pages.some(({ payment }) => payment === refund.payment));
+  const sum = (some: { cents: number }[]) => some.reduce((total, { cents }) => total + cents, 0);
+  return sum(pages) - sum(back);
+}

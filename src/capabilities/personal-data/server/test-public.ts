@@ -1,1 +1,0 @@
-export { auditSubjectsOf } from './sources.ts';

@@ -1,0 +1,1 @@
+export { auditSubjectsOf } from '../sources.ts';

@@ -1,0 +1,32 @@
+import { type BorderWorld, openBorderWorld } from '#capabilities/border/server/testing/public.ts';
+import { logInTraveller } from '#capabilities/declaration/server/testing/public.ts';
+import { confirmWithCode, sendConfirmingCode } from '#capabilities/login/server/testing/public.ts';
+import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { eraseData } from '../erase.ts';
+
+/** The world of a test of what people may ask of their data. */
+export type PersonalDataWorld = BorderWorld & { settings: { sendBudgetPerDay: number } };
+
+/** Opens one. */
+export async function openPersonalDataWorld(): Promise<PersonalDataWorld> {
+  const world = await openBorderWorld();
+  return { ...world, settings: { ...world.settings, sendBudgetPerDay: 50_000 } };
+}
+
+/** Somebody with declarations, as `person` has them, who confirms by a code and erases themselves. */
+export async function createOwner(world: PersonalDataWorld, change: Parameters<typeof logInTraveller>[1] = {}) {
+  const who = await logInTraveller(world, change);
+  return {
+    ...who,
+    confirm: async () => {
+      await sendConfirmingCode(world, nextRequest(who));
+      const sent = await readOutboxMessages(world, { purpose: 'login/code' });
+      const code = /\b\d{6}\b/.exec(sent.findLast(({ to }) => to === who.destination.to)?.text ?? '')?.[0] ?? '';
+      await confirmWithCode(world, nextRequest(who), { code });
+    },
+    // As the server runs it: in a transaction of the request.
+    erase: () => inTransaction(world.sql, (sql) => eraseData({ ...world, sql }, nextRequest(who), { word: 'ERASE' })),
+  };
+}

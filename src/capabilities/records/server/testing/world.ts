@@ -1,0 +1,120 @@
+import { aFamilyUser, type FamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
+import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { agreementVersion } from '#capabilities/records/rules/agreement.ts';
+import { findPatient, makeCode } from '../clinic-codes.ts';
+import { demoBundle } from '../demo-bundle.ts';
+import { embeddedSource } from '../embedded-source.ts';
+import { requestImport, decideImport } from '../imports.ts';
+import { linkRecord } from '../link-record.ts';
+import { changeAgreement } from '../record-agreements.ts';
+import type { RecordSource, RecordsWorld } from '../record-source.ts';
+
+/** A world in which records are kept. */
+export type TestRecordsWorld = TestWorld &
+  RecordsWorld & { metrics: Pick<Metrics, 'count'>; printer: Pick<PdfPrinter, 'print'> };
+
+/** Opens one; its records are in the database unless another source is given. */
+export async function openRecordsWorld(records: RecordSource = embeddedSource): Promise<TestRecordsWorld> {
+  const world = await openTestWorld();
+  const printer = openPdfPrinter({ workers: 1 });
+  closeAfterwards(() => printer.close());
+  return { ...world, printer, records, metrics: { count: () => {} } };
+}
+
+/** The people of a record: a mother with her child, and two members of staff. */
+export async function createFamily(world: TestRecordsWorld) {
+  const mother = await aFamilyUser(world);
+  const child = await mother.addChild({ birth_certificate_id: `BC${mother.ic}` });
+  const officer = await logInStaff(world, ['health-officer']);
+  const second = await logInStaff(world, ['health-officer']);
+  return { mother, child, officer, second };
+}
+
+/** A bundle of the mother and her child, as bytes. */
+export function familyBundle(
+  world: TestRecordsWorld,
+  mother: FamilyUser,
+  change: (text: string) => string = (text) => text,
+): Uint8Array {
+  const bundle = demoBundle(
+    {
+      id: `p1-${mother.ic}`,
+      name: 'Siti Aminah binti Haji Ahmad',
+      birthDate: '1986-03-14',
+      gender: 'female',
+      type: 'NI',
+      number: mother.ic,
+    },
+    {
+      id: `p2-${mother.ic}`,
+      name: 'Muhammad Danish',
+      birthDate: '2021-05-02',
+      gender: 'male',
+      type: 'BCT',
+      number: `BC${mother.ic}`,
+    },
+    world.clock.today(),
+  );
+  return new TextEncoder().encode(change(JSON.stringify(bundle)));
+}
+
+type Officer = Awaited<ReturnType<typeof logInStaff>>;
+
+/** Imports a bundle by two people; its id. */
+export async function importBundle(
+  world: TestRecordsWorld,
+  { officer, second }: { officer: Officer; second: Officer },
+  bytes: Uint8Array,
+) {
+  const { id } = await requestImport(world, nextRequest(officer), { file: { name: 'b.json', bytes } });
+  await inTransaction(world.sql, (sql) =>
+    decideImport({ ...world, sql }, nextRequest(second), { id, verdict: 'apply' }),
+  );
+  return id;
+}
+
+/** Has a code made at the clinic for a document, entered by somebody, and agreed to. */
+export async function linkPatient(
+  world: TestRecordsWorld,
+  officer: Officer,
+  whose: { mother: FamilyUser; member: string; by: 'ic' | 'birth-certificate'; number: string; birthDate: string },
+): Promise<void> {
+  const { mother, member, ...document } = whose;
+  const { items } = await findPatient(world, nextRequest(officer), document);
+  const { code } = await makeCode(world, nextRequest(officer), { patient: items[0]?.patient ?? '', seen: true });
+  await linkRecord(world, nextRequest(mother.who), { member_id: member, code });
+  await agreeFor(world, mother, member);
+}
+
+/** Agrees for a member. */
+export async function agreeFor(
+  world: TestRecordsWorld,
+  mother: FamilyUser,
+  member: string,
+  agree = true,
+): Promise<void> {
+  await inTransaction(world.sql, (sql) =>
+    changeAgreement({ ...world, sql }, nextRequest(mother.who), {
+      member_id: member,
+      agree,
+      version: agreementVersion,
+      language: 'en',
+    }),
+  );
+}
+
+/** The code of the problem that is thrown; empty when none is. */
+export async function problemCodeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return '';
+  } catch (thrown) {
+    return isProblem(thrown) ? thrown.code : String(thrown);
+  }
+}

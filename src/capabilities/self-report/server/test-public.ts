@@ -1,1 +1,0 @@
-export { aResidentWhoReports } from './test-world.ts';

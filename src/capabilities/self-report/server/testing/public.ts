@@ -1,0 +1,1 @@
+export { aResidentWhoReports } from './world.ts';

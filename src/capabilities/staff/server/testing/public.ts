@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type { Role } from '#capabilities/staff/rules/roles.ts';
+import { emailHash, encryptPerson } from '../encryption.ts';
+import { staff, type StaffActor } from '../session-guard.ts';
+import { startSession } from '../sessions.ts';
+import { insertAccount, replaceRoles, setStatus } from '../store.ts';
+
+export { type Role, roleNames, roles, scopesOf } from '#capabilities/staff/rules/roles.ts';
+export { createReadWaiting as waitingFor } from '../read-waiting.ts';
+
+/** A member of staff with these roles, logged in just now, in a browser of their own. `staffToken` is the cookie of their session. */
+export async function logInStaff(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  roles: readonly Role[],
+  { name = 'Test Person', email = `staff-${newId()}@example.com` }: { name?: string; email?: string } = {},
+): Promise<StaffActor> {
+  const id = newId();
+  const who = newVisitor();
+  const { session } = await inTransaction(world.sql, async (db) => {
+    const at = isoInstant(world.clock.now());
+    await insertAccount(db, {
+      id,
+      emailHash: emailHash(world, email),
+      ...encryptPerson(world, id, { name, email }),
+      at,
+    });
+    await setStatus(db, id, 'active');
+    await replaceRoles(db, id, roles);
+    return startSession(world, db, who, { account: id, way: 'passkey' });
+  });
+  return staff().admit(world, { ...who, staffToken: session?.token ?? '' });
+}
+
+/** Acts on record of a member of staff, the oldest first. */
+export async function auditActionsOf({ sql: db }: Pick<World, 'sql'>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ act: string }>`
+    select act from audit_entry where actor_id = ${id} or subject_id = ${id} order by id`.execute(db);
+  return rows.map(({ act }) => act);
+}

@@ -1,0 +1,36 @@
+import { typedDate } from '#foundation/time/typed-date.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { BaseInfo, ApplicationContent, Dose } from '#capabilities/vaccination/contract.ts';
+
+/** A dose that can be as it is said. */
+export function doseOn(on: LocalDate, change: Partial<Dose> = {}): Dose {
+  return {
+    brand: 'EU/1/20/1528',
+    brandName: '',
+    date: typedDate(on),
+    country: 'AT',
+    place: 'Wien',
+    batch: 'FA7812',
+    ...change,
+  };
+}
+
+/** Whom the applications of tests are about. */
+export const gabriele: BaseInfo = {
+  name: 'Gabriele Musterfrau-Gößinger',
+  gender: 'female',
+  birthDate: typedDate('1998-02-26'),
+  nationality: 'AT',
+  passportNumber: 'P1234567',
+};
+
+/** A complete application of two doses; `certFiles` names a file that there is not. */
+export function completeContent(change: Partial<ApplicationContent> = {}): ApplicationContent {
+  return {
+    baseInfo: gabriele,
+    vaccinations: [doseOn('2021-02-18'), doseOn('2021-03-18')],
+    certFiles: ['00000000-0000-0000-0000-000000000000'],
+    proof: [],
+    ...change,
+  };
+}

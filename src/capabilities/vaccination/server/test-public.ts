@@ -1,2 +1,0 @@
-export { completeContent } from '../rules/test-content.ts';
-export { beginApplication } from './begin-application.ts';

@@ -1,0 +1,19 @@
+import { runOrders } from '#foundation/server/testing/run-orders.ts';
+import { type Budget, deleteExpiredBudgets, takeBudget } from '../take-budget.ts';
+
+/** Takes five times from two budgets, in one order or the other, and answers how often it was given something. */
+export type Order = { a: string; b: string; crossed: boolean; deletes: boolean };
+
+runOrders(async ({ sql, clock }, { a, b, crossed, deletes }: Order) => {
+  const budgets: Budget[] = [
+    { key: a, window: 'hour', limit: 50 },
+    { key: b, window: 'day', limit: 1000 },
+  ];
+  let ok = 0;
+  for (let turn = 0; turn < 5; turn++) {
+    const taken = await takeBudget(sql, crossed ? budgets.toReversed() : budgets, clock);
+    if (taken.ok) ok += 1;
+    if (deletes) await deleteExpiredBudgets(sql, clock);
+  }
+  return ok;
+});

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { type KeyRing, readKeyRing } from '#foundation/server/keys/key-ring.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { databaseClockStatements } from '#foundation/server/testing/clock.ts';
+import { jobSchemaPlan } from '#foundation/server/jobs/job-schema.ts';
+import { type Migration, readMigrations } from '../migrate.ts';
+import { openDatabase } from '../pool.ts';
+import { appRoleOf, appUrlOf, prepareDatabase } from '../roles.ts';
+import { type TestPostgres, acquireTestPostgres } from './postgres-server.ts';
+
+/** A database of a test's own, migrated, and empty but for what migrations put there. */
+export type TestDatabase = {
+  /** As the application's role, with its privileges and no others. */
+  sql: Kysely<unknown>;
+  /** For the application, for further processes. */
+  url: string;
+  /** For the owner, who may do anything. */
+  ownerUrl: string;
+  drop(): Promise<void>;
+};
+
+/** The keys of tests as a configuration names them: the same in every process, worth nothing elsewhere. */
+export const testKeyEnvironment = { KEYS: `t1:${deriveTestSecret('sealing')}`, LOOKUP_KEY: deriveTestSecret('lookup') };
+
+/** The keys of tests, read. */
+export const testKeys: KeyRing = readKeyRing(testKeyEnvironment.KEYS, testKeyEnvironment.LOOKUP_KEY);
+
+/** A new database, copied from a template that was migrated once, or from one of these that nobody uses now. Drop it when done. */
+export async function createTestDatabase(from?: string): Promise<TestDatabase> {
+  const server = await getTestPostgres();
+  const template = await ensureTemplate(server);
+  const name = `t_${process.pid}_${newId().slice(0, 8)}`;
+  await copyTemplate(server, from ?? template, name);
+  const ownerUrl = withDatabaseName(server.ownerUrl, name);
+  await moveDatabaseClock(ownerUrl);
+  const url = appUrlOf(ownerUrl, template, testKeys);
+  // A test may ask for very much at once, on a machine that does other things too.
+  const database = openDatabase({ url, poolSize: 10, poolWaitMs: 30_000, applicationName: 'sihat test' });
+  return {
+    sql: database.sql,
+    url,
+    ownerUrl,
+    async drop() {
+      await database.close();
+      await server.lockClient.query(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** The server this process tests on; started when nobody has yet. */
+export function getTestPostgres(): Promise<TestPostgres> {
+  shared.server ??= acquireTestPostgres();
+  return shared.server;
+}
+
+/** Builds the template before the first test needs it. */
+export async function ensureTemplate(server: TestPostgres): Promise<string> {
+  shared.template ??= buildTemplate(server);
+  return shared.template;
+}
+
+const shared: { server?: Promise<TestPostgres>; template?: Promise<string> } = {};
+const templateLockKey = 7_345_013;
+const maxTemplates = 5;
+
+/** Moves a database's clock as that of the test run is moved; connections that are open keep the machine's. */
+export async function moveDatabaseClock(ownerUrl: string): Promise<void> {
+  const statements = databaseClockStatements(new URL(ownerUrl).pathname.slice(1));
+  if (statements.length === 0) return;
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    // A copy of a database of this run has the functions already.
+    await client.query('drop schema if exists test_clock cascade');
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyTemplate(server: TestPostgres, template: string, name: string): Promise<void> {
+  // Copied as files: as rows of the log, which nobody needs here, a thousand small tables take three times as long.
+  const create = () => server.lockClient.query(`create database ${name} template ${template} strategy file_copy`);
+  await create().catch(async (error: { code?: string }) => {
+    // Runs with other migrations need room for their templates too.
+    if (error.code !== '3D000') throw error;
+    await buildTemplate(server);
+    await create();
+  });
+}
+
+async function buildTemplate(server: TestPostgres): Promise<string> {
+  const migrations = await readMigrations();
+  const name = `tpl_${checksum(migrations)}`;
+  const client = new pg.Client({ connectionString: server.ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [templateLockKey]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await migrateTemplate(client, server, name, migrations);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateTemplate(
+  client: pg.Client,
+  server: TestPostgres,
+  name: string,
+  migrations: Migration[],
+): Promise<void> {
+  await dropLeftovers(client);
+  // Built under its own name, because the application's role is named after it, and only then shown as a template.
+  await client.query(`create database ${name}`);
+  try {
+    await prepareDatabase({ ownerUrl: withDatabaseName(server.ownerUrl, name), keys: testKeys, migrations });
+    await client.query(`alter database ${name} is_template true allow_connections false`);
+  } catch (error) {
+    await client.query(`drop database ${name} with (force)`);
+    throw error;
+  }
+}
+
+/** Databases of processes that are gone, templates never finished, and the oldest finished ones. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string; datistemplate: boolean }>(
+    `select datname, datistemplate from pg_database where datname ~ '^(t|tpl)_' order by oid desc`,
+  );
+  const templates = rows.filter(({ datistemplate }) => datistemplate);
+  const unfinished = rows.filter(({ datname, datistemplate }) => datname.startsWith('tpl_') && !datistemplate);
+  const abandoned = rows.filter(
+    ({ datname }) => /^t_\d/.test(datname) && !isProcessAlive(Number(datname.split('_')[1])),
+  );
+  for (const { datname, datistemplate } of [...templates.slice(maxTemplates - 1), ...unfinished, ...abandoned]) {
+    if (datistemplate) await client.query(`alter database ${datname} is_template false`);
+    await client.query(`drop database if exists ${datname} with (force)`);
+    if (datname.startsWith('tpl_'))
+      await client.query(`drop role if exists ${appRoleOf(datname)}`).catch(() => undefined);
+  }
+}
+
+function isProcessAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checksum(migrations: readonly Migration[]): string {
+  const whole = [jobSchemaPlan(), ...migrations.map((one) => one.name + one.checksum)].join('\n');
+  return createHash('sha256').update(whole).digest('hex').slice(0, 16);
+}
+
+function withDatabaseName(ownerUrl: string, database: string): string {
+  const url = new URL(ownerUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function deriveTestSecret(use: string): string {
+  return createHash('sha256').update(`sihat tests ${use}`).digest('base64url');
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestFolder } from '#foundation/server/testing/world.ts';
+import {
+  type Cluster,
+  discardCluster,
+  ensureCluster,
+  ensureRunning,
+  findDamaged,
+  stopCluster,
+} from '../postgres-cluster.ts';
+import { releaseTestPostgres, acquireTestPostgres, watchTestPostgres } from './postgres-server.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await openTestFolder();
+});
+
+test('runs as long as somebody uses it, and the last one stops it', async () => {
+  const [first, second] = await Promise.all([acquireTestPostgres(dir), acquireTestPostgres(dir)]);
+  expect(second.ownerUrl).toBe(first.ownerUrl);
+  await releaseTestPostgres(first);
+  expect(await isReachable(second.ownerUrl)).toBe(true);
+  await releaseTestPostgres(second);
+  expect(await isReachable(second.ownerUrl)).toBe(false);
+});
+
+test('one whose users all vanished is stopped by its watcher; a second watcher leaves that to the first', async () => {
+  const server = await acquireTestPostgres(dir, 50);
+  await expect.poll(() => isWatched(server.lockClient)).toBe(true);
+  await watchTestPostgres(dir, 50);
+  expect(await isReachable(server.ownerUrl)).toBe(true);
+  await server.lockClient.end();
+  await expect.poll(() => isReachable(server.ownerUrl)).toBe(false);
+});
+
+test('a watcher that comes late starts nothing', async () => {
+  const { cluster, lockClient: hold } = await acquireTestPostgres(dir);
+  await hold.end();
+  await stopCluster(cluster);
+  const log = () => readFile(path.join(cluster.dir, 'server.log'), 'utf8');
+  const before = await log();
+  await watchTestPostgres(dir, 50);
+  expect(await log()).toBe(before);
+});
+
+test('one that a power cut tore is thrown away, and another one made', async () => {
+  await corruptCluster();
+  const [one, other] = await Promise.all([acquireTestPostgres(dir), acquireTestPostgres(dir)]);
+  expect(await isReachable(one.ownerUrl)).toBe(true);
+  expect(other.ownerUrl).toBe(one.ownerUrl);
+  await releaseTestPostgres(one);
+  await releaseTestPostgres(other);
+});
+
+test('who comes too late to throw it away leaves the one alone that was made in its place', async () => {
+  const cluster = await corruptCluster();
+  await expect(ensureRunning(cluster)).rejects.toThrow('does not start');
+  const damaged = await findDamaged(cluster);
+  if (!damaged) throw new Error('not found to be damaged');
+  await discardCluster(cluster, damaged);
+  await ensureCluster(dir);
+  await discardCluster(cluster, damaged);
+  expect(await readdir(cluster.data)).toContain('PG_VERSION');
+});
+
+async function corruptCluster(): Promise<Cluster> {
+  const torn = await acquireTestPostgres(dir);
+  await releaseTestPostgres(torn);
+  const log = path.join(torn.cluster.data, 'pg_wal');
+  for (const name of await readdir(log)) if (/^[0-9A-F]{24}$/.test(name)) await truncate(path.join(log, name), 0);
+  return torn.cluster;
+}
+
+async function isWatched(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'`,
+  );
+  return rowCount === 1;
+}
+
+async function isReachable(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  type Cluster,
+  clusterIn,
+  discardCluster,
+  ensureCluster,
+  ensureRunning,
+  findDamaged,
+  findRunning,
+  ownerUrlOf,
+  stopCluster,
+} from '../postgres-cluster.ts';
+import { testStorageFolder } from './storage-folder.ts';
+
+/**
+ * One PostgreSQL server for all test runs on this machine's copy of the product. Whoever uses it holds a shared lock on it;
+ * it is stopped by the last run's teardown or, should that never come, by a watcher that finds nobody holding the lock.
+ */
+export type TestPostgres = { cluster: Cluster; ownerUrl: string; lockClient: pg.Client };
+
+const root = path.resolve(import.meta.dirname, '../../../../..');
+const usageLockKey = 7_345_011;
+const watcherLockKey = 7_345_012;
+
+/** Finds or starts the server and holds on to it for as long as this process lives. */
+export async function acquireTestPostgres(
+  dir: string = path.join(testStorageFolder(path.join(root, '.cache')), `sihat-postgres-${shortHash(root)}`),
+  lookEveryMs = 3000,
+): Promise<TestPostgres> {
+  // Nothing here has to outlive a power cut.
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '128MB',
+    max_connections: '300',
+  };
+  for (let tries = 0; ; tries++) {
+    const cluster = await ensureCluster(dir, { settings });
+    try {
+      const { port } = await ensureRunning(cluster);
+      const ownerUrl = await ownerUrlOf(cluster, port);
+      const hold = await acquireUsageLock(ownerUrl);
+      if (await isLockFree(hold, watcherLockKey)) spawnWatcher(cluster.dir, lookEveryMs);
+      return { cluster, ownerUrl, lockClient: hold };
+    } catch (error) {
+      // Nor did it: another one is made.
+      const damaged = await findDamaged(cluster);
+      if (damaged) await discardCluster(cluster, damaged).catch(() => undefined);
+      // It was just being stopped by a run that ended.
+      if (tries === 50) throw error;
+      await wait(100);
+    }
+  }
+}
+
+/** Lets go of the server, and stops it when nobody else uses it. */
+export async function releaseTestPostgres({ cluster, ownerUrl, lockClient: hold }: TestPostgres): Promise<void> {
+  await hold.end();
+  await stopWhenUnused(cluster, ownerUrl);
+}
+
+/**
+ * For the watcher process: stops the server when it was found unused ten times in a row. One watches; others return, and so does one
+ * that comes when the server has been stopped: it must not start what nobody wants any more.
+ */
+export async function watchTestPostgres(dir: string, lookEveryMs: number): Promise<void> {
+  const cluster = await clusterIn(dir);
+  const port = await findRunning(cluster);
+  if (port === undefined) return;
+  const ownerUrl = await ownerUrlOf(cluster, port);
+  const client = await openClient(ownerUrl);
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [watcherLockKey]);
+  let unused = 0;
+  while (rows[0]?.mine && unused < idleChecks) {
+    await wait(lookEveryMs);
+    const free = await isLockFree(client, usageLockKey).catch(() => undefined);
+    // Gone: somebody else stopped it.
+    if (free === undefined) return;
+    unused = free ? unused + 1 : 0;
+  }
+  await client.end();
+  if (rows[0]?.mine) await stopWhenUnused(cluster, ownerUrl);
+}
+
+const idleChecks = 10;
+
+async function stopWhenUnused(cluster: Cluster, ownerUrl: string): Promise<void> {
+  const client = await openClient(ownerUrl).catch(() => undefined);
+  if (!client) return;
+  // Kept until the server ends: a newcomer waits for that, and starts it again.
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) alone', [usageLockKey]);
+  if (rows[0]?.alone) await stopCluster(cluster);
+  await client.end().catch(() => undefined);
+}
+
+// A copy of the product has a server of its own.
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+async function acquireUsageLock(ownerUrl: string): Promise<pg.Client> {
+  const client = await openClient(ownerUrl);
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock_shared($1) taken', [
+    usageLockKey,
+  ]);
+  if (rows[0]?.taken) return client;
+  await client.end();
+  throw new Error('the test server is stopping');
+}
+
+async function isLockFree(client: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_lock($1) and pg_advisory_unlock($1) free',
+    [lock],
+  );
+  return rows[0]?.free ?? false;
+}
+
+async function openClient(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'sihat tests' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+function spawnWatcher(dir: string, lookEveryMs: number): void {
+  const program = `const { watchTestPostgres } = await import(${JSON.stringify(import.meta.filename)});
+    await watchTestPostgres(${JSON.stringify(dir)}, ${lookEveryMs});`;
+  spawn(process.execPath, ['--input-type=module', '-e', program], {
+    detached: true,
+    stdio: 'ignore',
+    cwd: root,
+  }).unref();
+}

@@ -1,0 +1,168 @@
+import { problem } from '#foundation/contract/problem.ts';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id } from '#foundation/contract/fields.ts';
+import { createBareTestWorld } from '#foundation/server/testing/bare-world.ts';
+import { type Metrics, openMetrics } from '#foundation/server/logs/metrics.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import type { World } from '#foundation/server/world.ts';
+import { mount } from '../mount.ts';
+import { anyone, serve } from '../route.ts';
+import { openTestServer } from './routes.ts';
+import type { Visitor } from '../visit.ts';
+import type { WebServerOptions } from '../web-server.ts';
+
+/** A server with a few calls of each kind, and what they were given. */
+export type TestPortal = {
+  app: FastifyInstance;
+  /** What calls were given, the newest last. */
+  received: { actor: Visitor; input: unknown }[];
+  /** Lines of the log. */
+  logged: string[];
+  metrics: Metrics;
+  /** Lets the slow calls that wait go on. */
+  release: () => void;
+  /** How many slow calls wait. */
+  pendingCount: () => number;
+  /** Opens a port when there is none yet. */
+  listen: () => Promise<{ host: string; port: number }>;
+};
+
+const Echo = z.object({
+  text: z.string(),
+  number: z.optional(z.int().check(z.gte(0), z.lte(1000))),
+  list: z.optional(z.array(z.string())),
+});
+
+/** The calls: one with a body in each envelope, one with a query, one with a path, and some that misbehave. */
+export const calls = {
+  echo: call({
+    name: 'echo',
+    summary: 'Gives back what it is given.',
+    method: 'POST',
+    path: '/api/phs-entryexit/app/test/echo',
+    who: 'anyone',
+    envelope: 'code',
+    repeat: 'own',
+    input: Echo,
+    output: Echo,
+  }),
+  put: call({
+    name: 'put',
+    summary: 'Takes an id in its path.',
+    method: 'PUT',
+    path: '/api/test/things/:id',
+    who: 'anyone',
+    envelope: 'errno',
+    repeat: 'own',
+    input: z.extend(Echo, { id: Id }),
+    output: z.object({ id: Id }),
+    problems: { 'test/gone': { status: 409, en: 'It is gone.', ms: 'Ia sudah tiada.' } },
+  }),
+  find: call({
+    name: 'find',
+    summary: 'Takes a query.',
+    method: 'GET',
+    path: '/api/test/find',
+    who: 'anyone',
+    envelope: 'errno',
+    repeat: 'safe',
+    input: z.object({ word: z.string().check(z.maxLength(50, 'too-long')) }),
+    output: z.object({ word: z.string() }),
+  }),
+  slow: call({
+    name: 'slow',
+    summary: 'Waits until it is released.',
+    method: 'POST',
+    path: '/api/test/slow',
+    who: 'anyone',
+    envelope: 'errno',
+    repeat: 'own',
+    input: Nothing,
+    output: Done,
+  }),
+  fail: call({
+    name: 'fail',
+    summary: 'Has a fault.',
+    method: 'GET',
+    path: '/api/phs-entryexit/app/test/fail',
+    who: 'anyone',
+    envelope: 'code',
+    repeat: 'safe',
+    input: Nothing,
+    output: Done,
+  }),
+  file: call({
+    name: 'file',
+    summary: 'Refuses a file.',
+    method: 'GET',
+    path: '/api/test/file',
+    who: 'anyone',
+    envelope: 'errno',
+    repeat: 'safe',
+    input: Nothing,
+    output: 'file',
+    fileTypes: ['application/pdf'],
+  }),
+};
+
+/** Opens one; it closes when the test, or the file, is over. `deadline`: milliseconds that a call may take. */
+export async function openTestPortal(
+  options: Partial<WebServerOptions> = {},
+  { deadline, sql = {} as World['sql'] }: { deadline?: number; sql?: World['sql'] } = {},
+): Promise<TestPortal> {
+  const got: TestPortal['received'] = [];
+  const held = new Set<() => void>();
+  const world = createBareTestWorld(sql);
+  const metrics = openMetrics();
+  const app = await openTestServer({ log: world.log, metrics, ...options });
+  const keep = <I>(actor: Visitor, input: I): I => {
+    got.push({ actor, input });
+    return input;
+  };
+  const routes = [
+    serve(calls.echo, anyone, (_world, actor, input) => ({ ...keep(actor, input), secret: 'kept inside' })),
+    serve(calls.put, anyone, (_world, actor, input) => keep(actor, input)),
+    serve(calls.find, anyone, (_world, actor, input) => keep(actor, input)),
+    serve(calls.slow, anyone, async () => {
+      await new Promise<void>((go) => held.add(go));
+      return {};
+    }),
+    serve(calls.file, anyone, () => {
+      throw problem('foundation/not-found');
+    }),
+    serve(calls.fail, anyone, () => {
+      throw new Error('relation "passport_7123456" does not exist');
+    }),
+  ];
+  mount(app, world, routes, deadline === undefined ? {} : { deadline });
+  const release = () => {
+    for (const go of held) go();
+    held.clear();
+  };
+  closeAfterwards(release);
+  return {
+    app,
+    received: got,
+    logged: world.logged,
+    metrics,
+    release,
+    pendingCount: () => held.size,
+    listen: async () => {
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+      return { host: '127.0.0.1', port: (app.server.address() as AddressInfo).port };
+    },
+  };
+}
+
+/** Sends bytes as they are and answers what comes back until the other side closes. */
+export async function sendRaw(at: { host: string; port: number }, bytes: string | Buffer): Promise<string> {
+  const socket = connect(at);
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  return text(socket);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { systemClock } from '#foundation/time/clock.ts';
+import { type Log, openLog } from '#foundation/server/logs/log.ts';
+import { openMetrics } from '#foundation/server/logs/metrics.ts';
+import { closeAfterwards } from '#foundation/server/testing/world.ts';
+import type { World } from '#foundation/server/world.ts';
+import { mount } from '../mount.ts';
+import type { Route } from '../route.ts';
+import { openWebServer, type WebServerOptions } from '../web-server.ts';
+
+/** Serves the routes of a capability, on no port, until the test or its file is over. A world without a log keeps none. */
+export async function serveRoutes<W extends object>(
+  world: W,
+  routes: readonly Route<W & World>[],
+): Promise<FastifyInstance> {
+  const app = await openTestServer('log' in world ? { log: world.log as Log } : {});
+  mount(app, world as W & World, routes, { changesPerHour: 1_000_000 });
+  return app;
+}
+
+/** A server without calls, closed likewise. */
+export async function openTestServer(options: Partial<WebServerOptions> = {}): Promise<FastifyInstance> {
+  const app = await openWebServer({
+    log: openLog('silent'),
+    metrics: openMetrics(),
+    clock: systemClock,
+    trustProxy: false,
+    secure: false,
+    maxConcurrent: 100,
+    ...options,
+  });
+  closeAfterwards(() => app.close());
+  return app;
+}

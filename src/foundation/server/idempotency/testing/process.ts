@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { newId } from '#foundation/server/keys/random.ts';
+import { runOrders } from '#foundation/server/testing/run-orders.ts';
+import { once } from '../once.ts';
+
+/** A copy of one request; the answer tells which of the copies was done. */
+export type Order = { key: string };
+
+runOrders((world, { key }: Order) =>
+  once(world, { actor: 'a', call: 'test/mark', key, requestHash: Buffer.from('same') }, async (db) => {
+    await sql`select audit_write(now(), 'job', '', 'test/mark', 'test', ${key}, '{}', null, '')`.execute(db);
+    await sql`select pg_sleep(0.05)`.execute(db);
+    return { reference: newId() };
+  }),
+);

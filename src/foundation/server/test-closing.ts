@@ -1,5 +1,0 @@
-import { afterAll } from 'vitest';
-import { closeOpened } from './test-world.ts';
-
-// Before each file of tests, also where the modules of the file before are kept: what it opens is closed at its end.
-afterAll(closeOpened);

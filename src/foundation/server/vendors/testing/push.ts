@@ -1,0 +1,32 @@
+import { localPushKeys } from '#foundation/server/keys/local-push-keys.ts';
+import type { Clock } from '#foundation/time/clock.ts';
+import type { Log } from '#foundation/server/logs/log.ts';
+import { closeAfterwards, openTestFolder } from '#foundation/server/testing/world.ts';
+import { apnsPush } from '../apns-push.ts';
+import { fcmPush } from '../fcm-push.ts';
+import { readServiceAccount } from '../google-access.ts';
+import type { DevicePushPorts, PushPort } from '../push-port.ts';
+import { openTestApnsService, type TestApnsService } from './apns-service.ts';
+import { openTestFcmService, type TestFcmService } from './fcm-service.ts';
+import { openTestPushService, type TestPushService } from './push-service.ts';
+import { webPush } from '../web-push.ts';
+
+/** A push service on this machine, spoken to by the real protocols with keys of its own, until the test or its file is over. */
+export async function openTestPush(log: Log): Promise<{ service: TestPushService; push: PushPort }> {
+  const keys = localPushKeys(await openTestFolder());
+  const service = await openTestPushService(keys.publicKey);
+  closeAfterwards(service.close);
+  const push = webPush({ ...keys, subject: 'mailto:operator@example.bn', services: [service.origin], log });
+  return { service, push };
+}
+
+type DevicePushServices = { devicePush: DevicePushPorts; fcm: TestFcmService; apns: TestApnsService };
+
+/** The vendors of phones on this machine, likewise. */
+export async function openTestDevicePush({ clock, log }: { clock: Clock; log: Log }): Promise<DevicePushServices> {
+  const [fcm, apns] = [await openTestFcmService(clock), await openTestApnsService(clock)];
+  const android = fcmPush({ account: readServiceAccount(fcm.serviceAccount), origin: fcm.origin, clock, log });
+  const ios = apnsPush({ ...apns.credentials, origin: apns.origin, clock, log });
+  for (const opened of [ios, fcm, apns]) closeAfterwards(opened.close);
+  return { devicePush: { android, ios }, fcm, apns };
+}

@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { withQueryClient } from '../with-query-client.tsx';
+
+/** Draws a screen that asks the server, in English, at an address. */
+export function renderWithQueryClient(screen: ComponentType, at = '/'): void {
+  const Screen = withQueryClient(screen);
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <LanguageProvider language="en">
+        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
+          <Screen />
+        </ServiceProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+}
