@@ -8,6 +8,7 @@ export default {
     'src/**/*-worker.ts',
     'bench/programs/*.ts',
     'tools/*.ts',
+    'tools/{generate,pages,testing}/*.ts',
     'tools/cluster/started/*.ts',
     // Started as a process by a test, and what it loads.
     'tools/regex/run-time*.ts',
@@ -23,7 +24,7 @@ export default {
     '@tesseract.js-data/eng',
     // A store that speaks S3, which a test starts as a program.
     '@20minutes/s3rver',
-    // Outlines of countries, which tools/make-world.ts reads as files.
+    // Outlines of countries, which tools/generate/world-map.ts reads as files.
     'world-atlas',
   ].map((pattern) => new RegExp(`^${pattern}$`)),
   // Part of every Linux that can run the browser of the journeys, or the drills.

@@ -46,7 +46,7 @@ export default defineConfig({
     'vitest/expect-expect': 'off',
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',
-    'sihat/arrows': 'error',
+    'sihat/import-boundaries': 'error',
     'no-restricted-imports': [
       'error',
       {
@@ -85,7 +85,7 @@ export default defineConfig({
       rules: { 'sihat/no-environment': 'off', 'sihat/own-tables': 'off', 'sihat/no-markup-from-text': 'off' },
     },
     {
-      files: ['*.config.ts', 'tools/lint-plugin.ts', 'tools/browser-setup.ts', 'tools/demo-setup.ts'],
+      files: ['*.config.ts', 'tools/lint-plugin.ts', 'tools/testing/browser-setup.ts', 'tools/testing/demo-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

@@ -4,7 +4,7 @@ import { browserArgs, browserEnvironment, browserPath } from './tools/chromium.t
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
-  globalSetup: ['./tools/browser-setup.ts', './tools/demo-setup.ts'],
+  globalSetup: ['./tools/testing/browser-setup.ts', './tools/testing/demo-setup.ts'],
   outputDir: '.cache/journeys',
   // One more than processors: a story waits for what takes its time, as people do.
   workers: 3,
@@ -20,7 +20,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Brunei',
-    // Stories that need it ask for `withWorker`.
+    // Stories that need it ask for `withServiceWorker`.
     serviceWorkers: 'block',
     // Nobody waits for a sheet to slide in, and every frame of that is drawn by the processor.
     contextOptions: { reducedMotion: 'reduce' },

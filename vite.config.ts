@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { baseOf, builtFolder, pages } from './tools/page-build.ts';
-import { groupOf } from './tools/route-groups.ts';
+import { basePathOf, outputFolder, pages } from './tools/pages/build-pages.ts';
+import { routeGroupOf } from './tools/pages/route-groups.ts';
 
-const here = import.meta.dirname;
-const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8')) as { version: string };
+const projectRoot = import.meta.dirname;
+const { version } = JSON.parse(readFileSync(resolve(projectRoot, 'package.json'), 'utf8')) as { version: string };
 
 // The router names its components for React's tools. A name that is set keeps a component in the page that nobody uses.
 const withoutRouterLabels: Plugin = {
@@ -36,13 +36,13 @@ const withoutSummaries: Plugin = {
 export default defineConfig(({ mode }) => {
   const page = pages.find((one) => one === mode) ?? 'portal';
   return {
-    root: resolve(here, 'src/apps', page),
-    base: baseOf(page),
-    cacheDir: resolve(here, '.cache/vite', page),
+    root: resolve(projectRoot, 'src/apps', page),
+    base: basePathOf(page),
+    cacheDir: resolve(projectRoot, '.cache/vite', page),
     plugins: [react(), withoutRouterLabels, withoutSummaries],
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
     build: {
-      outDir: builtFolder(page),
+      outDir: outputFolder(page),
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',
@@ -63,7 +63,8 @@ export default defineConfig(({ mode }) => {
           comments: { legal: false },
           // The first page names every other file: no compression makes a longer hash shorter.
           entryFileNames: 'assets/[name]-[hash:7].js',
-          chunkFileNames: ({ facadeModuleId }) => `assets/${groupOf(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,
+          chunkFileNames: ({ facadeModuleId }) =>
+            `assets/${routeGroupOf(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
           // What the first page needs is two files, whatever else needs it too: smaller pieces compress worse. They come side by side, and
           // React stays the same from release to release. What several of the other pages need is a few files, not one for each piece: on a

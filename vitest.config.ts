@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'screens',
           include: screens,
           pool: 'vmForks',
-          setupFiles: ['tools/screen-crypto.ts', 'tools/screen-patience.ts', 'tools/test-clock.ts'],
+          setupFiles: ['tools/testing/web-crypto.ts', 'tools/testing/async-timeout.ts', 'tools/testing/clock.ts'],
           // A file that needs a page says so in its first line: // @vitest-environment jsdom
           environment: 'node',
           // A name that a test can look for: styles.button is "button".

@@ -15,13 +15,13 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { elapsed, hour, isoInstant, minute, second, systemClock } from '#foundation/time/clock.ts';
 import { sql as query } from 'kysely';
-import { figure, median, quantile, ratios, table } from './rig/figures.ts';
+import { formatNumber, median, quantile, computeRatios, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
-import { benchKeys, makeSessions } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { createBenchKeys, createSessions } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
-const places = 100;
+const seatCount = 100;
 const poolSize = 20;
 
 /**
@@ -30,19 +30,19 @@ const poolSize = 20;
  */
 export async function activities({ quick }: Options): Promise<Result> {
   const [people, rounds] = quick ? [200, 3] : [500, 7];
-  const folder = workFolder('activities');
+  const folder = createWorkFolder('activities');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
     undo.push(postgres.stop);
-    const keys = benchKeys();
+    const keys = createBenchKeys();
     const url = await postgres.createDatabase('activities');
-    const actors = (await makeSessions(url, keys, people)).map(({ accountId }) => actorOf(accountId));
+    const actors = (await createSessions(url, keys, people)).map(({ accountId }) => actorOf(accountId));
     // Whoever comes last waits for all before them: that is what is measured.
     const { sql, close } = openDatabase({ url, poolSize, poolWaitMs: 60 * second, applicationName: 'bench' });
     undo.push(close);
     const world = { sql, clock: systemClock, keys: keys.keys, enqueue: () => undefined };
-    for (const [number, actor] of actors.entries()) await makePerson(world, actor, number);
+    for (const [number, actor] of actors.entries()) await createResident(world, actor, number);
     const booking: ViewWorld & BenchWorld = {
       ...world,
       settings: { assessmentHours: 12, keepBookingDays: 21 },
@@ -52,10 +52,10 @@ export async function activities({ quick }: Options): Promise<Result> {
     await query`create table bare_booking (event_id uuid not null, person_id uuid not null, primary key (event_id, person_id))`.execute(
       sql,
     );
-    const seen = { bare: [] as Round[], product: [] as Round[] };
+    const seen = { bare: [] as BookingRound[], product: [] as BookingRound[] };
     for (let round = 0; round <= rounds; round++) {
-      const bare = await takeBare(world, actors);
-      const product = await book(booking, actors, await planEvent(world, round));
+      const bare = await bookSeatsBare(world, actors);
+      const product = await bookSeats(booking, actors, await createEvent(world, round));
       // The first round makes the connections and the compiled code.
       if (round === 0) continue;
       seen.bare.push(bare);
@@ -67,12 +67,12 @@ export async function activities({ quick }: Options): Promise<Result> {
   }
 }
 
-type Round = { milliseconds: number; times: number[]; placed: number };
+type BookingRound = { milliseconds: number; times: number[]; bookedCount: number };
 type BenchWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 const actorOf = (accountId: string) => ({ ...newVisitor(), kind: 'traveller', accountId, sessionId: '' }) as LoggedIn;
 
-async function makePerson(world: BenchWorld, actor: LoggedIn, number: number): Promise<void> {
+async function createResident(world: BenchWorld, actor: LoggedIn, number: number): Promise<void> {
   const ic = String(1_000_000 + number).padStart(8, '0');
   const answers = { signs: ['none'], symptoms: ['none'], contact: 'no', test: 'none' };
   await inTransaction(world.sql, async (sql) => {
@@ -83,7 +83,7 @@ async function makePerson(world: BenchWorld, actor: LoggedIn, number: number): P
 }
 
 // Each round has an event of its own, at a time of its own: nobody can be in two places.
-async function planEvent({ sql, clock }: BenchWorld, round: number): Promise<string> {
+async function createEvent({ sql, clock }: BenchWorld, round: number): Promise<string> {
   const [series, event, now] = [newId(), newId(), clock.now()];
   const admitsAt = now + (round + 1) * hour;
   await insertSeries(sql, {
@@ -98,7 +98,7 @@ async function planEvent({ sql, clock }: BenchWorld, round: number): Promise<str
     address: 'Jalan Gadong',
     latitude: 4.9,
     longitude: 114.9,
-    capacity: places,
+    capacity: seatCount,
     weekly: null,
     needs_bn: false,
     guidance_en: '',
@@ -112,15 +112,15 @@ async function planEvent({ sql, clock }: BenchWorld, round: number): Promise<str
     id: event,
     series,
     times: { ...times, endsAt: admitsAt + 50 * minute },
-    capacity: places,
+    capacity: seatCount,
     by: null,
     at: isoInstant(now),
   });
   return event;
 }
 
-function book(world: ViewWorld & BenchWorld, actors: readonly LoggedIn[], event: string): Promise<Round> {
-  return together(actors, (actor) =>
+function bookSeats(world: ViewWorld & BenchWorld, actors: readonly LoggedIn[], event: string): Promise<BookingRound> {
+  return runConcurrently(actors, (actor) =>
     inTransaction(world.sql, async (sql) => {
       const input = { event_id: event, member_id: actor.accountId, or_wait: true };
       return (await applyFor({ ...world, sql }, actor, input, 'mosque')).state === 'valid';
@@ -128,20 +128,23 @@ function book(world: ViewWorld & BenchWorld, actors: readonly LoggedIn[], event:
   );
 }
 
-async function takeBare({ sql }: BenchWorld, actors: readonly LoggedIn[]): Promise<Round> {
+async function bookSeatsBare({ sql }: BenchWorld, actors: readonly LoggedIn[]): Promise<BookingRound> {
   const event = newId();
   await query`insert into bare_event (id, taken) values (${event}, 0)`.execute(sql);
-  return together(actors, ({ accountId }) =>
+  return runConcurrently(actors, ({ accountId }) =>
     inTransaction(sql, async (db) => {
       const { numAffectedRows } = await query`
-        update bare_event set taken = taken + 1 where id = ${event} and taken < ${places}`.execute(db);
+        update bare_event set taken = taken + 1 where id = ${event} and taken < ${seatCount}`.execute(db);
       await query`insert into bare_booking (event_id, person_id) values (${event}, ${accountId})`.execute(db);
       return numAffectedRows === 1n;
     }),
   );
 }
 
-async function together(actors: readonly LoggedIn[], act: (actor: LoggedIn) => Promise<boolean>): Promise<Round> {
+async function runConcurrently(
+  actors: readonly LoggedIn[],
+  act: (actor: LoggedIn) => Promise<boolean>,
+): Promise<BookingRound> {
   const began = elapsed();
   const times: number[] = [];
   const placed = await Promise.all(
@@ -151,29 +154,30 @@ async function together(actors: readonly LoggedIn[], act: (actor: LoggedIn) => P
       return has;
     }),
   );
-  return { milliseconds: elapsed() - began, times, placed: placed.filter(Boolean).length };
+  return { milliseconds: elapsed() - began, times, bookedCount: placed.filter(Boolean).length };
 }
 
-type About = { people: number; rounds: number; version: string };
+type RunDetails = { people: number; rounds: number; version: string };
 
-function report({ bare, product }: Record<'bare' | 'product', Round[]>, about: About): Result {
-  const rates = (rounds: readonly Round[]) => rounds.map(({ milliseconds }) => (about.people / milliseconds) * 1000);
-  const line = (name: string, rounds: readonly Round[]) => [
+function report({ bare, product }: Record<'bare' | 'product', BookingRound[]>, about: RunDetails): Result {
+  const rates = (rounds: readonly BookingRound[]) =>
+    rounds.map(({ milliseconds }) => (about.people / milliseconds) * 1000);
+  const line = (name: string, rounds: readonly BookingRound[]) => [
     name,
-    figure(median(rates(rounds))),
-    figure(median(rounds.map(({ times }) => quantile(times, 0.5)))),
-    figure(median(rounds.map(({ milliseconds }) => milliseconds))),
-    [...new Set(rounds.map(({ placed }) => placed))].join(', '),
+    formatNumber(median(rates(rounds))),
+    formatNumber(median(rounds.map(({ times }) => quantile(times, 0.5)))),
+    formatNumber(median(rounds.map(({ milliseconds }) => milliseconds))),
+    [...new Set(rounds.map(({ bookedCount: placed }) => placed))].join(', '),
   ];
-  const { ratio, lowest, highest } = ratios(rates(product), rates(bare));
+  const { ratio, lowest, highest } = computeRatios(rates(product), rates(bare));
   const text = [
-    `Activities: ${about.people} at once on ${places} places, ${about.rounds} rounds, PostgreSQL ${about.version}, ${poolSize} connections`,
-    table(
+    `Activities: ${about.people} at once on ${seatCount} places, ${about.rounds} rounds, PostgreSQL ${about.version}, ${poolSize} connections`,
+    formatTable(
       ['', 'a second', 'half, ms', 'all, ms', 'with a place'],
       [line('a row lock and a row', bare), line('a booking', product)],
     ),
-    `a booking: ${figure(ratio)} (${figure(lowest)} to ${figure(highest)}) of the bare row lock`,
+    `a booking: ${formatNumber(ratio)} (${formatNumber(lowest)} to ${formatNumber(highest)}) of the bare row lock`,
   ].join('\n');
-  const failed = product.some(({ placed }) => placed !== places);
-  return { text, figures: { bare, product, ratio, ...about }, failed };
+  const failed = product.some(({ bookedCount: placed }) => placed !== seatCount);
+  return { text, metrics: { bare, product, ratio, ...about }, failed };
 }

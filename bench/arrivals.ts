@@ -4,13 +4,13 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { compareCountries, type Filled, sizeOf } from './rig/compare-countries.ts';
-import { declareFor } from './rig/declare-for.ts';
-import { fullAnswers, staffRequest } from './rig/declaration.ts';
-import { fillWithOthers } from './rig/fill.ts';
+import { compareDatabaseSizes, type FilledDatabase, readDatabaseSize } from './rig/compare-database-sizes.ts';
+import { submitDeclarationsFor } from './rig/submit-declarations.ts';
+import { fullAnswers, buildStaffRequest } from './rig/declaration.ts';
+import { fillWithDeclarations } from './rig/fill-declarations.ts';
 import type { Options, Result } from './rig/options.ts';
-import { type BenchPostgres, onDatabase } from './rig/postgres.ts';
-import { type BenchKeys, benchKeys, makeSessions } from './rig/product.ts';
+import { type BenchPostgres, withClient } from './rig/postgres.ts';
+import { type BenchKeys, createBenchKeys, createSessions } from './rig/product.ts';
 
 const few = 10_000;
 const perDay = 5000;
@@ -23,36 +23,37 @@ const officers = 800;
  * country with ten thousand declarations, and in one with millions, where as many arrive in a day: five thousand.
  */
 export function arrivals(options: Options): Promise<Result> {
-  return compareCountries(options, { title: 'Arrivals', few, requests, fill: fillCountry });
+  return compareDatabaseSizes(options, { title: 'Arrivals', few, requests, fill: seedDatabase });
 }
 
 const day = addDays(systemClock.today(), 1);
-const find = (search: object, sample: Record<string, string>) => staffRequest('/api/border/find', { search }, sample);
+const buildSearchRequest = (search: object, sample: Record<string, string>) =>
+  buildStaffRequest('/api/border/find', { search }, sample);
 const requests = {
-  queue: staffRequest(`/api/border/queue?day=${day}`),
-  list: staffRequest('/api/border/list', { day, group: '{group}' }, { group: 'air-000000000000' }),
-  passport: find({ by: 'passport', passportNumber: '{number}' }, { number: 'K00000000' }),
-  phone: find({ by: 'phone', region: 'BN', number: '{phone}' }, { phone: '7100000' }),
-  reference: find({ by: 'reference', reference: '{reference}' }, { reference: 'AAAA-BBBB-CCCC' }),
+  queue: buildStaffRequest(`/api/border/queue?day=${day}`),
+  list: buildStaffRequest('/api/border/list', { day, group: '{group}' }, { group: 'air-000000000000' }),
+  passport: buildSearchRequest({ by: 'passport', passportNumber: '{number}' }, { number: 'K00000000' }),
+  phone: buildSearchRequest({ by: 'phone', region: 'BN', number: '{phone}' }, { phone: '7100000' }),
+  reference: buildSearchRequest({ by: 'reference', reference: '{reference}' }, { reference: 'AAAA-BBBB-CCCC' }),
 };
 
-async function fillCountry(postgres: BenchPostgres, name: string, rows: number): Promise<Filled> {
-  const keys = benchKeys();
+async function seedDatabase(postgres: BenchPostgres, name: string, rows: number): Promise<FilledDatabase> {
+  const keys = createBenchKeys();
   const url = await postgres.createDatabase(name);
   // So many others have a contact number that hashes like one's own (22 bits), and are opened by a search.
   const strangers = Math.round(rows / 2 ** 22);
-  const sessions = await makeSessions(url, keys, people * (1 + strangers));
+  const sessions = await createSessions(url, keys, people * (1 + strangers));
   const phone = sessions.map((_, at) => String(7_100_000 + at));
   const number = sessions.map((_, at) => `K${String(at).padStart(8, '0')}`);
-  const declared = await declareFor(url, keys, (today) =>
+  const declared = await submitDeclarationsFor(url, keys, (today) =>
     sessions.map(({ accountId }, at) => {
-      const [contact, flight] = [phone[at] ?? '', flightOf(at)];
-      return { accountId, answers: byAir(fullAnswers(today, number[at] ?? ''), contact, flight) };
+      const [contact, flight] = [phone[at] ?? '', flightNumberOf(at)];
+      return { accountId, answers: withFlight(fullAnswers(today, number[at] ?? ''), contact, flight) };
     }),
   );
   const spread = { until: systemClock.today(), days: rows / perDay };
-  const fillSeconds = await fillWithOthers(url, keys, rows - declared.length, spread);
-  const bytes = await onDatabase(url, async (client) => {
+  const fillSeconds = await fillWithDeclarations(url, keys, rows - declared.length, spread);
+  const bytes = await withClient(url, async (client) => {
     const [own, like] = [declared.map((_, at) => declared[at % people]?.id), declared.map(({ id }) => id)];
     await client.query(
       `update declaration_traveller t set contact = o.contact
@@ -61,12 +62,12 @@ async function fillCountry(postgres: BenchPostgres, name: string, rows: number):
       [own, like],
     );
     await client.query('vacuum (analyze) declaration_traveller');
-    return sizeOf(client);
+    return readDatabaseSize(client);
   });
   const some = <T>(values: readonly T[]) => values.slice(0, people);
   const lists = {
     staff: await logInOfficers(url, keys),
-    group: Array.from({ length: flights }, (_, at) => groupOf(keys, flightOf(at))),
+    group: Array.from({ length: flights }, (_, at) => flightGroupOf(keys, flightNumberOf(at))),
     number: some(number),
     phone: some(phone),
     reference: some(declared.map(({ reference }) => reference)),
@@ -75,11 +76,11 @@ async function fillCountry(postgres: BenchPostgres, name: string, rows: number):
   return { name, url, keys, lists, fillSeconds, bytes };
 }
 
-function flightOf(at: number): string {
+function flightNumberOf(at: number): string {
   return `BI${100 + (at % flights)}`;
 }
 
-function byAir(answers: Answers, number: string, flightNumber: string): Answers {
+function withFlight(answers: Answers, number: string, flightNumber: string): Answers {
   return {
     ...answers,
     travellers: answers.travellers.map((who) => ({
@@ -90,7 +91,7 @@ function byAir(answers: Answers, number: string, flightNumber: string): Answers 
   };
 }
 
-function groupOf({ keys }: BenchKeys, flight: string): string {
+function flightGroupOf({ keys }: BenchKeys, flight: string): string {
   return `air-${transportHash({ keys }, 'air', flight).toString(16).padStart(12, '0')}`;
 }
 

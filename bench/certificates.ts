@@ -16,12 +16,12 @@ import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { localDate, day, elapsed, systemClock } from '#foundation/time/clock.ts';
-import { compareLists, growsSlow, listTable } from './rig/compare-lists.ts';
-import { figure, table } from './rig/figures.ts';
+import { compareLists, exceedsMaxRatio, formatListTable } from './rig/compare-lists.ts';
+import { formatNumber, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
-import { onDatabase, openBenchPostgres } from './rig/postgres.ts';
-import { benchKeys } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { withClient, openBenchPostgres } from './rig/postgres.ts';
+import { createBenchKeys } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
 const few = 10_000;
 
@@ -30,22 +30,22 @@ const few = 10_000;
  * the desk among many rows, a million unless said otherwise, against ten thousand; fails when that takes 1.3 times as long.
  */
 export async function certificates({ quick, rows }: Options): Promise<Result> {
-  const speed = await signAndJudge(quick ? 400 : 3000);
+  const speed = await measureSignAndJudge(quick ? 400 : 3000);
   const many = Math.min(rows, 1_000_000);
   const lists = await comparePages(many, quick ? 60 : 300);
   const text = [
     'Certificates, each second on one core, against the libraries on the same bytes',
-    table(
+    formatTable(
       ['', 'ours', 'bare', 'ratio'],
-      speed.map(({ what, ours, bare }) => [what, figure(ours), figure(bare), (ours / bare).toFixed(2)]),
+      speed.map(({ what, ours, bare }) => [what, formatNumber(ours), formatNumber(bare), (ours / bare).toFixed(2)]),
     ),
     '',
-    listTable(lists, few, many),
+    formatListTable(lists, few, many),
   ].join('\n');
-  return { text, figures: { speed, lists, many }, failed: growsSlow(lists) };
+  return { text, metrics: { speed, lists, many }, failed: exceedsMaxRatio(lists) };
 }
 
-async function signAndJudge(count: number) {
+async function measureSignAndJudge(count: number) {
   const now = systemClock.now();
   const today = localDate(now);
   const scalar = newCurveScalar();
@@ -88,30 +88,33 @@ async function signAndJudge(count: number) {
     if (verdict !== 'valid') throw new Error(verdict);
   };
   return [
-    { what: 'sign', ours: await perSecond(count, write), bare: await perSecond(count, bareSign) },
-    { what: 'judge', ours: await perSecond(count, judge), bare: await perSecond(count, bareVerify) },
+    { what: 'sign', ours: await measureRate(count, write), bare: await measureRate(count, bareSign) },
+    { what: 'judge', ours: await measureRate(count, judge), bare: await measureRate(count, bareVerify) },
   ];
 }
 
-async function perSecond(count: number, act: () => unknown): Promise<number> {
+async function measureRate(count: number, act: () => unknown): Promise<number> {
   for (let warm = 0; warm < count / 5; warm += 1) await act();
   const began = elapsed();
   for (let time = 0; time < count; time += 1) await act();
   return (count * 1000) / (elapsed() - began);
 }
 
-const pages = {
+const pageQueries = {
   waiting: (db: Sql) => selectUndecidedPage(db, undefined, 51),
   decided: (db: Sql) => selectDecidedPage(db, undefined, 51),
   issued: (db: Sql) => selectIssuedPage(db, undefined, 51),
 };
 
 async function comparePages(many: number, times: number) {
-  const folder = workFolder('certificates');
+  const folder = createWorkFolder('certificates');
   const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
   try {
-    const [small, large] = [await openFilled(postgres, 'few', few), await openFilled(postgres, 'many', many)];
-    const found = await compareLists([small.sql, large.sql], pages, times);
+    const [small, large] = [
+      await openSeededDatabase(postgres, 'few', few),
+      await openSeededDatabase(postgres, 'many', many),
+    ];
+    const found = await compareLists([small.sql, large.sql], pageQueries, times);
     await small.close();
     await large.close();
     return found;
@@ -121,11 +124,11 @@ async function comparePages(many: number, times: number) {
   }
 }
 
-async function openFilled(postgres: Awaited<ReturnType<typeof openBenchPostgres>>, name: string, rows: number) {
+async function openSeededDatabase(postgres: Awaited<ReturnType<typeof openBenchPostgres>>, name: string, rows: number) {
   const url = await postgres.createDatabase(name);
-  await prepareDatabase({ ownerUrl: url, keys: benchKeys().keys });
+  await prepareDatabase({ ownerUrl: url, keys: createBenchKeys().keys });
   // One in a hundred waits; the others were decided a minute after each other.
-  await onDatabase(url, async (client) => {
+  await withClient(url, async (client) => {
     await client.query(
       `insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at, decided_by, decided_at)
       select gen_random_uuid(), gen_random_uuid(), case when n % 100 = 0 then 'recorded' else 'certified' end,

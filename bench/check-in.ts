@@ -12,21 +12,27 @@ import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { localDate, day, hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { compareLists, growsSlow, listTable, warmUps } from './rig/compare-lists.ts';
+import { compareLists, exceedsMaxRatio, formatListTable, warmUpRounds } from './rig/compare-lists.ts';
 import type { Options, Result } from './rig/options.ts';
-import { type BenchPostgres, onDatabase, openBenchPostgres } from './rig/postgres.ts';
-import { type BenchKeys, benchKeys, makeSessions } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { type BenchPostgres, withClient, openBenchPostgres } from './rig/postgres.ts';
+import { type BenchKeys, createBenchKeys, createSessions } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
 type CheckInWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   posterKeys: PosterKeys;
   settings: { keepCheckInDays: number; exposureMinutes: number };
 };
-type Country = { world: CheckInWorld; accounts: string[]; venues: string[]; asked: number; close: () => Promise<void> };
+type SeededDatabase = {
+  world: CheckInWorld;
+  accounts: string[];
+  venues: string[];
+  requestCount: number;
+  close: () => Promise<void>;
+};
 
 const few = 10_000;
-const atEachVenue = 1000;
-const [people, ownEach] = [200, 25];
+const checkInsPerVenue = 1000;
+const [people, checkInsPerPerson] = [200, 25];
 
 /**
  * A check-in, a page of somebody's check-ins and counting whom an exposure reaches, among ten thousand and among ten million. Each person
@@ -37,44 +43,48 @@ const [people, ownEach] = [200, 25];
 export async function checkIn({ quick }: Options): Promise<Result> {
   const many = quick ? 200_000 : 10_000_000;
   const rounds = quick ? 60 : 300;
-  const folder = workFolder('check-in');
+  const folder = createWorkFolder('check-in');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
     undo.push(postgres.stop);
-    const keys = benchKeys();
-    const small = await openCountry(postgres, keys, 'few', few);
+    const keys = createBenchKeys();
+    const small = await openSeededDatabase(postgres, keys, 'few', few);
     undo.push(small.close);
-    const large = await openCountry(postgres, keys, 'many', many);
+    const large = await openSeededDatabase(postgres, keys, 'many', many);
     undo.push(large.close);
     const countries = [small, large] as const;
-    const first = await compareLists(countries, { 'a page, for the first time': list }, people - warmUps);
+    const first = await compareLists(
+      countries,
+      { 'a page, for the first time': readCheckInPage },
+      people - warmUpRounds,
+    );
     const found = await compareLists(
       countries,
-      { 'a check-in': enter, 'a page of them': list, 'an exposure': count },
+      { 'a check-in': recordCheckIn, 'a page of them': readCheckInPage, 'an exposure': countExposure },
       rounds,
     );
-    const text = `check-in: PostgreSQL ${postgres.version}, ${atEachVenue} check-ins at each venue, ${ownEach} of each who asks, over 21 days\n${listTable([...found, ...first], few, many)}`;
-    return { text, figures: { few, many, found, first }, failed: growsSlow(found) };
+    const text = `check-in: PostgreSQL ${postgres.version}, ${checkInsPerVenue} check-ins at each venue, ${checkInsPerPerson} of each who asks, over 21 days\n${formatListTable([...found, ...first], few, many)}`;
+    return { text, metrics: { few, many, found, first }, failed: exceedsMaxRatio(found) };
   } finally {
     for (const step of undo.reverse()) await step();
   }
 }
 
 // Each time somebody else, at a venue whose turn it is.
-function turnOf(country: Country): { actor: LoggedIn; venue: string } {
-  country.asked += 1;
+function nextVisit(country: SeededDatabase): { actor: LoggedIn; venue: string } {
+  country.requestCount += 1;
   const [account = '', venue = ''] = [
-    country.accounts[country.asked % country.accounts.length],
-    country.venues[(country.asked * 7919) % country.venues.length],
+    country.accounts[country.requestCount % country.accounts.length],
+    country.venues[(country.requestCount * 7919) % country.venues.length],
   ];
   const actor = { kind: 'traveller', accountId: account, requestId: newId(), language: 'en' } as LoggedIn;
   return { actor, venue };
 }
 
-async function enter(country: Country): Promise<void> {
+async function recordCheckIn(country: SeededDatabase): Promise<void> {
   const { world } = country;
-  const { actor, venue } = turnOf(country);
+  const { actor, venue } = nextVisit(country);
   const facts = { venue, version: 1, name: { en: 'Market', ms: 'Pasar' } };
   const code = signPoster(facts, world.posterKeys.kid, world.posterKeys.sign);
   await inTransaction(world.sql, (sql) =>
@@ -82,30 +92,35 @@ async function enter(country: Country): Promise<void> {
   );
 }
 
-async function list(country: Country): Promise<void> {
-  const { items } = await listCheckIns(country.world, turnOf(country).actor, {});
-  if (items.length < ownEach - 2) throw new Error(`a page of ${items.length}`);
+async function readCheckInPage(country: SeededDatabase): Promise<void> {
+  const { items } = await listCheckIns(country.world, nextVisit(country).actor, {});
+  if (items.length < checkInsPerPerson - 2) throw new Error(`a page of ${items.length}`);
 }
 
-async function count(country: Country): Promise<void> {
+async function countExposure(country: SeededDatabase): Promise<void> {
   const now = systemClock.now();
   const span = { from: isoInstant(now - 3 * day), to: isoInstant(now - 3 * day + 4 * hour) };
-  await countExposed(country.world.sql, { ...span, venue: turnOf(country).venue, minutes: 15, longest: 1440 });
+  await countExposed(country.world.sql, { ...span, venue: nextVisit(country).venue, minutes: 15, longest: 1440 });
 }
 
-async function openCountry(postgres: BenchPostgres, keys: BenchKeys, name: string, rows: number): Promise<Country> {
+async function openSeededDatabase(
+  postgres: BenchPostgres,
+  keys: BenchKeys,
+  name: string,
+  rows: number,
+): Promise<SeededDatabase> {
   const url = await postgres.createDatabase(name);
-  const accounts = (await makeSessions(url, keys, people)).map(({ accountId }) => accountId);
+  const accounts = (await createSessions(url, keys, people)).map(({ accountId }) => accountId);
   const now = systemClock.now();
   const own = hashPersonDays({ keys: keys.keys }, accounts, { from: now - 21 * day, to: now });
-  const venues = await onDatabase(url, async (client) => {
+  const venues = await withClient(url, async (client) => {
     await client.query(
       `insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius, stay_minutes,
           state, state_since, poster_since, typed_code, changed_at)
         select gen_random_uuid(), 'Market ' || n, 'Pasar ' || n, 'shop', 'BN-BM', 'Kiarong', 'Office', 4.9, 114.9, 100, 120,
           'active', now(), now(), n::text, now()
         from generate_series(1, $1::int) n`,
-      [rows / atEachVenue],
+      [rows / checkInsPerVenue],
     );
     const found = await client.query<{ id: string }>('select id from check_in_venue');
     const ids = found.rows.map(({ id }) => id);
@@ -124,7 +139,7 @@ async function openCountry(postgres: BenchPostgres, keys: BenchKeys, name: strin
             select at, (at at time zone 'Asia/Brunei')::date as day, case when n % $4::int = 0 then n / $4 % $5::int end as number
             from date_trunc('minute', to_timestamp($6::float8) - interval '21 days' * (1 - n::float8 / $1)) at) one
           left join own on own.day = one.day and own.number = one.number`,
-      [rows, ids, ids.length, rows / (people * ownEach), people, now / 1000],
+      [rows, ids, ids.length, rows / (people * checkInsPerPerson), people, now / 1000],
     );
     await client.query('vacuum (analyze) check_in_presence');
     await client.query('analyze check_in_venue');
@@ -141,5 +156,5 @@ async function openCountry(postgres: BenchPostgres, keys: BenchKeys, name: strin
     posterKeys,
     settings,
   };
-  return { world, accounts, venues, asked: 0, close };
+  return { world, accounts, venues, requestCount: 0, close };
 }

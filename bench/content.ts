@@ -13,15 +13,15 @@ import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { day, elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { figure, quantile, ratios, table } from './rig/figures.ts';
+import { formatNumber, quantile, computeRatios, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
-import { benchKeys } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { createBenchKeys } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
 /** How slow one search in twenty may be, in milliseconds, among so many items. */
-const slowest = 50;
-const items = 20_000;
+const maxMilliseconds = 50;
+const articleCount = 20_000;
 
 const searches: Record<string, string> = {
   'a rare word': 'zakat17',
@@ -38,41 +38,41 @@ const searches: Record<string, string> = {
  */
 export async function content({ quick }: Options): Promise<Result> {
   const rounds = quick ? 60 : 300;
-  const folder = workFolder('content');
+  const folder = createWorkFolder('content');
   const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
   try {
     const ownerUrl = await postgres.createDatabase('content');
-    await prepareDatabase({ ownerUrl, keys: benchKeys().keys });
+    await prepareDatabase({ ownerUrl, keys: createBenchKeys().keys });
     // Filling may take its time.
     const statementTimeoutMs = 60_000;
     const database = openDatabase({ url: ownerUrl, poolSize: 2, applicationName: 'bench', statementTimeoutMs });
-    await fill(database.sql);
+    await fillArticles(database.sql);
     const found = [];
     for (const [what, search] of Object.entries(searches))
-      found.push(await compare(database.sql, what, search, rounds));
+      found.push(await compareSearch(database.sql, what, search, rounds));
     await database.close();
     const text = [
-      `Search among ${items.toLocaleString('en')} articles, one in twenty takes so many ms or longer`,
-      table(
+      `Search among ${articleCount.toLocaleString('en')} articles, one in twenty takes so many ms or longer`,
+      formatTable(
         ['search', 'the act', 'the bare index', 'ratio'],
-        found.map(({ what, act, bare, ratio }) => [what, figure(act), figure(bare), figure(ratio)]),
+        found.map(({ what, act, bare, ratio }) => [what, formatNumber(act), formatNumber(bare), formatNumber(ratio)]),
       ),
     ].join('\n');
-    return { text, figures: { items, found }, failed: found.some(({ act }) => act >= slowest) };
+    return { text, metrics: { items: articleCount, found }, failed: found.some(({ act }) => act >= maxMilliseconds) };
   } finally {
     await postgres.stop();
     folder.remove();
   }
 }
 
-async function compare(db: Sql, what: string, search: string, rounds: number) {
+async function compareSearch(db: Sql, what: string, search: string, rounds: number) {
   const [acts, bares]: [number[], number[]] = [[], []];
   const query = searchQuery(parseSearch(search)) ?? '';
   for (let round = -20; round < rounds; round += 1) {
     // A shelf of its own: nothing is on it.
     const world = { sql: db, clock: systemClock, content: createContentParts(systemClock) };
-    const act = await timed(() => listArticles(world, newVisitor(), { kind: 'article', search, language: 'ms' }));
-    const bare = await timed(() =>
+    const act = await measureMs(() => listArticles(world, newVisitor(), { kind: 'article', search, language: 'ms' }));
+    const bare = await measureMs(() =>
       sql`select item_id from content_search where words @@ ${query}::tsquery limit 30`.execute(db),
     );
     if (round < 0) continue;
@@ -80,25 +80,25 @@ async function compare(db: Sql, what: string, search: string, rounds: number) {
     bares.push(bare);
   }
   const [act, bare] = [quantile(acts, 0.95), quantile(bares, 0.95)];
-  return { what, act, bare, ratio: ratios(acts, bares).ratio };
+  return { what, act, bare, ratio: computeRatios(acts, bares).ratio };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const began = elapsed();
   await work();
   return elapsed() - began;
 }
 
 /** Articles of the demo's sentences in another order each, with a word of their own now and then. */
-async function fill(db: Sql): Promise<void> {
+async function fillArticles(db: Sql): Promise<void> {
   const texts = (language: 'en' | 'ms') =>
     demoArticles.map(({ [language]: { title, summary, html } }) => ({ title, summary, body: parseHtml(html) }));
   const [en, ms] = [texts('en'), texts('ms')];
   const writer = newId();
   const reader = newId();
   const known = new Set<string>();
-  for (let from = 0; from < items; from += 500) {
-    const rows = Array.from({ length: 500 }, (_, at) => rowOf(from + at, en, ms));
+  for (let from = 0; from < articleCount; from += 500) {
+    const rows = Array.from({ length: 500 }, (_, at) => buildRow(from + at, en, ms));
     for (const { words } of rows) for (const word of words) known.add(word);
     const data = JSON.stringify(rows.map(({ words: _words, ...row }) => row));
     await sql`
@@ -120,7 +120,7 @@ async function fill(db: Sql): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-function rowOf(at: number, english: readonly ContentText[], malay: readonly ContentText[]) {
+function buildRow(at: number, english: readonly ContentText[], malay: readonly ContentText[]) {
   const pick = (from: readonly ContentText[], step: number): ContentText => {
     const [title, one, other] = [0, 1, 3].map((ahead) => from[(at * step + ahead) % from.length] as ContentText);
     const own = { kind: 'paragraph' as const, spans: [{ text: `zakat${at % 4000} nota${at}` }] };

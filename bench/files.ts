@@ -3,15 +3,15 @@ import { uploadFile } from '#capabilities/files/contract.ts';
 import { type Codecs, loadCodecs } from '#capabilities/files/server/cleaning/codecs.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { elapsed } from '#foundation/time/clock.ts';
-import { figure, median, quantile, ratios, table } from './rig/figures.ts';
-import { memoryOf, mostMemory } from './rig/memory.ts';
+import { formatNumber, median, quantile, computeRatios, formatTable } from './rig/statistics.ts';
+import { readMemory, measurePeakMemory } from './rig/memory.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
-import { benchKeys, makeSessions, type Session, startProduct } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { createBenchKeys, createSessions, type Session, startProduct } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
 /** Ten files at a time must not take more memory than this beyond rest, in MB. */
-const most = 1200;
+const maxMemoryGrowth = 1200;
 
 /**
  * Files: from the first byte sent to available, one after the other and ten at a time, against the bare decoder and encoder with the same
@@ -19,34 +19,36 @@ const most = 1200;
  */
 export async function files({ quick }: Options): Promise<Result> {
   const rounds = quick ? 3 : 10;
-  const folder = workFolder('files');
+  const folder = createWorkFolder('files');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     const codecs = await loadCodecs();
-    const [photo, large] = [await photoOf(codecs, 4000, 3000), await photoOf(codecs, 8000, 5000)];
+    const [photo, large] = [await encodePhoto(codecs, 4000, 3000), await encodePhoto(codecs, 8000, 5000)];
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
     undo.push(postgres.stop);
     const url = await postgres.createDatabase('files');
-    const keys = benchKeys();
-    const sessions = await makeSessions(url, keys, 2 * rounds + 20);
+    const keys = createBenchKeys();
+    const sessions = await createSessions(url, keys, 2 * rounds + 20);
     const product = await startProduct(url, { keys, dir: folder.dir });
     undo.push(product.stop);
-    const one = () => send(product.port, sessions.pop() as Session, photo);
+    const one = () => uploadUntilAvailable(product.port, sessions.pop() as Session, photo);
     await one();
-    const rest = memoryOf(product.pid);
+    const rest = readMemory(product.pid);
     const [alone, bare, ten]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {
       alone.push(await one());
-      bare.push(await timed(async () => codecs.jpeg.encode(await codecs.jpeg.decode(photo))));
+      bare.push(await measureMs(async () => codecs.jpeg.encode(await codecs.jpeg.decode(photo))));
       const session = sessions[0] as Session;
       // As many as one account may have that belong to nothing.
       if (round < 4)
         ten.push(
-          (await timed(() => Promise.all(Array.from({ length: 10 }, () => send(product.port, session, photo))))) / 10,
+          (await measureMs(() =>
+            Promise.all(Array.from({ length: 10 }, () => uploadUntilAvailable(product.port, session, photo))),
+          )) / 10,
         );
     }
-    const many = Promise.all(sessions.slice(-10).map((session) => send(product.port, session, large)));
-    const memory = await mostMemory(product.pid, many);
+    const many = Promise.all(sessions.slice(-10).map((session) => uploadUntilAvailable(product.port, session, large)));
+    const memory = await measurePeakMemory(product.pid, many);
     return report({ alone, bare, ten, grown: memory.pss - rest.pss, bytes: photo.length });
   } finally {
     for (const step of undo.reverse()) await step();
@@ -54,7 +56,7 @@ export async function files({ quick }: Options): Promise<Result> {
 }
 
 /** A picture as a camera makes it: of slow changes, edges, and noise. */
-async function photoOf({ jpeg }: Codecs, width: number, height: number): Promise<Uint8Array> {
+async function encodePhoto({ jpeg }: Codecs, width: number, height: number): Promise<Uint8Array> {
   const data = new Uint8ClampedArray(width * height * 4);
   let noise = 1;
   for (let at = 0; at < width * height; at += 1) {
@@ -67,8 +69,8 @@ async function photoOf({ jpeg }: Codecs, width: number, height: number): Promise
 }
 
 /** Sends a file as a page does; answers how long it took until it was available, in milliseconds. */
-function send(port: number, { token }: Session, bytes: Uint8Array): Promise<number> {
-  return timed(async () => {
+function uploadUntilAvailable(port: number, { token }: Session, bytes: Uint8Array): Promise<number> {
+  return measureMs(async () => {
     const form = new FormData();
     form.append('file', new File([bytes as Uint8Array<ArrayBuffer>], 'photo.jpg'));
     const address = `http://127.0.0.1:${port}${uploadFile.path}`;
@@ -83,30 +85,30 @@ function send(port: number, { token }: Session, bytes: Uint8Array): Promise<numb
   });
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const began = elapsed();
   await work();
   return elapsed() - began;
 }
 
-type Seen = { alone: number[]; bare: number[]; ten: number[]; grown: number; bytes: number };
+type Measurements = { alone: number[]; bare: number[]; ten: number[]; grown: number; bytes: number };
 
-function report({ alone, bare, ten, grown, bytes }: Seen): Result {
-  const { ratio, lowest, highest } = ratios(alone, bare);
-  const perSecond = (milliseconds: number[]) => figure(1000 / median(milliseconds));
+function report({ alone, bare, ten, grown, bytes }: Measurements): Result {
+  const { ratio, lowest, highest } = computeRatios(alone, bare);
+  const perSecond = (milliseconds: number[]) => formatNumber(1000 / median(milliseconds));
   const text = [
-    `Files: photographs of 12 million pixels, ${figure(bytes / 1e6)} MB each`,
-    table(
+    `Files: photographs of 12 million pixels, ${formatNumber(bytes / 1e6)} MB each`,
+    formatTable(
       ['', 'median ms', '9 of 10 within', 'a second'],
       [
-        ['decoded and encoded, bare', figure(median(bare)), figure(quantile(bare, 0.9)), perSecond(bare)],
-        ['sent until available', figure(median(alone)), figure(quantile(alone, 0.9)), perSecond(alone)],
-        ['ten at a time, each', figure(median(ten)), figure(quantile(ten, 0.9)), perSecond(ten)],
+        ['decoded and encoded, bare', formatNumber(median(bare)), formatNumber(quantile(bare, 0.9)), perSecond(bare)],
+        ['sent until available', formatNumber(median(alone)), formatNumber(quantile(alone, 0.9)), perSecond(alone)],
+        ['ten at a time, each', formatNumber(median(ten)), formatNumber(quantile(ten, 0.9)), perSecond(ten)],
       ],
     ),
-    `Sent until available takes ${figure(ratio)} of the bare time (${figure(lowest)} to ${figure(highest)}).`,
-    `Ten of 40 million pixels at a time: ${figure(grown)} MB more than at rest, ${most} are allowed.`,
+    `Sent until available takes ${formatNumber(ratio)} of the bare time (${formatNumber(lowest)} to ${formatNumber(highest)}).`,
+    `Ten of 40 million pixels at a time: ${formatNumber(grown)} MB more than at rest, ${maxMemoryGrowth} are allowed.`,
   ].join('\n');
-  const failed = grown > most;
-  return { text: failed ? `${text}\nToo much memory.` : text, figures: { alone, bare, ten, grown, bytes }, failed };
+  const failed = grown > maxMemoryGrowth;
+  return { text: failed ? `${text}\nToo much memory.` : text, metrics: { alone, bare, ten, grown, bytes }, failed };
 }

@@ -1,43 +1,43 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { systemClock } from '#foundation/time/clock.ts';
-import { figure, table } from './rig/figures.ts';
-import { fillWithOthers } from './rig/fill.ts';
-import { load, type Run } from './rig/load.ts';
-import { onOneProduct } from './rig/one-product.ts';
+import { formatNumber, formatTable } from './rig/statistics.ts';
+import { fillWithDeclarations } from './rig/fill-declarations.ts';
+import { runLoad, type LoadResult } from './rig/load.ts';
+import { withProduct } from './rig/with-product.ts';
 import type { Options, Result } from './rig/options.ts';
-import { onDatabase } from './rig/postgres.ts';
+import { withClient } from './rig/postgres.ts';
 
 /** Days for which a declaration is there: two before the arrival, and KEEP_DAYS_AFTER_ARRIVAL. */
-const keptDays = 44;
-const recordYears = 5;
-const peak = 2000;
+const retentionDays = 44;
+const auditRetentionYears = 5;
+const peakPerSecond = 2000;
 
 /** What one declaration costs in bytes and processor time, and what that makes of a year and of the busiest second. */
 export function growth({ quick, rows }: Options): Promise<Result> {
-  return onOneProduct('growth', 500, async ({ postgres, url, keys, product, submission }) => {
+  return withProduct('growth', 500, async ({ postgres, url, keys, product, submission }) => {
     const seconds = quick ? 4 : 15;
     const submitting = (from: number) =>
-      load(
+      runLoad(
         { ...submission, connections: 32, warmSeconds: 1, seconds, from },
         { server: product.pid, PostgreSQL: postgres.pid },
       );
     await submitting(0);
-    const before = await standing(url);
+    const before = await readTotals(url);
     const run = await submitting(1_000_000);
-    const after = await standing(url);
+    const after = await readTotals(url);
     const log = (after.log - before.log) / (after.declarations - before.declarations);
-    const connection = await memoryOfConnection(url, postgres.pid);
+    const connection = await measureConnectionMemory(url, postgres.pid);
     await product.stop();
-    await fillWithOthers(url, keys, rows, { until: systemClock.today(), days: 365 });
-    const sizes = await sizesOf(url, rows);
+    await fillWithDeclarations(url, keys, rows, { until: systemClock.today(), days: 365 });
+    const sizes = await measureSizes(url, rows);
     return report({ run, log, connection, sizes, rows, version: postgres.version });
   });
 }
 
 // How many declarations there are, and how many bytes of the write-ahead log there have been.
-async function standing(url: string): Promise<{ declarations: number; log: number }> {
-  return onDatabase(url, async (client) => {
+async function readTotals(url: string): Promise<{ declarations: number; log: number }> {
+  return withClient(url, async (client) => {
     const { rows } = await client.query<{ declarations: string; log: string }>(
       `select (select count(*) from declaration where status = 'submitted') declarations,
         pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') log`,
@@ -47,20 +47,20 @@ async function standing(url: string): Promise<{ declarations: number; log: numbe
 }
 
 // What an idle connection that has worked keeps for itself, in bytes.
-async function memoryOfConnection(url: string, postgres: number): Promise<number> {
+async function measureConnectionMemory(url: string, postgres: number): Promise<number> {
   const clients = Array.from({ length: 20 }, () => new pg.Client({ connectionString: url }));
-  const before = ownMemory(postgres);
+  const before = sumPrivateMemory(postgres);
   for (const client of clients) {
     await client.connect();
     await client.query('select count(*) from declaration d join declaration_traveller t on t.declaration_id = d.id');
   }
-  const used = (ownMemory(postgres) - before) / clients.length;
+  const used = (sumPrivateMemory(postgres) - before) / clients.length;
   for (const client of clients) await client.end();
   return used;
 }
 
 // Bytes that belong to a process's children and to nobody else.
-function ownMemory(parent: number): number {
+function sumPrivateMemory(parent: number): number {
   const children = readdirSync('/proc').filter((name) => {
     try {
       return /^\d+$/.test(name) && readFileSync(`/proc/${name}/stat`, 'utf8').includes(`) S ${parent} `);
@@ -81,8 +81,8 @@ function ownMemory(parent: number): number {
 type Sizes = { account: number; declaration: number; record: number; message: number };
 
 // Bytes for one declaration, indexes included, table by table.
-async function sizesOf(url: string, rows: number): Promise<Sizes> {
-  return onDatabase(url, async (client) => {
+async function measureSizes(url: string, rows: number): Promise<Sizes> {
+  return withClient(url, async (client) => {
     const of = async (...names: string[]) => {
       const { rows: found } = await client.query<{ bytes: string }>(
         `select sum(pg_total_relation_size(part)) bytes from (
@@ -101,35 +101,38 @@ async function sizesOf(url: string, rows: number): Promise<Sizes> {
   });
 }
 
-type Seen = { run: Run; log: number; connection: number; sizes: Sizes; rows: number; version: string };
+type Measurements = { run: LoadResult; log: number; connection: number; sizes: Sizes; rows: number; version: string };
 
-function report({ run, log, connection, sizes, rows, version }: Seen): Result {
+function report({ run, log, connection, sizes, rows, version }: Measurements): Result {
   const { server = 0, PostgreSQL = 0 } = run.processor;
   const kept = sizes.declaration + sizes.message;
   const years = [1e6, 1e7, 1e8].map((year) => [
     `${(year / 1e6).toLocaleString('en')} M a year`,
-    figure(((kept * year * keptDays) / 365 + sizes.account * year) / 1e9),
-    figure((sizes.record * year * recordYears) / 1e9),
-    figure((log * year) / 365 / 1e9),
-    figure(year / 365 / 86_400),
+    formatNumber(((kept * year * retentionDays) / 365 + sizes.account * year) / 1e9),
+    formatNumber((sizes.record * year * auditRetentionYears) / 1e9),
+    formatNumber((log * year) / 365 / 1e9),
+    formatNumber(year / 365 / 86_400),
   ]);
   const text = [
-    `Growth: ${rows.toLocaleString('en')} declarations of one traveller on PostgreSQL ${version}; ${figure(run.rate)} submitted a second`,
-    table(
+    `Growth: ${rows.toLocaleString('en')} declarations of one traveller on PostgreSQL ${version}; ${formatNumber(run.rate)} submitted a second`,
+    formatTable(
       ['for one declaration', 'declaration', 'message', 'account', 'record', 'log', 'server µs', 'PostgreSQL µs'],
       [
         [
           'bytes',
-          ...[sizes.declaration, sizes.message, sizes.account, sizes.record, log].map(figure),
-          figure(server),
-          figure(PostgreSQL),
+          ...[sizes.declaration, sizes.message, sizes.account, sizes.record, log].map(formatNumber),
+          formatNumber(server),
+          formatNumber(PostgreSQL),
         ],
       ],
     ),
     '',
-    table(['', 'kept GB', `record GB, ${recordYears} years`, 'log GB a day', 'a second, on average'], years),
+    formatTable(
+      ['', 'kept GB', `record GB, ${auditRetentionYears} years`, 'log GB a day', 'a second, on average'],
+      years,
+    ),
     '',
-    `At ${peak.toLocaleString('en')} a second: ${figure((server * peak) / 1e6)} processors for servers, ${figure((PostgreSQL * peak) / 1e6)} for the primary, ${figure((log * peak) / 1e6)} MB of log a second; a connection keeps ${figure(connection / 1e6)} MB.`,
+    `At ${peakPerSecond.toLocaleString('en')} a second: ${formatNumber((server * peakPerSecond) / 1e6)} processors for servers, ${formatNumber((PostgreSQL * peakPerSecond) / 1e6)} for the primary, ${formatNumber((log * peakPerSecond) / 1e6)} MB of log a second; a connection keeps ${formatNumber(connection / 1e6)} MB.`,
   ].join('\n');
-  return { text, figures: { rate: run.rate, server, PostgreSQL, log, connection, ...sizes } };
+  return { text, metrics: { rate: run.rate, server, PostgreSQL, log, connection, ...sizes } };
 }

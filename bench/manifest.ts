@@ -14,20 +14,20 @@ import { openLog } from '#foundation/server/logs/log.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { fullAnswers } from './rig/declaration.ts';
-import { figure, median, quantile, ratios, table } from './rig/figures.ts';
-import { fillWithOthers } from './rig/fill.ts';
+import { formatNumber, median, quantile, computeRatios, formatTable } from './rig/statistics.ts';
+import { fillWithDeclarations } from './rig/fill-declarations.ts';
 import type { Options, Result } from './rig/options.ts';
-import { onDatabase, openBenchPostgres } from './rig/postgres.ts';
-import { type BenchKeys, benchKeys, makeSessions, type Session, startProduct } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { withClient, openBenchPostgres } from './rig/postgres.ts';
+import { type BenchKeys, createBenchKeys, createSessions, type Session, startProduct } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
-const longest = 1000;
-const born = '1986-03-14';
+const maxMilliseconds = 1000;
+const sampleBirthDate = '1986-03-14';
 const today = systemClock.today();
 const flightDate = addDays(today, 1);
 const passportOf = (at: number) => `K${String(at).padStart(8, '0')}`;
-const strangerOf = (at: number) => `X${String(at).padStart(8, '0')}`;
-const everybody = Array.from({ length: maxPeople }, (_, at) => passportOf(at));
+const unknownPassportOf = (at: number) => `X${String(at).padStart(8, '0')}`;
+const passportNumbers = Array.from({ length: maxPeople }, (_, at) => passportOf(at));
 
 /**
  * A manifest of 300 people who have all declared, against the bare query: the same rows, by the driver alone. And questions about
@@ -35,7 +35,7 @@ const everybody = Array.from({ length: maxPeople }, (_, at) => passportOf(at));
  */
 export async function manifest({ quick, rows }: Options): Promise<Result> {
   const [rounds, questions] = quick ? [10, 60] : [60, 400];
-  const folder = workFolder('manifest');
+  const folder = createWorkFolder('manifest');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'), {
@@ -43,23 +43,23 @@ export async function manifest({ quick, rows }: Options): Promise<Result> {
       max_wal_senders: '0',
     });
     undo.push(postgres.stop);
-    const keys = benchKeys();
+    const keys = createBenchKeys();
     const url = await postgres.createDatabase('product');
-    await declareAll(url, keys, await makeSessions(url, keys, maxPeople));
+    await declareAll(url, keys, await createSessions(url, keys, maxPeople));
     const others = Math.min(rows, 500_000);
-    await fillWithOthers(url, keys, others);
-    const bearer = await makeKey(url, keys);
+    await fillWithDeclarations(url, keys, others);
+    const bearer = await createCarrierKey(url, keys);
     const product = await startProduct(url, { keys, dir: folder.dir });
     undo.push(product.stop);
-    const ask = askerAt(product.port, bearer);
-    const people = everybody.map((passportNumber) => ({ passportNumber, birthDate: born }));
+    const ask = createTimedClient(product.port, bearer);
+    const people = passportNumbers.map((passportNumber) => ({ passportNumber, birthDate: sampleBirthDate }));
     const wanted = JSON.stringify({ answers: people.map(() => 'OK') });
 
     const seen = { manifest: [] as number[], bare: [] as number[] };
-    await onDatabase(url, async (client) => {
+    await withClient(url, async (client) => {
       for (let round = -3; round < rounds; round++) {
         const asked = await ask('manifest', { flight: 'BI 98', flightDate, people }, wanted);
-        const bare = await bareQuery(client, keys);
+        const bare = await measureBareQuery(client, keys);
         if (round < 0) continue;
         seen.manifest.push(asked);
         seen.bare.push(bare);
@@ -69,8 +69,10 @@ export async function manifest({ quick, rows }: Options): Promise<Result> {
     for (let at = 0; at < questions; at++) {
       const whose = at % maxPeople;
       const about = (passportNumber: string, birthDate: string) => ({ passportNumber, birthDate, flightDate });
-      kinds['known']?.push(await ask('question', about(passportOf(whose), born), '{"answer":"OK"}'));
-      kinds['unknown']?.push(await ask('question', about(strangerOf(whose % 40), born), '{"answer":"NOT_OK"}'));
+      kinds['known']?.push(await ask('question', about(passportOf(whose), sampleBirthDate), '{"answer":"OK"}'));
+      kinds['unknown']?.push(
+        await ask('question', about(unknownPassportOf(whose % 40), sampleBirthDate), '{"answer":"NOT_OK"}'),
+      );
       const wrong = about(passportOf(whose % 40), '1986-03-15');
       kinds['wrong date']?.push(await ask('question', wrong, '{"answer":"NOT_OK"}'));
     }
@@ -105,7 +107,7 @@ async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly S
 }
 
 // With limits that are out of the way.
-async function makeKey(url: string, { keys }: BenchKeys): Promise<string> {
+async function createCarrierKey(url: string, { keys }: BenchKeys): Promise<string> {
   const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
   const [id, at] = [newId(), isoInstant(systemClock.now())];
   const contact = encryptContact({ keys }, id, { name: 'Bench', email: 'bench@example.com', phone: '' });
@@ -129,7 +131,7 @@ async function makeKey(url: string, { keys }: BenchKeys): Promise<string> {
 }
 
 /** Asks one thing after the other, and insists on the answer; how long it took, in ms. */
-function askerAt(port: number, bearer: string) {
+function createTimedClient(port: number, bearer: string) {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   return async (call: 'question' | 'manifest', body: object, wanted: string): Promise<number> => {
     const began = performance.now();
@@ -145,8 +147,8 @@ function askerAt(port: number, bearer: string) {
   };
 }
 
-async function bareQuery(client: pg.Client, { keys }: BenchKeys): Promise<number> {
-  const passports = everybody.map((passport) => passportHash({ keys }, passport));
+async function measureBareQuery(client: pg.Client, { keys }: BenchKeys): Promise<number> {
+  const passports = passportNumbers.map((passport) => passportHash({ keys }, passport));
   const began = performance.now();
   const { rows } = await client.query({
     name: 'bare',
@@ -161,7 +163,7 @@ async function bareQuery(client: pg.Client, { keys }: BenchKeys): Promise<number
   return performance.now() - began;
 }
 
-type Seen = {
+type Measurements = {
   manifest: number[];
   bare: number[];
   kinds: Record<string, number[]>;
@@ -169,16 +171,16 @@ type Seen = {
   version: string;
 };
 
-function report(seen: Seen): Result {
-  const { ratio, lowest, highest } = ratios(seen.manifest, seen.bare);
+function report(seen: Measurements): Result {
+  const { ratio, lowest, highest } = computeRatios(seen.manifest, seen.bare);
   const line = (name: string, times: readonly number[]) => [
     name,
-    ...[quantile(times, 0.05), median(times), quantile(times, 0.95), quantile(times, 0.99)].map(figure),
+    ...[quantile(times, 0.05), median(times), quantile(times, 0.95), quantile(times, 0.99)].map(formatNumber),
   ];
-  const failed = quantile(seen.manifest, 0.95) >= longest;
+  const failed = quantile(seen.manifest, 0.95) >= maxMilliseconds;
   const text = [
     `Manifest of ${maxPeople} among ${seen.others.toLocaleString('en')} declarations, one request at a time, PostgreSQL ${seen.version} with fsync on`,
-    table(
+    formatTable(
       ['ms', 'p5', 'p50', 'p95', 'p99'],
       [
         line('bare query', seen.bare),
@@ -186,7 +188,7 @@ function report(seen: Seen): Result {
         ...Object.entries(seen.kinds).map(([kind, times]) => line(`question: ${kind}`, times)),
       ],
     ),
-    `Manifest of bare: ${figure(ratio)} (${figure(lowest)}–${figure(highest)}).${failed ? ` More than ${longest} ms.` : ''}`,
+    `Manifest of bare: ${formatNumber(ratio)} (${formatNumber(lowest)}–${formatNumber(highest)}).${failed ? ` More than ${maxMilliseconds} ms.` : ''}`,
   ].join('\n');
-  return { text, figures: { ratio, ...seen }, failed };
+  return { text, metrics: { ratio, ...seen }, failed };
 }

@@ -19,13 +19,13 @@ import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { figure, quantile, table } from './rig/figures.ts';
+import { formatNumber, quantile, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
-import { benchKeys } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { createBenchKeys } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
-const places = 230;
+const placeCount = 230;
 
 /**
  * The world's figures of four years: how long a file of them takes to read and to count, and how long the history of the world takes, by
@@ -34,34 +34,34 @@ const places = 230;
 export async function outbreak({ quick }: Options): Promise<Result> {
   const days = quick ? 300 : 1500;
   const rounds = quick ? 100 : 1000;
-  const folder = workFolder('outbreak');
+  const folder = createWorkFolder('outbreak');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
     undo.push(postgres.stop);
-    const [{ keys }, url] = [benchKeys(), await postgres.createDatabase('outbreak')];
+    const [{ keys }, url] = [createBenchKeys(), await postgres.createDatabase('outbreak')];
     const { appUrl } = await prepareDatabase({ ownerUrl: url, keys });
     const database = openDatabase({ url: appUrl, poolSize: 4, applicationName: 'bench' });
     undo.push(database.close);
     const imported = await importAll(database.sql, days);
-    const asked = await ask(database.sql, appUrl, rounds, undo);
-    const rows = places * days;
+    const asked = await measureHistory(database.sql, appUrl, rounds, undo);
+    const rows = placeCount * days;
     const text = [
-      `Outbreak figures: ${rows.toLocaleString('en')} rows of three totals, ${figure(imported.megabytes)} MB`,
-      table(
+      `Outbreak figures: ${rows.toLocaleString('en')} rows of three totals, ${formatNumber(imported.megabytes)} MB`,
+      formatTable(
         ['', 'seconds', 'rows a second'],
         [
-          ['read', figure(imported.read), figure(rows / imported.read)],
-          ['written and counting', figure(imported.written), figure(rows / imported.written)],
+          ['read', formatNumber(imported.read), formatNumber(rows / imported.read)],
+          ['written and counting', formatNumber(imported.written), formatNumber(rows / imported.written)],
         ],
       ),
       '',
-      table(
+      formatTable(
         ['history, ms', 'half', '95 %'],
         Object.entries(asked).map(([what, times]) => [
           what,
-          figure(quantile(times, 0.5)),
-          figure(quantile(times, 0.95)),
+          formatNumber(quantile(times, 0.5)),
+          formatNumber(quantile(times, 0.95)),
         ]),
       ),
     ].join('\n');
@@ -69,7 +69,7 @@ export async function outbreak({ quick }: Options): Promise<Result> {
     const failed = p95('world, by a call') > p95('world, by the bare query');
     return {
       text,
-      figures: {
+      metrics: {
         imported,
         rows,
         asked: Object.fromEntries(Object.keys(asked).map((what) => [what, p95(what as keyof typeof asked)])),
@@ -82,7 +82,7 @@ export async function outbreak({ quick }: Options): Promise<Result> {
 }
 
 async function importAll(sql: Sql, days: number) {
-  const bytes = new TextEncoder().encode(fileOf(days));
+  const bytes = new TextEncoder().encode(buildCsv(days));
   const began = elapsed();
   const { series, people, report, layout } = await parseCsv(bytes, { today: systemClock.today(), measure: undefined });
   const read = elapsed();
@@ -112,11 +112,11 @@ async function importAll(sql: Sql, days: number) {
   return { read: (read - began) / 1000, written: (elapsed() - read) / 1000, megabytes: bytes.length / 1e6 };
 }
 
-function fileOf(days: number): string {
+function buildCsv(days: number): string {
   const rows = ['code,date,total_cases,total_deaths,total_tests'];
   for (const [at, code] of placeCodes
     .filter((one) => one.length === 2)
-    .slice(0, places)
+    .slice(0, placeCount)
     .entries())
     for (let day = 0; day < days; day++) {
       const total = day * (100 + at * 37);
@@ -125,9 +125,9 @@ function fileOf(days: number): string {
   return `${rows.join('\n')}\n`;
 }
 
-async function ask(sql: Sql, url: string, rounds: number, undo: (() => unknown)[]) {
+async function measureHistory(sql: Sql, url: string, rounds: number, undo: (() => unknown)[]) {
   const log = openLog('silent');
-  const world = { sql, clock: systemClock, keys: benchKeys().keys, log, enqueue: () => undefined };
+  const world = { sql, clock: systemClock, keys: createBenchKeys().keys, log, enqueue: () => undefined };
   const app = await openWebServer({
     log,
     metrics: openMetrics(),
@@ -154,7 +154,9 @@ async function ask(sql: Sql, url: string, rounds: number, undo: (() => unknown)[
   };
   const { etag } = (await app.inject({ url: epData.path })).headers;
   for (let round = -20; round < rounds; round++) {
-    await timed(times['world, by the bare query'], round, async () => JSON.stringify((await bare.query(added)).rows));
+    await timed(times['world, by the bare query'], round, async () =>
+      JSON.stringify((await bare.query(worldTotalsQuery)).rows),
+    );
     await timed(times['world, by a call'], round, () => app.inject({ url: historyGlobal.path }));
     await timed(times['a country, by a call'], round, () => app.inject({ url: `${epData.path}?place=MY` }));
     await timed(times['a country, known already (304)'], round, () =>
@@ -164,7 +166,7 @@ async function ask(sql: Sql, url: string, rounds: number, undo: (() => unknown)[
   return times;
 }
 
-const added = `
+const worldTotalsQuery = `
   select c.first_day + (t.nth - 1)::int as day, sum(t.total) as total
   from outbreak_current c, unnest(c.totals) with ordinality as t (total, nth)
   where c.measure = 'confirmed' group by 1 order by 1`;

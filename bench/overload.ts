@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FloodReport } from './programs/flood.ts';
-import { figure } from './rig/figures.ts';
-import { flood, floodTable, whatGotIn } from './rig/flood.ts';
-import { load } from './rig/load.ts';
-import { type Memory, memoryOf, mostMemory } from './rig/memory.ts';
-import { onOneProduct } from './rig/one-product.ts';
+import { formatNumber } from './rig/statistics.ts';
+import { runFlood, formatFloodTable, summarizeFlood } from './rig/flood.ts';
+import { runLoad } from './rig/load.ts';
+import { type Memory, readMemory, measurePeakMemory } from './rig/memory.ts';
+import { withProduct } from './rig/with-product.ts';
 import type { Options, Result } from './rig/options.ts';
 
-const times = 5;
+const overloadFactor = 5;
 
 /**
  * Five times as many submissions as one process can take, whatever it answers, and then as many as it can: what gets in meanwhile against
@@ -15,30 +15,30 @@ const times = 5;
  */
 export async function overload({ quick }: Options): Promise<Result> {
   const [floodSeconds, calmSeconds] = quick ? [20, 12] : [120, 20];
-  return onOneProduct('overload', 2000, async ({ product, submission }) => {
+  return withProduct('overload', 2000, async ({ product, submission }) => {
     let from = 0;
     const peak = async (seconds: number) => {
       from += 1_000_000;
-      return load({ ...submission, connections: 32, warmSeconds: 2, seconds, from }, { server: product.pid });
+      return runLoad({ ...submission, connections: 32, warmSeconds: 2, seconds, from }, { server: product.pid });
     };
     await peak(quick ? 5 : 20);
     const before = await peak(10);
     from += 1_000_000;
-    const rate = before.rate * times;
-    const worked = memoryOf(product.pid);
-    const flooding = flood({ ...submission, rate, seconds: floodSeconds, connections: 2000, from });
-    const most = await mostMemory(product.pid, flooding);
+    const rate = before.rate * overloadFactor;
+    const worked = readMemory(product.pid);
+    const flooding = runFlood({ ...submission, rate, seconds: floodSeconds, connections: 2000, from });
+    const most = await measurePeakMemory(product.pid, flooding);
     const flooded = await flooding;
     from += 10_000_000;
     const half = before.rate / 2;
-    const calm = await flood({ ...submission, rate: half, seconds: calmSeconds, connections: 200, from });
+    const calm = await runFlood({ ...submission, rate: half, seconds: calmSeconds, connections: 200, from });
     await wait(calmSeconds * 3000);
-    const memory = { worked, most, after: memoryOf(product.pid) };
+    const memory = { worked, most, after: readMemory(product.pid) };
     return report({ peak: before.rate, flooded, calm, half, floodSeconds, memory });
   });
 }
 
-type Seen = {
+type Measurements = {
   peak: number;
   flooded: FloodReport;
   calm: FloodReport;
@@ -47,16 +47,17 @@ type Seen = {
   memory: Record<'worked' | 'most' | 'after', Memory>;
 };
 
-function report({ peak, flooded, calm, half, floodSeconds, memory: { worked, most, after } }: Seen): Result {
-  const seen = whatGotIn(flooded, floodSeconds);
+function report({ peak, flooded, calm, half, floodSeconds, memory: { worked, most, after } }: Measurements): Result {
+  const seen = summarizeFlood(flooded, floodSeconds);
   const recovered = calm.done.findIndex((_, at) => (calm.done[at] ?? 0) >= half * 0.95) + 1;
   const keptMemory = after.rss > worked.rss;
-  const failed = seen.whole / peak < 0.8 || recovered === 0 || recovered > 10 || flooded.failures > 0 || keptMemory;
+  const failed =
+    seen.averagePerSecond / peak < 0.8 || recovered === 0 || recovered > 10 || flooded.failures > 0 || keptMemory;
   const text = [
-    `Overload: ${times} times the ${figure(peak)} submissions a second that one process takes, for ${floodSeconds} s`,
-    floodTable(seen, peak),
+    `Overload: ${overloadFactor} times the ${formatNumber(peak)} submissions a second that one process takes, for ${floodSeconds} s`,
+    formatFloodTable(seen, peak),
     `Half of peak afterwards: all in again in second ${recovered || 'none'}.${seen.remark}`,
-    `Memory: ${figure(worked.rss)} MB at peak before, at most ${figure(most.rss)} MB meanwhile, ${figure(after.rss)} MB a while after: ${figure(after.rss / worked.rss)} of before.`,
+    `Memory: ${formatNumber(worked.rss)} MB at peak before, at most ${formatNumber(most.rss)} MB meanwhile, ${formatNumber(after.rss)} MB a while after: ${formatNumber(after.rss / worked.rss)} of before.`,
   ].join('\n');
-  return { text, figures: { peak, ...seen.figures, recovered, memoryAfter: after.rss / worked.rss }, failed };
+  return { text, metrics: { peak, ...seen.metrics, recovered, memoryAfter: after.rss / worked.rss }, failed };
 }

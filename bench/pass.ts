@@ -6,17 +6,17 @@ import { issuePass, openPassKeys } from '#capabilities/pass/server/public.ts';
 import { joinWords } from '#capabilities/staff/wording/join.ts';
 import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { ensurePages } from '../tools/page-build.ts';
+import { ensurePages } from '../tools/pages/build-pages.ts';
 import { startBrowser } from './rig/browser.ts';
-import { figure, median, quantile, table } from './rig/figures.ts';
+import { formatNumber, median, quantile, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
-import { freePort } from './rig/processes.ts';
-import { benchKeys, startProduct } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { findFreePort } from './rig/processes.ts';
+import { createBenchKeys, startProduct } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
-const most = 50;
-const slower = 4;
+const maxMilliseconds = 50;
+const cpuSlowdown = 4;
 const say = counterWords.en;
 
 /**
@@ -26,15 +26,15 @@ const say = counterWords.en;
  */
 export async function pass({ quick }: Options): Promise<Result> {
   const count = quick ? 40 : 200;
-  const folder = workFolder('pass');
+  const folder = createWorkFolder('pass');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     await ensurePages();
     const passKeys = `${randomBytes(8).toString('hex')}:${newCurveScalar()}`;
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
     undo.push(postgres.stop);
-    const keys = benchKeys();
-    const inboxPort = await freePort();
+    const keys = createBenchKeys();
+    const inboxPort = await findFreePort();
     const product = await startProduct(await postgres.createDatabase('pass'), {
       keys,
       dir: folder.dir,
@@ -43,10 +43,10 @@ export async function pass({ quick }: Options): Promise<Result> {
     undo.push(product.stop);
     const browser = await startBrowser(join(folder.dir, 'browser'));
     undo.push(browser.stop);
-    const passes = Array.from({ length: count }, (_, at) => passOf({ keys: keys.keys, passKeys }, at));
+    const passes = Array.from({ length: count }, (_, at) => createPass({ keys: keys.keys, passKeys }, at));
     const seen = await browser.use(async (context) => {
-      const page = await atCounter(context, product.port, inboxPort);
-      return measure(context, page, passes);
+      const page = await openCounter(context, product.port, inboxPort);
+      return measureVerdicts(context, page, passes);
     });
     return report(seen, count);
   } finally {
@@ -54,8 +54,8 @@ export async function pass({ quick }: Options): Promise<Result> {
   }
 }
 
-function passOf(
-  { keys, passKeys }: { keys: ReturnType<typeof benchKeys>['keys']; passKeys: string },
+function createPass(
+  { keys, passKeys }: { keys: ReturnType<typeof createBenchKeys>['keys']; passKeys: string },
   at: number,
 ): string {
   // References know no 0 and no 1.
@@ -79,7 +79,7 @@ function passOf(
 }
 
 // The demo country's border officer accepts the invitation by a passkey, and opens the counter once with a network.
-async function atCounter(context: BrowserContext, port: number, inboxPort: number): Promise<Page> {
+async function openCounter(context: BrowserContext, port: number, inboxPort: number): Promise<Page> {
   const page = await context.newPage();
   const browser = await context.newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -93,7 +93,7 @@ async function atCounter(context: BrowserContext, port: number, inboxPort: numbe
       automaticPresenceSimulation: true,
     },
   });
-  const { pathname, hash } = new URL(await invitation(inboxPort));
+  const { pathname, hash } = new URL(await readInvitationLink(inboxPort));
   await page.goto(`http://localhost:${port}${pathname}?lang=en${hash}`);
   await page.getByRole('button', { name: joinWords.en.makePasskey }).click();
   await page.waitForURL(/\/staff\/(\?|$)/);
@@ -102,7 +102,7 @@ async function atCounter(context: BrowserContext, port: number, inboxPort: numbe
   return page;
 }
 
-async function invitation(inboxPort: number): Promise<string> {
+async function readInvitationLink(inboxPort: number): Promise<string> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${inboxPort}/messages?to=border-officer@sihat.invalid`);
     const [message] = (await answer.json()) as { text: string }[];
@@ -112,10 +112,10 @@ async function invitation(inboxPort: number): Promise<string> {
   }
 }
 
-async function measure(context: BrowserContext, page: Page, passes: readonly string[]) {
+async function measureVerdicts(context: BrowserContext, page: Page, passes: readonly string[]) {
   const browser: CDPSession = await context.newCDPSession(page);
   await context.setOffline(true);
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const verdicts: number[] = [];
   const floor: number[] = [];
   for (const text of passes) {
@@ -124,7 +124,7 @@ async function measure(context: BrowserContext, page: Page, passes: readonly str
     await page.keyboard.press('Enter');
     await page.locator('html[data-took]').waitFor();
     verdicts.push(await page.evaluate(() => Number(document.documentElement.dataset['took'])));
-    floor.push(await page.evaluate(oneSignature));
+    floor.push(await page.evaluate(measureSignature));
     await page.getByRole('button', { name: say.next }).click();
     await page.locator('[data-verdict]').waitFor({ state: 'detached' });
   }
@@ -146,7 +146,7 @@ function watchForVerdict(): void {
   watcher.observe(document.body, { childList: true, subtree: true });
 }
 
-async function oneSignature(): Promise<number> {
+async function measureSignature(): Promise<number> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const signed = { name: 'ECDSA', hash: 'SHA-256' };
@@ -157,21 +157,21 @@ async function oneSignature(): Promise<number> {
   return performance.now() - began;
 }
 
-function report(seen: Awaited<ReturnType<typeof measure>>, count: number): Result {
+function report(seen: Awaited<ReturnType<typeof measureVerdicts>>, count: number): Result {
   const { verdicts, floor, first } = seen;
   const late = quantile(verdicts, 0.95);
   const row = (name: string, values: readonly number[]) => [
     name,
-    figure(median(values)),
-    figure(quantile(values, 0.95)),
-    figure(Math.max(...values)),
+    formatNumber(median(values)),
+    formatNumber(quantile(values, 0.95)),
+    formatNumber(Math.max(...values)),
   ];
   const lines = [row('text read to verdict shown', verdicts), row('one signature, the browser alone', floor)];
   const text = [
-    `Pass: ${count} at the counter without a network, processor slowed ${slower} times; ms`,
-    table(['', 'half', '95 of 100', 'slowest'], lines),
-    `Against the signature alone: ${figure(median(verdicts) / median(floor))}. The first one of all: ${figure(first)} ms.`,
-    `95 of 100 within ${most} ms: ${late < most ? 'kept' : 'NOT KEPT'}`,
+    `Pass: ${count} at the counter without a network, processor slowed ${cpuSlowdown} times; ms`,
+    formatTable(['', 'half', '95 of 100', 'slowest'], lines),
+    `Against the signature alone: ${formatNumber(median(verdicts) / median(floor))}. The first one of all: ${formatNumber(first)} ms.`,
+    `95 of 100 within ${maxMilliseconds} ms: ${late < maxMilliseconds ? 'kept' : 'NOT KEPT'}`,
   ].join('\n');
-  return { text, figures: { verdicts, floor, first }, failed: late >= most };
+  return { text, metrics: { verdicts, floor, first }, failed: late >= maxMilliseconds };
 }

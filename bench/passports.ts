@@ -9,15 +9,15 @@ import {
 } from '#capabilities/passports/reader/testing/photograph.ts';
 import { type Random, seededRandom } from '#capabilities/passports/reader/testing/seeded-random.ts';
 import { mrzFormats } from '#capabilities/passports/rules/mrz-formats.ts';
-import { figure, median, ratios, table } from './rig/figures.ts';
+import { formatNumber, median, computeRatios, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 
-const least = 0.95;
+const minShareRight = 0.95;
 
 // From as good as a photograph gets to as bad as a person can still read, by hardship: one at a time, then all at once.
-const hardships: Record<string, (random: Random) => Partial<PhotoConditions>> = {
+const conditionsByHardship: Record<string, (random: Random) => Partial<PhotoConditions>> = {
   clear: () => ({}),
-  small: (random) => ({ ...sized(random.between(560, 760)), fills: random.between(0.85, 0.97) }),
+  small: (random) => ({ ...photoSize(random.between(560, 760)), fills: random.between(0.85, 0.97) }),
   blur: (random) => ({ blur: random.between(1.2, 2.6) }),
   'moved while taken': (random) => ({ motion: random.between(2, 6) }),
   'turned up to 12°': (random) => ({ turned: random.between(3, 12), fills: 0.8 }),
@@ -26,7 +26,7 @@ const hardships: Record<string, (random: Random) => Partial<PhotoConditions>> = 
   grain: (random) => ({ noise: random.between(10, 26) }),
   'faint and in shadow': (random) => ({ faint: random.between(0.3, 0.6), shade: random.between(0.3, 0.6) }),
   'all of them': (random) => ({
-    ...sized(random.between(800, 1280)),
+    ...photoSize(random.between(800, 1280)),
     fills: random.between(0.8, 0.92),
     turned: random.between(0, 7),
     leaning: random.between(0, 0.035),
@@ -39,7 +39,7 @@ const hardships: Record<string, (random: Random) => Partial<PhotoConditions>> = 
   }),
 };
 
-type Tally = {
+type ReadingTally = {
   pages: number;
   fields: number;
   right: number;
@@ -58,24 +58,30 @@ type Tally = {
 export async function passports({ quick }: Options): Promise<Result> {
   const pages = quick ? 10 : 60;
   const floor: number[] = [];
-  const tallies = Object.entries(hardships).map(([name, of]) => {
+  const tallies = Object.entries(conditionsByHardship).map(([name, of]) => {
     // Other seeds than those that the net has learnt from.
     const random = seededRandom(70_000 + name.length);
-    const tally: Tally = { pages, fields: 0, right: 0, whole: 0, unmarked: 0, marked: 0, none: 0, millis: [] };
+    const tally: ReadingTally = { pages, fields: 0, right: 0, whole: 0, unmarked: 0, marked: 0, none: 0, millis: [] };
     for (let page = 0; page < pages; page += 1)
-      readOne(tally, floor, { ...clearConditions, ...of(random) }, page, random);
+      readPage(tally, floor, { ...clearConditions, ...of(random) }, page, random);
     return [name, tally] as const;
   });
-  const failed = tallies.some(([, { right, fields }]) => right / fields < least);
+  const failed = tallies.some(([, { right, fields }]) => right / fields < minShareRight);
   return { ...report(tallies, floor), failed };
 }
 
-function readOne(tally: Tally, floor: number[], conditions: PhotoConditions, page: number, random: Random): void {
+function readPage(
+  tally: ReadingTally,
+  floor: number[],
+  conditions: PhotoConditions,
+  page: number,
+  random: Random,
+): void {
   const format = mrzFormats[page % 2 === 0 ? 0 : Math.floor(page / 2) % mrzFormats.length];
   if (!format) return;
   const zone = randomMrz(format, random);
   const { grey } = photograph(printPage(zone, random).page, conditions, random);
-  const pixels = coloured(grey);
+  const pixels = toRgba(grey);
   const began = performance.now();
   toGreyImage(pixels, 1600);
   const looked = performance.now();
@@ -86,7 +92,7 @@ function readOne(tally: Tally, floor: number[], conditions: PhotoConditions, pag
   if (read?.lines.join('') === zone.join('')) tally.whole += 1;
   if (!read) tally.none += 1;
 
-  function count(of: Tally, truth: readonly string[], found: ScannedMrz | undefined): void {
+  function count(of: ReadingTally, truth: readonly string[], found: ScannedMrz | undefined): void {
     for (const place of format?.fields ?? []) {
       if (place.field === 'more' || place.field === 'moreBelow') continue;
       const { line, from, to } = place;
@@ -100,20 +106,20 @@ function readOne(tally: Tally, floor: number[], conditions: PhotoConditions, pag
   }
 }
 
-function sized(width: number): Pick<PhotoConditions, 'width' | 'height'> {
+function photoSize(width: number): Pick<PhotoConditions, 'width' | 'height'> {
   return { width: Math.round(width), height: Math.round(width * 0.75) };
 }
 
-function coloured({ width, height, data }: GreyImage) {
+function toRgba({ width, height, data }: GreyImage) {
   const pixels = new Uint8ClampedArray(width * height * 4);
   for (const [at, shade] of data.entries()) pixels.fill(shade, at * 4, at * 4 + 4);
   return { width, height, data: pixels };
 }
 
 function report(
-  tallies: readonly (readonly [string, Tally])[],
+  tallies: readonly (readonly [string, ReadingTally])[],
   floor: readonly number[],
-): Pick<Result, 'text' | 'figures'> {
+): Pick<Result, 'text' | 'metrics'> {
   const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`;
   const rows = tallies.map(([name, { pages, fields, right, whole, unmarked, marked, none, millis }]) => [
     name,
@@ -122,15 +128,15 @@ function report(
     String(none),
     String(unmarked),
     percent(marked, fields),
-    figure(median(millis)),
+    formatNumber(median(millis)),
   ]);
   const millis = tallies.flatMap(([, tally]) => tally.millis);
-  const { ratio, lowest, highest } = ratios(millis, floor);
+  const { ratio, lowest, highest } = computeRatios(millis, floor);
   const lines = [
     `Passports: ${tallies[0]?.[1].pages ?? 0} pages under each hardship`,
-    table(['', 'fields right', 'zones whole', 'not found', 'wrong, unmarked', 'right, marked', 'ms'], rows),
-    `${figure(1000 / median(millis))} pages a second on one thread, ${figure(ratio)} times as long as one look at each pixel (${figure(lowest)} to ${figure(highest)})`,
-    `${least * 100} of 100 fields under each hardship: ${tallies.every(([, one]) => one.right / one.fields >= least) ? 'kept' : 'NOT KEPT'}`,
+    formatTable(['', 'fields right', 'zones whole', 'not found', 'wrong, unmarked', 'right, marked', 'ms'], rows),
+    `${formatNumber(1000 / median(millis))} pages a second on one thread, ${formatNumber(ratio)} times as long as one look at each pixel (${formatNumber(lowest)} to ${formatNumber(highest)})`,
+    `${minShareRight * 100} of 100 fields under each hardship: ${tallies.every(([, one]) => one.right / one.fields >= minShareRight) ? 'kept' : 'NOT KEPT'}`,
   ];
-  return { text: lines.join('\n'), figures: { tallies: Object.fromEntries(tallies), floor } };
+  return { text: lines.join('\n'), metrics: { tallies: Object.fromEntries(tallies), floor } };
 }

@@ -15,14 +15,14 @@ import { openLog } from '#foundation/server/logs/log.ts';
 import { startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
 import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
 import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
-import { compareLists, growsSlow, type ListTimes, listTable } from './rig/compare-lists.ts';
-import { figure, median, quantile, table } from './rig/figures.ts';
+import { compareLists, exceedsMaxRatio, type ListTimes, formatListTable } from './rig/compare-lists.ts';
+import { formatNumber, median, quantile, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
-import { type BenchPostgres, onDatabase, openBenchPostgres } from './rig/postgres.ts';
-import { type BenchKeys, benchKeys, makeSessions } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { type BenchPostgres, withClient, openBenchPostgres } from './rig/postgres.ts';
+import { type BenchKeys, createBenchKeys, createSessions } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
-const together = 50;
+const concurrentPayers = 50;
 const people = 500;
 
 /**
@@ -32,7 +32,7 @@ const people = 500;
 export async function payment({ quick }: Options): Promise<Result> {
   const [few, many] = quick ? [1000, 100_000] : [10_000, 1_000_000];
   const rounds = quick ? 10 : 40;
-  const folder = workFolder('payment');
+  const folder = createWorkFolder('payment');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
@@ -41,33 +41,33 @@ export async function payment({ quick }: Options): Promise<Result> {
     const sandbox = await startSandboxProcess({ port: 0, file: join(folder.dir, 'sandbox.json'), secret });
     undo.push(sandbox.close);
     const port = sandboxCheckout({ url: sandbox.url, secret, noticeTo: () => 'http://127.0.0.1:1/' });
-    const keys = benchKeys();
+    const keys = createBenchKeys();
     const [small, large] = [
-      await openCountry(postgres, keys, port, 'few', few),
-      await openCountry(postgres, keys, port, 'many', many),
+      await openSeededDatabase(postgres, keys, port, 'few', few),
+      await openSeededDatabase(postgres, keys, port, 'many', many),
     ];
     undo.push(small.close, large.close);
-    const [addingUp] = await timed([large], ({ world }) => computeLedger(world));
+    const [addingUp] = await measureEachMs([large], ({ world }) => computeLedger(world));
     // Before the large one has payments that are under way, and the small one none.
     const found = await compareLists([small, large], lists, rounds * 5);
-    const begun = await beginTogether(large, rounds);
+    const begun = await startPaymentsTogether(large, rounds);
     return report({ begun, found, addingUp: addingUp ?? 0 }, { few, many, rounds, version: postgres.version });
   } finally {
     for (const step of undo.toReversed()) await step();
   }
 }
 
-type Country = { world: PaymentWorld; accounts: string[]; close: () => Promise<void> };
+type SeededDatabase = { world: PaymentWorld; accounts: string[]; close: () => Promise<void> };
 
-async function openCountry(
+async function openSeededDatabase(
   postgres: BenchPostgres,
   keys: BenchKeys,
   port: PaymentWorld['payments']['port'],
   name: string,
   rows: number,
-): Promise<Country> {
+): Promise<SeededDatabase> {
   const url = await postgres.createDatabase(name);
-  const accounts = (await makeSessions(url, keys, people)).map(({ accountId }) => accountId);
+  const accounts = (await createSessions(url, keys, people)).map(({ accountId }) => accountId);
   const own = Array.from({ length: 12 }, () => newId());
   const sealed = own.map((row) =>
     encryptField(
@@ -76,7 +76,7 @@ async function openCountry(
       JSON.stringify({ travellers: [{ name: 'Siti Aminah' }] }),
     ),
   );
-  await onDatabase(url, async (client) => {
+  await withClient(url, async (client) => {
     // A tenth waits. Answers of strangers are never opened.
     await client.query(
       `insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
@@ -121,13 +121,13 @@ async function openCountry(
 const actorOf = (accountId: string) => ({ ...newVisitor(), kind: 'traveller', accountId, sessionId: '' }) as const;
 
 // Each time fifty charges of fifty people, who begin at the same moment; the bare calls take turns with them.
-async function beginTogether({ world, accounts }: Country, rounds: number) {
+async function startPaymentsTogether({ world, accounts }: SeededDatabase, rounds: number) {
   const times: Record<'bare' | 'product', number[]> = { bare: [], product: [] };
   for (let round = 0; round < rounds; round++) {
-    const subjects = Array.from({ length: together }, () => newId());
+    const subjects = Array.from({ length: concurrentPayers }, () => newId());
     const owed = subjects.map((subject, at) => ({
       subject,
-      account: accounts[(round * together + at) % people] ?? '',
+      account: accounts[(round * concurrentPayers + at) % people] ?? '',
     }));
     await inTransaction(world.sql, async (db) => {
       for (const { subject, account } of owed) {
@@ -138,7 +138,7 @@ async function beginTogether({ world, accounts }: Country, rounds: number) {
     const title = 'Entry application';
     const returnTo = 'http://127.0.0.1:9/travel/pay-result';
     times.bare.push(
-      ...(await timed(subjects, (subject) =>
+      ...(await measureEachMs(subjects, (subject) =>
         world.payments.port.open({
           attempt: newId(),
           title: title + subject,
@@ -152,7 +152,7 @@ async function beginTogether({ world, accounts }: Country, rounds: number) {
       )),
     );
     times.product.push(
-      ...(await timed(owed, ({ subject, account }) =>
+      ...(await measureEachMs(owed, ({ subject, account }) =>
         startPayment(world, actorOf(account), { purpose: 'bench', subject, title, returnTo }),
       )),
     );
@@ -160,7 +160,7 @@ async function beginTogether({ world, accounts }: Country, rounds: number) {
   return times;
 }
 
-async function timed<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<number[]> {
+async function measureEachMs<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<number[]> {
   return Promise.all(
     all.map(async (one) => {
       const began = elapsed();
@@ -171,7 +171,7 @@ async function timed<T>(all: readonly T[], work: (one: T) => Promise<unknown>): 
 }
 
 const staff = { ...newVisitor(), kind: 'staff', staffId: newId() } as StaffActor;
-const lists: Record<string, (country: Country) => Promise<unknown>> = {
+const lists: Record<string, (country: SeededDatabase) => Promise<unknown>> = {
   "one's own": ({ world, accounts }) => listEntryExits(world, actorOf(accounts[0] ?? ''), {}),
   worklist: ({ world }) => listForReview(world, staff, { list: 'waiting' }),
   charges: ({ world }) => listCharges(world, staff, {}),
@@ -179,25 +179,25 @@ const lists: Record<string, (country: Country) => Promise<unknown>> = {
   'the books': ({ world }) => readBooks(world),
 };
 
-type Seen = { begun: Awaited<ReturnType<typeof beginTogether>>; found: ListTimes[]; addingUp: number };
-type About = { few: number; many: number; rounds: number; version: string };
+type Measurements = { begun: Awaited<ReturnType<typeof startPaymentsTogether>>; found: ListTimes[]; addingUp: number };
+type RunDetails = { few: number; many: number; rounds: number; version: string };
 
-function report({ begun, found, addingUp }: Seen, about: About): Result {
+function report({ begun, found, addingUp }: Measurements, about: RunDetails): Result {
   const line = (name: string, times: readonly number[]) => [
     name,
-    figure(median(times)),
-    figure(quantile(times, 0.99)),
-    figure(quantile(times, 0.99) / quantile(begun.bare, 0.99)),
+    formatNumber(median(times)),
+    formatNumber(quantile(times, 0.99)),
+    formatNumber(quantile(times, 0.99) / quantile(begun.bare, 0.99)),
   ];
   const text = [
-    `Payment: ${together} at a time begin to pay, ${about.rounds} rounds, PostgreSQL ${about.version}`,
-    table(
+    `Payment: ${concurrentPayers} at a time begin to pay, ${about.rounds} rounds, PostgreSQL ${about.version}`,
+    formatTable(
       ['ms', 'median', 'p99', 'p99 of bare'],
       [line('bare call', begun.bare), line('begin payment', begun.product)],
     ),
     '',
-    listTable(found, about.few, about.many),
-    `The job that adds up the books: ${figure(addingUp)} ms of ${about.many.toLocaleString('en')} postings.`,
+    formatListTable(found, about.few, about.many),
+    `The job that adds up the books: ${formatNumber(addingUp)} ms of ${about.many.toLocaleString('en')} postings.`,
   ].join('\n');
-  return { text, figures: { begun, found, addingUp, ...about }, failed: growsSlow(found) };
+  return { text, metrics: { begun, found, addingUp, ...about }, failed: exceedsMaxRatio(found) };
 }

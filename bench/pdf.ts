@@ -7,7 +7,7 @@ import { exampleForm } from '#capabilities/declaration/server/pdf/pdf-example.ts
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { pdfFonts } from '#foundation/server/pdf/pdf-fonts.ts';
 import type { BarePdfPlan } from './programs/bare-pdf.ts';
-import { figure, median, ratios, table } from './rig/figures.ts';
+import { formatNumber, median, computeRatios, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 
 const template = join(import.meta.dirname, '../src/capabilities/declaration/server/pdf/declaration.typ');
@@ -21,28 +21,28 @@ export async function pdf({ quick }: Options): Promise<Result> {
   const [rounds, seconds] = quick ? [3, 2] : [7, 4];
   const seen: Record<string, { bare: number[]; product: number[] }> = {};
   for (const [name, names] of Object.entries(scripts)) {
-    const forms = Array.from({ length: 500 }, (_, at) => formWith(names, at));
+    const forms = Array.from({ length: 500 }, (_, at) => buildForm(names, at));
     const runs = { bare: [] as number[], product: [] as number[] };
     seen[name] = runs;
     for (let round = 0; round < rounds; round++) {
-      runs.bare.push(await bare(forms, seconds));
-      runs.product.push(await product(forms, seconds));
+      runs.bare.push(await measureBareLibrary(forms, seconds));
+      runs.product.push(await measureProduct(forms, seconds));
     }
   }
   const lines = Object.entries(seen).map(([name, runs]) => {
-    const { ratio, lowest, highest } = ratios(runs.product, runs.bare);
+    const { ratio, lowest, highest } = computeRatios(runs.product, runs.bare);
     return [
       name,
-      figure(median(runs.bare)),
-      figure(median(runs.product)),
-      `${figure(ratio)} (${figure(lowest)}–${figure(highest)})`,
+      formatNumber(median(runs.bare)),
+      formatNumber(median(runs.product)),
+      `${formatNumber(ratio)} (${formatNumber(lowest)}–${formatNumber(highest)})`,
     ];
   });
-  const text = `PDF: the printed form, one thread, ${rounds} rounds of ${seconds} s\n${table(['names in', 'bare/s', 'product/s', 'of bare (range)'], lines)}`;
-  return { text, figures: { seen } };
+  const text = `PDF: the printed form, one thread, ${rounds} rounds of ${seconds} s\n${formatTable(['names in', 'bare/s', 'product/s', 'of bare (range)'], lines)}`;
+  return { text, metrics: { seen } };
 }
 
-function formWith(names: readonly string[], at: number): DeclarationPdfData {
+function buildForm(names: readonly string[], at: number): DeclarationPdfData {
   const form = exampleForm('en', names);
   const value = `BN-${String(at).padStart(4, '0')}-2QXD`;
   return {
@@ -52,7 +52,7 @@ function formWith(names: readonly string[], at: number): DeclarationPdfData {
   };
 }
 
-function bare(forms: readonly DeclarationPdfData[], seconds: number): Promise<number> {
+function measureBareLibrary(forms: readonly DeclarationPdfData[], seconds: number): Promise<number> {
   const [first] = forms;
   const plan: BarePdfPlan = {
     template: readFileSync(template, 'utf8'),
@@ -74,7 +74,7 @@ function bare(forms: readonly DeclarationPdfData[], seconds: number): Promise<nu
   });
 }
 
-async function product(forms: readonly DeclarationPdfData[], seconds: number): Promise<number> {
+async function measureProduct(forms: readonly DeclarationPdfData[], seconds: number): Promise<number> {
   const printer = openPdfPrinter({ workers: 1 });
   const draw = (at: number) => printDeclarationPdf(printer, forms[at % forms.length] as DeclarationPdfData);
   await Promise.all([0, 1, 2, 3, 4].map(draw));

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { screenWords } from '#capabilities/declaration/wording/screens.ts';
 import { logInAsDemoTraveller } from '../tools/demo-traveller.ts';
-import { ensurePages } from '../tools/page-build.ts';
-import { keepsLimits, lineOfWeight, type Weight, weighPages } from '../tools/page-weight.ts';
+import { ensurePages } from '../tools/pages/build-pages.ts';
+import { isWithinLimits, formatWeight, type Weight, weighPages } from '../tools/pages/page-weight.ts';
 import { type BenchBrowser, startBrowser } from './rig/browser.ts';
-import { figure, median, ratios, table } from './rig/figures.ts';
-import { categories, type Visit, visit } from './rig/lighthouse.ts';
+import { formatNumber, median, computeRatios, formatTable } from './rig/statistics.ts';
+import { categories, type LighthouseVisit, runLighthouse } from './rig/lighthouse.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
-import { endProgram, freePort, startProgram, untilAnswering } from './rig/processes.ts';
-import { benchKeys, startProduct } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { stopProgram, findFreePort, startProgram, waitUntilReady } from './rig/processes.ts';
+import { createBenchKeys, startProduct } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
-const least = 95;
+const minScore = 95;
 
 /**
  * What a visit fetches, and Lighthouse on seven pages of the built portal, as the product's own server sends it; against a
@@ -21,20 +21,20 @@ const least = 95;
  */
 export async function portal({ quick }: Options): Promise<Result> {
   const rounds = quick ? 1 : 3;
-  const folder = workFolder('portal');
+  const folder = createWorkFolder('portal');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     await ensurePages();
     const weights = weighPages();
     const bare = await startBarePage(folder.dir);
     undo.push(bare.stop);
-    const product = await openProduct(folder.dir, undo);
+    const product = await startProductWithInbox(folder.dir, undo);
     const stranger = await startBrowser(join(folder.dir, 'stranger'));
     undo.push(stranger.stop);
     const traveller = await startBrowser(join(folder.dir, 'traveller'));
     undo.push(traveller.stop);
-    const form = await traveller.use((context) => openDraft(context, product));
-    const pages: Page[] = [
+    const form = await traveller.use((context) => openDemoDraft(context, product));
+    const pages: MeasuredPage[] = [
       { name: 'bare page', browser: stranger, url: bare.address },
       { name: '/user/login', browser: stranger, url: `${product.portal}/user/login?lang=en` },
       { name: '/travel', browser: stranger, url: `${product.portal}/travel?lang=en` },
@@ -46,9 +46,9 @@ export async function portal({ quick }: Options): Promise<Result> {
         url: `${product.portal}${path}?lang=en`,
       })),
     ];
-    const visits = pages.map((): Visit[] => []);
+    const visits = pages.map((): LighthouseVisit[] => []);
     for (let round = 0; round < rounds; round++)
-      for (const [at, { browser, url }] of pages.entries()) visits[at]?.push(await visit(browser, url));
+      for (const [at, { browser, url }] of pages.entries()) visits[at]?.push(await runLighthouse(browser, url));
     return report(
       weights,
       pages.map(({ name }, at) => ({ name, visits: visits[at] ?? [] })),
@@ -58,23 +58,23 @@ export async function portal({ quick }: Options): Promise<Result> {
   }
 }
 
-type Page = { name: string; browser: BenchBrowser; url: string };
+type MeasuredPage = { name: string; browser: BenchBrowser; url: string };
 
 async function startBarePage(dir: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const log = join(dir, 'bare-page.log');
   const child = startProgram(join(import.meta.dirname, 'programs/bare-page.ts'), { log, env: { PORT: String(port) } });
   const address = `http://127.0.0.1:${port}/`;
-  await untilAnswering(address, child, log);
-  return { address, stop: () => endProgram(child) };
+  await waitUntilReady(address, child, log);
+  return { address, stop: () => stopProgram(child) };
 }
 
-async function openProduct(dir: string, undo: (() => unknown)[]) {
+async function startProductWithInbox(dir: string, undo: (() => unknown)[]) {
   const postgres = await openBenchPostgres(join(dir, 'postgres'));
   undo.push(postgres.stop);
-  const inboxPort = await freePort();
+  const inboxPort = await findFreePort();
   const product = await startProduct(await postgres.createDatabase('portal'), {
-    keys: benchKeys(),
+    keys: createBenchKeys(),
     dir,
     env: { INBOX_PORT: String(inboxPort) },
   });
@@ -83,7 +83,7 @@ async function openProduct(dir: string, undo: (() => unknown)[]) {
 }
 
 // The demo traveller's unfinished declaration: the address of the page of the form with the most in it.
-async function openDraft(context: BrowserContext, product: { portal: string; inbox: string }): Promise<string> {
+async function openDemoDraft(context: BrowserContext, product: { portal: string; inbox: string }): Promise<string> {
   const page = await context.newPage();
   await logInAsDemoTraveller(page, product);
   await page.getByRole('link', { name: screenWords.en.hub.continue }).click();
@@ -93,26 +93,27 @@ async function openDraft(context: BrowserContext, product: { portal: string; inb
   return `${product.portal}/travel/form?id=${draft}&t=1&step=journey&lang=en`;
 }
 
-function report(weights: Weight[], measured: { name: string; visits: Visit[] }[]): Result {
+function report(weights: Weight[], measured: { name: string; visits: LighthouseVisit[] }[]): Result {
   const [floor] = measured;
   const rows = measured.map(({ name, visits }) => {
-    const middle = (of: (visit: Visit) => number) => figure(median(visits.map(of)));
-    const against = (of: (visit: Visit) => number) => figure(ratios(visits.map(of), floor?.visits.map(of) ?? []).ratio);
+    const middle = (of: (visit: LighthouseVisit) => number) => formatNumber(median(visits.map(of)));
+    const against = (of: (visit: LighthouseVisit) => number) =>
+      formatNumber(computeRatios(visits.map(of), floor?.visits.map(of) ?? []).ratio);
     return [
       name,
-      ...categories.map((category) => String(pointsOf(visits, category))),
-      middle((one) => one.firstContent),
-      against((one) => one.firstContent),
-      middle((one) => one.largestContent),
-      against((one) => one.largestContent),
-      middle((one) => one.blocked),
-      middle((one) => one.machine),
+      ...categories.map((category) => String(medianScore(visits, category))),
+      middle((one) => one.firstContentfulPaint),
+      against((one) => one.firstContentfulPaint),
+      middle((one) => one.largestContentfulPaint),
+      against((one) => one.largestContentfulPaint),
+      middle((one) => one.totalBlockingTime),
+      middle((one) => one.benchmarkIndex),
     ];
   });
   const own = measured.filter((one) => one !== floor);
-  const poor = own.filter(({ visits }) => categories.some((category) => pointsOf(visits, category) < least));
+  const poor = own.filter(({ visits }) => categories.some((category) => medianScore(visits, category) < minScore));
   const faults = own.flatMap(({ name, visits }) => [
-    ...new Set(visits.flatMap((one) => one.faults.map((fault) => `  ${name}: ${fault}`))),
+    ...new Set(visits.flatMap((one) => one.failedAudits.map((fault) => `  ${name}: ${fault}`))),
   ]);
   const head = [
     '',
@@ -129,16 +130,16 @@ function report(weights: Weight[], measured: { name: string; visits: Visit[] }[]
   ];
   const text = [
     'Weight, gzipped: the first route, and what each group adds to it',
-    ...weights.map(lineOfWeight),
+    ...weights.map(formatWeight),
     '',
     `Lighthouse, its mobile settings, ${floor?.visits.length} visits each: points of 100, and ms on the simulated phone`,
-    table(head, rows),
+    formatTable(head, rows),
     ...(faults.length > 0 ? ['What costs points:', ...faults] : []),
-    ...poor.map(({ name }) => `✗ ${name} has less than ${least} points`),
+    ...poor.map(({ name }) => `✗ ${name} has less than ${minScore} points`),
   ].join('\n');
-  return { text, failed: poor.length > 0 || !weights.every(keepsLimits), figures: { weights, measured } };
+  return { text, failed: poor.length > 0 || !weights.every(isWithinLimits), metrics: { weights, measured } };
 }
 
-function pointsOf(visits: readonly Visit[], category: (typeof categories)[number]): number {
-  return median(visits.map(({ points }) => points[category]));
+function medianScore(visits: readonly LighthouseVisit[], category: (typeof categories)[number]): number {
+  return median(visits.map(({ scores: points }) => points[category]));
 }

@@ -17,13 +17,13 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { elapsed, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { figure, median, table } from './rig/figures.ts';
+import { formatNumber, median, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
-import { benchKeys, makeSessions } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { createBenchKeys, createSessions } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
-const results = 5000;
+const resultCount = 5000;
 
 /**
  * A page of results out of a record of 5000: the whole act, and its query alone. The ratio does not grow with the record, and there is
@@ -32,13 +32,13 @@ const results = 5000;
  * rows 0.24, and reading their shapes and putting them into words 0.9: 2.7 ms in all.
  */
 export async function records({ quick }: Options): Promise<Result> {
-  const folder = workFolder('records');
+  const folder = createWorkFolder('records');
   const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
   try {
     const url = await postgres.createDatabase('records');
-    const made = benchKeys();
+    const made = createBenchKeys();
     const { keys } = made;
-    const [session] = await makeSessions(url, made, 1);
+    const [session] = await createSessions(url, made, 1);
     const account = session?.accountId ?? '';
     const database = openDatabase({ url, poolSize: 2, applicationName: 'bench' });
     const world: RecordsWorld = {
@@ -67,11 +67,11 @@ export async function records({ quick }: Options): Promise<Result> {
     }
     await database.close();
     const [whole, alone] = [median(act), median(query)];
-    const text = table(
-      [`a page of ${results} results, ms`, 'whole act', 'query alone', 'ratio'],
-      [['results', figure(whole), figure(alone), figure(whole / alone)]],
+    const text = formatTable(
+      [`a page of ${resultCount} results, ms`, 'whole act', 'query alone', 'ratio'],
+      [['results', formatNumber(whole), formatNumber(alone), formatNumber(whole / alone)]],
     );
-    return { text: `Health records\n${text}`, figures: { whole, alone, ratio: whole / alone }, failed: whole > 50 };
+    return { text: `Health records\n${text}`, metrics: { whole, alone, ratio: whole / alone }, failed: whole > 50 };
   } finally {
     await postgres.stop();
     folder.remove();
@@ -98,7 +98,7 @@ async function fillRecord(world: RecordsWorld, account: string): Promise<string>
   });
   const resources = [
     { resourceType: 'Patient', id: 'p', birthDate: '1986-03-14' },
-    ...Array.from({ length: results }, (_, number) => observation(number)),
+    ...Array.from({ length: resultCount }, (_, number) => observation(number)),
   ];
   await applyBundle(
     world,

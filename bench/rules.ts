@@ -16,12 +16,12 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { minute, second, systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { figure, median, ratios, table } from './rig/figures.ts';
+import { formatNumber, median, computeRatios, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
-import { type BenchKeys, benchKeys, makeSessions } from './rig/product.ts';
-import { seedSubmitted } from './rig/seed-submitted.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { type BenchKeys, createBenchKeys, createSessions } from './rig/product.ts';
+import { seedDecryptableDeclarations } from './rig/seed-decryptable-declarations.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
 const days = 7;
 
@@ -33,34 +33,34 @@ export async function rules({ quick, rows }: Options): Promise<Result> {
   const count = quick ? 20_000 : Math.min(rows, 1_000_000);
   const people = quick ? 1_000 : 10_000;
   const rounds = quick ? 3 : 5;
-  const folder = workFolder('rules');
+  const folder = createWorkFolder('rules');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
     undo.push(postgres.stop);
-    const [keys, url] = [benchKeys(), await postgres.createDatabase('rules')];
-    const accounts = (await makeSessions(url, keys, 500)).map(({ accountId }) => accountId);
-    const wrong = await releaseWrongAndRight(url);
+    const [keys, url] = [createBenchKeys(), await postgres.createDatabase('rules')];
+    const accounts = (await createSessions(url, keys, 500)).map(({ accountId }) => accountId);
+    const wrong = await releaseWrongThenCorrectRules(url);
     const seeding = { count, days: days - 1, until: systemClock.now(), accounts, wrong: { ...wrong, count: people } };
-    const fillSeconds = await seedSubmitted(url, keys, seeding);
-    const world = await openWorld(url, keys);
+    const fillSeconds = await seedDecryptableDeclarations(url, keys, seeding);
+    const world = await createBenchWorld(url, keys);
     undo.push(world.close);
     const times = { bare: [] as number[], product: [] as number[] };
     let turned = 0;
     for (let round = 0; round < rounds; round++) {
-      times.bare.push(await seconds(() => readAll(world, count)));
-      times.product.push(await seconds(async () => (turned = await dryRun(world, count))));
+      times.bare.push(await measureSeconds(() => readAllDeclarations(world, count)));
+      times.product.push(await measureSeconds(async () => (turned = await dryRun(world, count))));
     }
-    const undone = await undoAll(world, wrong.version, people);
+    const undone = await measureUndo(world, wrong.version, people);
     return report({ times, turned, undone }, { count, people, rounds, fillSeconds, version: postgres.version });
   } finally {
     for (const step of undo.reverse()) await step();
   }
 }
 
-type BenchWorld = Awaited<ReturnType<typeof openWorld>>;
+type BenchWorld = Awaited<ReturnType<typeof createBenchWorld>>;
 
-async function openWorld(url: string, { keys }: BenchKeys) {
+async function createBenchWorld(url: string, { keys }: BenchKeys) {
   const database = openDatabase({ url, poolSize: 20, applicationName: 'bench' });
   const log = openLog('silent');
   const ruleSets = await openRuleSets({ sql: database.sql, log });
@@ -87,7 +87,7 @@ const rule = (id: string, when: Rule['when']): Rule => ({
 const fever = rule('fever', { answer: 'fever', is: 'yes' });
 
 // Both in effect by now, as they would be: released a while ago.
-async function releaseWrongAndRight(url: string): Promise<{ version: number; rule: Rule }> {
+async function releaseWrongThenCorrectRules(url: string): Promise<{ version: number; rule: Rule }> {
   const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
   const wrong = rule('wrong', { departedFrom: ['SG'] });
   const release = (what: readonly Rule[], ago: number) => {
@@ -109,7 +109,7 @@ async function releaseWrongAndRight(url: string): Promise<{ version: number; rul
 }
 
 // The floor: the rows of the same days in the same order, read in pages and opened. Nothing is made of them.
-async function readAll({ sql, keys, clock }: BenchWorld, count: number): Promise<void> {
+async function readAllDeclarations({ sql, keys, clock }: BenchWorld, count: number): Promise<void> {
   const range = { arrivingFrom: addDays(clock.today(), -days) };
   let [after, read]: [SubmissionCursor | undefined, number] = [undefined, 0];
   do {
@@ -125,7 +125,7 @@ async function readAll({ sql, keys, clock }: BenchWorld, count: number): Promise
 const rowsPerPage = 400;
 
 async function dryRun(world: BenchWorld, count: number): Promise<number> {
-  const actor = somebody();
+  const actor = createStaffActor();
   const several = [
     fever,
     rule('children', { all: [{ ageBelow: 12 }, { visited: ['ID', 'PH'] }] }),
@@ -142,26 +142,26 @@ async function dryRun(world: BenchWorld, count: number): Promise<number> {
   return run.counts.toProceed + run.counts.toOfficer;
 }
 
-async function undoAll(world: BenchWorld, version: number, people: number) {
-  const [asker, starter] = [somebody(), somebody()];
+async function measureUndo(world: BenchWorld, version: number, people: number) {
+  const [asker, starter] = [createStaffActor(), createStaffActor()];
   const workOff = () => runUndos(world, { longestRun: Number.POSITIVE_INFINITY });
   const { id } = await askForUndo(world, asker, { wrongVersions: [version], days: 28, reason: 'bench' });
-  const countSeconds = await seconds(workOff);
+  const countSeconds = await measureSeconds(workOff);
   await inTransaction(world.sql, (sql) => startUndo({ ...world, sql }, starter, { id }));
-  const undoSeconds = await seconds(workOff);
+  const undoSeconds = await measureSeconds(workOff);
   const done = (await listUndos(world, asker)).items.find((one) => one.id === id);
   if (done?.state !== 'finished' || done.corrected !== people || done.leftWrong !== 0)
     throw new Error(`${done?.corrected} of ${people} were corrected, ${done?.leftWrong} are left wrong`);
   return { countSeconds, undoSeconds };
 }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
 }
 
-function somebody(): Staff {
+function createStaffActor(): Staff {
   return {
     kind: 'staff',
     staffId: newId(),
@@ -189,31 +189,31 @@ function somebody(): Staff {
   };
 }
 
-type Seen = {
+type Measurements = {
   times: { bare: number[]; product: number[] };
   turned: number;
   undone: { countSeconds: number; undoSeconds: number };
 };
-type About = { count: number; people: number; rounds: number; fillSeconds: number; version: string };
+type RunDetails = { count: number; people: number; rounds: number; fillSeconds: number; version: string };
 
-function report({ times, turned, undone }: Seen, about: About): Result {
-  const { ratio, lowest, highest } = ratios(times.product, times.bare);
-  const rate = (values: readonly number[]) => figure(about.count / median(values));
+function report({ times, turned, undone }: Measurements, about: RunDetails): Result {
+  const { ratio, lowest, highest } = computeRatios(times.product, times.bare);
+  const rate = (values: readonly number[]) => formatNumber(about.count / median(values));
   const size = about.count.toLocaleString('en');
   const lines = [
-    ['read and open', figure(median(times.bare)), rate(times.bare), '1'],
+    ['read and open', formatNumber(median(times.bare)), rate(times.bare), '1'],
     [
       'dry run',
-      figure(median(times.product)),
+      formatNumber(median(times.product)),
       rate(times.product),
-      `${figure(ratio)} (${figure(lowest)}–${figure(highest)})`,
+      `${formatNumber(ratio)} (${formatNumber(lowest)}–${formatNumber(highest)})`,
     ],
   ];
   const text = [
     `Rules: a dry run over ${size} declarations, PostgreSQL ${about.version}, ${about.rounds} rounds`,
-    table(['', 's', 'declarations/s', 'of reading (range)'], lines),
-    `It would change the band of ${turned.toLocaleString('en')}. Seeded in ${figure(about.fillSeconds)} s.`,
-    `An undo for ${about.people.toLocaleString('en')} of them: counted in ${figure(undone.countSeconds)} s, corrected and counted again in ${figure(undone.undoSeconds)} s, nobody left wrong.`,
+    formatTable(['', 's', 'declarations/s', 'of reading (range)'], lines),
+    `It would change the band of ${turned.toLocaleString('en')}. Seeded in ${formatNumber(about.fillSeconds)} s.`,
+    `An undo for ${about.people.toLocaleString('en')} of them: counted in ${formatNumber(undone.countSeconds)} s, corrected and counted again in ${formatNumber(undone.undoSeconds)} s, nobody left wrong.`,
   ].join('\n');
-  return { text, figures: { times, turned, undone, ...about, ratio } };
+  return { text, metrics: { times, turned, undone, ...about, ratio } };
 }

@@ -16,7 +16,7 @@ import { payment } from './payment.ts';
 import { passports } from './passports.ts';
 import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
-import { keep, writeReport } from './rig/report.ts';
+import { storeResult, writeReport } from './rig/report.ts';
 import type { Options, Result } from './rig/options.ts';
 import { records } from './records.ts';
 import { rules } from './rules.ts';
@@ -75,7 +75,7 @@ for (const name of names) {
   if (!result) continue;
   console.log(`${result.text}\n`);
   if (values.keep) {
-    keep(name, options, result);
+    storeResult(name, options, result);
     writeReport(Object.keys(benchmarks));
   }
   failed ||= result.failed ?? false;

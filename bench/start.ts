@@ -3,23 +3,30 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '#foundation/time/clock.ts';
-import { makeBareTable, startBare } from './rig/bare.ts';
-import { submitRequest } from './rig/declaration.ts';
-import { figure, median, ratios, table } from './rig/figures.ts';
-import { load } from './rig/load.ts';
-import { type Memory, memoryOf, mostMemory } from './rig/memory.ts';
+import { createBareTable, startBareServer } from './rig/bare-server.ts';
+import { buildSubmitRequest } from './rig/declaration.ts';
+import { formatNumber, median, computeRatios, formatTable } from './rig/statistics.ts';
+import { runLoad } from './rig/load.ts';
+import { type Memory, readMemory, measurePeakMemory } from './rig/memory.ts';
 import type { Options, Result } from './rig/options.ts';
 import { type BenchPostgres, openBenchPostgres } from './rig/postgres.ts';
-import { processorSeconds, startProgram } from './rig/processes.ts';
-import { type BenchKeys, benchKeys, makeSessions, type Product, startFlags, startProduct } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { readCpuSeconds, startProgram } from './rig/processes.ts';
+import {
+  type BenchKeys,
+  createBenchKeys,
+  createSessions,
+  type Product,
+  nodeFlags,
+  startProduct,
+} from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
 const poolSize = 20;
-const calmSeconds = 10;
+const idleSeconds = 10;
 const root = join(import.meta.dirname, '..');
 // As in npm start: it keeps what Node made of the code, here.
-const first = ['--import', join(root, 'tools/node-version.js')];
-const compiled = join(root, '.cache/compiled');
+const importFlags = ['--import', join(root, 'tools/node-version.js')];
+const compileCacheFolder = join(root, '.cache/compiled');
 
 /**
  * From the start of the process to its first answer, and memory at rest, under submissions and afterwards; against the bare
@@ -27,7 +34,7 @@ const compiled = join(root, '.cache/compiled');
  */
 export async function start({ quick }: Options): Promise<Result> {
   const [rounds, seconds] = quick ? [3, 4] : [9, 20];
-  const folder = workFolder('start');
+  const folder = createWorkFolder('start');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     const began = performance.now();
@@ -35,65 +42,70 @@ export async function start({ quick }: Options): Promise<Result> {
     const clusterSeconds = (performance.now() - began) / 1000;
     undo.push(postgres.stop);
     const bareUrl = await postgres.createDatabase('bare');
-    await makeBareTable(bareUrl);
+    await createBareTable(bareUrl);
     const place = { postgres, bareUrl, dir: folder.dir };
-    const times: Times = { bare: [], code: [], cold: [], coldPage: [], warm: [], warmPage: [] };
-    const used: Used = { bare: [], cold: [], warm: [] };
+    const times: StartTimes = { bare: [], code: [], cold: [], coldPage: [], warm: [], warmPage: [] };
+    const used: CpuTimes = { bare: [], cold: [], warm: [] };
     // The first round finds files that nobody has read yet, and does not count.
-    for (let round = 0; round <= rounds; round++) await startAll(place, round, round > 0 ? { times, used } : undefined);
-    const memory = await watchAll(place, seconds);
+    for (let round = 0; round <= rounds; round++)
+      await measureStarts(place, round, round > 0 ? { times, used } : undefined);
+    const memory = await measureMemoryOfBoth(place, seconds);
     return report(times, used, memory, { rounds, seconds, clusterSeconds, version: postgres.version });
   } finally {
     for (const step of undo.reverse()) await step();
   }
 }
 
-type Place = { postgres: BenchPostgres; bareUrl: string; dir: string };
+type StartSetup = { postgres: BenchPostgres; bareUrl: string; dir: string };
 /** In ms. */
-type Times = Record<'bare' | 'code' | 'cold' | 'coldPage' | 'warm' | 'warmPage', number[]>;
+type StartTimes = Record<'bare' | 'code' | 'cold' | 'coldPage' | 'warm' | 'warmPage', number[]>;
 /** Processor time until the first answer, in ms. */
-type Used = Record<'bare' | 'cold' | 'warm', number[]>;
+type CpuTimes = Record<'bare' | 'cold' | 'warm', number[]>;
 
-async function startAll({ postgres, bareUrl, dir }: Place, round: number, seen?: { times: Times; used: Used }) {
-  const bare = await startBare(bareUrl, { dir, poolSize });
-  seen?.times.bare.push(bare.readyAfter);
-  seen?.used.bare.push(processorSeconds(bare.pid) * 1000);
+async function measureStarts(
+  { postgres, bareUrl, dir }: StartSetup,
+  round: number,
+  seen?: { times: StartTimes; used: CpuTimes },
+) {
+  const bare = await startBareServer(bareUrl, { dir, poolSize });
+  seen?.times.bare.push(bare.readyAfterMs);
+  seen?.used.bare.push(readCpuSeconds(bare.pid) * 1000);
   await bare.stop();
-  const keys = benchKeys();
+  const keys = createBenchKeys();
   const url = await postgres.createDatabase(`start_${round}`);
-  rmSync(compiled, { recursive: true, force: true });
+  rmSync(compileCacheFolder, { recursive: true, force: true });
   for (const [ready, page] of [
     ['cold', 'coldPage'],
     ['warm', 'warmPage'],
   ] as const) {
-    const product = await startOn(url, keys, join(dir, `start-${round}`));
-    seen?.used[ready].push(processorSeconds(product.pid) * 1000);
-    const pageTakes = await firstPage(product.port);
+    const product = await startProductOn(url, keys, join(dir, `start-${round}`));
+    seen?.used[ready].push(readCpuSeconds(product.pid) * 1000);
+    const pageTakes = await measureFirstPage(product.port);
     await product.stop();
-    seen?.times[ready].push(product.readyAfter);
-    seen?.times[page].push(product.readyAfter + pageTakes);
+    seen?.times[ready].push(product.readyAfterMs);
+    seen?.times[page].push(product.readyAfterMs + pageTakes);
   }
-  const code = await codeAlone(dir);
+  const code = await measureCodeLoading(dir);
   seen?.times.code.push(code);
 }
 
-function startOn(url: string, keys: BenchKeys, data: string): Promise<Product> {
+function startProductOn(url: string, keys: BenchKeys, data: string): Promise<Product> {
   const dir = join(data, '..');
   const env = { SIHAT_DATA: data, POOL_SIZE: String(poolSize) };
-  return startProduct(url, { keys, dir, env, args: [...startFlags, ...first], entrance: 'tools/start.ts' });
+  return startProduct(url, { keys, dir, env, args: [...nodeFlags, ...importFlags], entryPoint: 'tools/start.ts' });
 }
 
 /** Starts a process that reads all of the server's code as a warm start does, and ends: ms until it has. */
-async function codeAlone(dir: string): Promise<number> {
+async function measureCodeLoading(dir: string): Promise<number> {
   const began = performance.now();
   const file = join(import.meta.dirname, 'programs/load-code.ts');
-  const child = startProgram(file, { log: join(dir, 'code.log'), args: first });
+  const child = startProgram(file, { log: join(dir, 'code.log'), args: importFlags });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`reading the code ended with ${code}`);
   return performance.now() - began;
 }
 
-async function firstPage(port: number): Promise<number> {
+async function measureFirstPage(port: number): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}/user/login`, { headers: { accept: 'text/html' } });
   await answer.text();
@@ -101,22 +113,30 @@ async function firstPage(port: number): Promise<number> {
   return performance.now() - began;
 }
 
-type Seen = Record<'idle' | 'loaded' | 'calm', Memory>;
+type MemoryByPhase = Record<'idle' | 'loaded' | 'calm', Memory>;
 
-async function watchAll({ postgres, bareUrl, dir }: Place, seconds: number): Promise<Record<'bare' | 'product', Seen>> {
-  const bare = await startBare(bareUrl, { dir, poolSize });
-  const seenBare = await watch(bare, postgres, [''], seconds);
-  const keys = benchKeys();
+async function measureMemoryOfBoth(
+  { postgres, bareUrl, dir }: StartSetup,
+  seconds: number,
+): Promise<Record<'bare' | 'product', MemoryByPhase>> {
+  const bare = await startBareServer(bareUrl, { dir, poolSize });
+  const seenBare = await measureMemoryByPhase(bare, postgres, [''], seconds);
+  const keys = createBenchKeys();
   const url = await postgres.createDatabase('memory');
-  const tokens = (await makeSessions(url, keys, 500)).map(({ token }) => token);
-  const product = await startOn(url, keys, join(dir, 'memory'));
-  return { bare: seenBare, product: await watch(product, postgres, tokens, seconds) };
+  const tokens = (await createSessions(url, keys, 500)).map(({ token }) => token);
+  const product = await startProductOn(url, keys, join(dir, 'memory'));
+  return { bare: seenBare, product: await measureMemoryByPhase(product, postgres, tokens, seconds) };
 }
 
-async function watch(server: Product, postgres: BenchPostgres, tokens: string[], seconds: number): Promise<Seen> {
+async function measureMemoryByPhase(
+  server: Product,
+  postgres: BenchPostgres,
+  tokens: string[],
+  seconds: number,
+): Promise<MemoryByPhase> {
   const plan = {
     port: server.port,
-    request: submitRequest(systemClock.today()).text,
+    request: buildSubmitRequest(systemClock.today()).text,
     lists: { token: tokens, browser: ['b'.repeat(43)] },
     connections: 32,
     warmSeconds: 1,
@@ -124,20 +144,25 @@ async function watch(server: Product, postgres: BenchPostgres, tokens: string[],
     from: 1,
   };
   try {
-    await wait(calmSeconds * 1000);
-    const idle = memoryOf(server.pid);
-    const loading = load(plan, { server: server.pid, PostgreSQL: postgres.pid });
-    const loaded = await mostMemory(server.pid, loading);
-    await wait(calmSeconds * 1000);
-    return { idle, loaded, calm: memoryOf(server.pid) };
+    await wait(idleSeconds * 1000);
+    const idle = readMemory(server.pid);
+    const loading = runLoad(plan, { server: server.pid, PostgreSQL: postgres.pid });
+    const loaded = await measurePeakMemory(server.pid, loading);
+    await wait(idleSeconds * 1000);
+    return { idle, loaded, calm: readMemory(server.pid) };
   } finally {
     await server.stop();
   }
 }
 
-type About = { rounds: number; seconds: number; clusterSeconds: number; version: string };
+type RunDetails = { rounds: number; seconds: number; clusterSeconds: number; version: string };
 
-function report(times: Times, used: Used, memory: Record<'bare' | 'product', Seen>, about: About): Result {
+function report(
+  times: StartTimes,
+  used: CpuTimes,
+  memory: Record<'bare' | 'product', MemoryByPhase>,
+  about: RunDetails,
+): Result {
   const rows = (
     [
       ['bare node:http + pg', 'bare', used.bare],
@@ -148,23 +173,26 @@ function report(times: Times, used: Used, memory: Record<'bare' | 'product', See
       ['product, cold: a page', 'coldPage', []],
     ] as const
   ).map(([name, which, processor]) => {
-    const { ratio, lowest, highest } = ratios(times[which], times.bare);
-    const shown = which === 'bare' ? '1' : `${figure(ratio)} (${figure(lowest)}–${figure(highest)})`;
-    const busy = processor.length > 0 ? [figure(median(processor)), figure(ratios(processor, used.bare).ratio)] : [];
-    return [name, figure(median(times[which])), shown, ...busy];
+    const { ratio, lowest, highest } = computeRatios(times[which], times.bare);
+    const shown = which === 'bare' ? '1' : `${formatNumber(ratio)} (${formatNumber(lowest)}–${formatNumber(highest)})`;
+    const busy =
+      processor.length > 0
+        ? [formatNumber(median(processor)), formatNumber(computeRatios(processor, used.bare).ratio)]
+        : [];
+    return [name, formatNumber(median(times[which])), shown, ...busy];
   });
   const { bare, product } = memory;
-  const cells = ({ idle, loaded, calm }: Seen) =>
-    [idle, loaded, calm].map(({ rss, pss }) => `${figure(rss)} (${figure(pss)})`);
-  const times3 = (['idle', 'loaded', 'calm'] as const).map((when) => figure(product[when].rss / bare[when].rss));
+  const cells = ({ idle, loaded, calm }: MemoryByPhase) =>
+    [idle, loaded, calm].map(({ rss, pss }) => `${formatNumber(rss)} (${formatNumber(pss)})`);
+  const times3 = (['idle', 'loaded', 'calm'] as const).map((when) => formatNumber(product[when].rss / bare[when].rss));
   const text = [
     `Start: from the process to its first answer, PostgreSQL ${about.version} running, ${about.rounds} rounds`,
-    table(['', 'ms', 'of bare (range)', 'processor ms', 'of bare'], rows),
-    `Before that, a first npm start makes and starts a PostgreSQL: ${figure(about.clusterSeconds)} s.`,
+    formatTable(['', 'ms', 'of bare (range)', 'processor ms', 'of bare'], rows),
+    `Before that, a first npm start makes and starts a PostgreSQL: ${formatNumber(about.clusterSeconds)} s.`,
     '',
     `Memory in MB, resident (its fair share of it): 32 connections submit for ${about.seconds} s`,
-    table(
-      ['', `after ${calmSeconds} s`, 'most under load', `${calmSeconds} s later`],
+    formatTable(
+      ['', `after ${idleSeconds} s`, 'most under load', `${idleSeconds} s later`],
       [
         ['bare node:http + pg', ...cells(bare)],
         ['product', ...cells(product)],
@@ -172,5 +200,5 @@ function report(times: Times, used: Used, memory: Record<'bare' | 'product', See
       ],
     ),
   ].join('\n');
-  return { text, figures: { times, used, memory, ...about } };
+  return { text, metrics: { times, used, memory, ...about } };
 }

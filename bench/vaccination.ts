@@ -10,33 +10,36 @@ import { openDatabase } from '#foundation/server/database/pool.ts';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { compareLists, growsSlow, listTable } from './rig/compare-lists.ts';
+import { compareLists, exceedsMaxRatio, formatListTable } from './rig/compare-lists.ts';
 import type { Options, Result } from './rig/options.ts';
-import { type BenchPostgres, onDatabase, openBenchPostgres } from './rig/postgres.ts';
-import { benchKeys, makeSessions } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { type BenchPostgres, withClient, openBenchPostgres } from './rig/postgres.ts';
+import { createBenchKeys, createSessions } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
 const few = 10_000;
 
 /** A page of each list of the reviewers, and of one's own registrations, in a country with few of them and in one with many. */
 export async function vaccination({ quick, rows }: Options): Promise<Result> {
   const many = Math.min(rows, 1_000_000);
-  const folder = workFolder('vaccination');
+  const folder = createWorkFolder('vaccination');
   const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
   try {
-    const [small, large] = [await openCountry(postgres, 'few', few), await openCountry(postgres, 'many', many)];
+    const [small, large] = [
+      await openSeededDatabase(postgres, 'few', few),
+      await openSeededDatabase(postgres, 'many', many),
+    ];
     const found = await compareLists([small, large], lists, quick ? 60 : 300);
     await small.close();
     await large.close();
-    const text = ['Registrations of vaccines, whole acts', listTable(found, few, many)].join('\n');
-    return { text, figures: { found, many }, failed: growsSlow(found) };
+    const text = ['Registrations of vaccines, whole acts', formatListTable(found, few, many)].join('\n');
+    return { text, metrics: { found, many }, failed: exceedsMaxRatio(found) };
   } finally {
     await postgres.stop();
     folder.remove();
   }
 }
 
-type Country = { world: VaccinationWorld; account: string; close: () => Promise<void> };
+type SeededDatabase = { world: VaccinationWorld; account: string; close: () => Promise<void> };
 
 const reviewer: StaffActor = {
   ...newVisitor(),
@@ -52,26 +55,26 @@ const reviewer: StaffActor = {
   idleEndsAt: Infinity,
 };
 
-const reviewed =
+const readReviewList =
   (list: ReviewList) =>
-  async ({ world }: Country) => {
+  async ({ world }: SeededDatabase) => {
     const { items } = await listReviews(world, reviewer, { list });
     if (items.length !== 50) throw new Error(`a page of ${items.length} rows`);
   };
 
 const lists = {
-  waiting: reviewed('waiting'),
-  mine: reviewed('mine'),
-  'second opinion': reviewed('second'),
-  held: reviewed('held'),
-  'to certify': reviewed('certify'),
-  decided: reviewed('decided'),
-  "one's own": ({ world, account }: Country) =>
+  waiting: readReviewList('waiting'),
+  mine: readReviewList('mine'),
+  'second opinion': readReviewList('second'),
+  held: readReviewList('held'),
+  'to certify': readReviewList('certify'),
+  decided: readReviewList('decided'),
+  "one's own": ({ world, account }: SeededDatabase) =>
     listApplications(world, { ...newVisitor(), kind: 'traveller', accountId: account, sessionId: '' }, {}),
 };
 
 const dose = { brand: 'EU/1/20/1528', brandName: '', country: 'SG', place: 'Singapore', batch: 'EK9788' };
-const content: ApplicationContent = {
+const sampleContent: ApplicationContent = {
   baseInfo: {
     name: 'Siti Aminah binti Ahmad',
     gender: 'female',
@@ -89,13 +92,13 @@ const content: ApplicationContent = {
 
 // Nine in ten were decided, and one in twenty waits for its certificate; of the rest half wait, and a tenth of the held ones, at least
 // twice what is counted, are one reviewer's.
-async function openCountry(postgres: BenchPostgres, name: string, rows: number): Promise<Country> {
+async function openSeededDatabase(postgres: BenchPostgres, name: string, rows: number): Promise<SeededDatabase> {
   const url = await postgres.createDatabase(name);
-  const keys = benchKeys();
-  const [session] = await makeSessions(url, keys, 1);
+  const keys = createBenchKeys();
+  const [session] = await createSessions(url, keys, 1);
   const account = session?.accountId ?? '';
   const mine = Math.max(rows / 200, maxListCount * 2);
-  await onDatabase(url, async (client) => {
+  await withClient(url, async (client) => {
     await client.query(
       `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, rank, staff_id, second_asked_by,
           created_at, updated_at, submitted_at, decided_at, decided_by, to_certify)
@@ -122,14 +125,14 @@ async function openCountry(postgres: BenchPostgres, name: string, rows: number):
     for (const { id } of opened)
       await client.query('update vaccination_application set content = $2 where id = $1', [
         id,
-        encryptContent(keys, id, content),
+        encryptContent(keys, id, sampleContent),
       ]);
     for (let own = 0; own < 12; own++) {
       const id = newId();
       await client.query(
         `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at)
           values ($1, $2, $3, $3, 'en', 'draft', $4, now(), now())`,
-        [id, applyNoOf(keys, id), account, encryptContent(keys, id, content)],
+        [id, applyNoOf(keys, id), account, encryptContent(keys, id, sampleContent)],
       );
     }
     await client.query('vacuum (analyze) vaccination_application');

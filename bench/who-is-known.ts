@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { mailDestination, encryptDestination } from '#capabilities/login/server/destination.ts';
 import { prepareDatabase } from '#foundation/server/database/roles.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
-import { bootstrap, shareAbove } from './rig/difference.ts';
-import { figure, median, quantile, table } from './rig/figures.ts';
+import { bootstrapMedianDifference, shareAbove } from './rig/median-difference.ts';
+import { formatNumber, median, quantile, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
-import { onDatabase, openBenchPostgres } from './rig/postgres.ts';
-import { type BenchKeys, benchKeys, startProduct } from './rig/product.ts';
-import { workFolder } from './rig/work-folder.ts';
+import { withClient, openBenchPostgres } from './rig/postgres.ts';
+import { type BenchKeys, createBenchKeys, startProduct } from './rig/product.ts';
+import { createWorkFolder } from './rig/work-folder.ts';
 
-const path = '/api/phs-entryexit/app/sms-login';
+const loginPath = '/api/phs-entryexit/app/sms-login';
 const kinds = ['known', 'unknown', 'unknown again'] as const;
 type Kind = (typeof kinds)[number];
 type Times = Record<Kind, number[]>;
 
-const addressOf = (kind: Kind, at: number) => `${kind.replace(' ', '-')}-${at}@example.com`;
+const emailFor = (kind: Kind, at: number) => `${kind.replace(' ', '-')}-${at}@example.com`;
 
 /**
  * How long it takes to be sent a code, and to be told that one is wrong, with an address that has an account, and with one that has none: by
@@ -22,23 +22,23 @@ const addressOf = (kind: Kind, at: number) => `${kind.replace(' ', '-')}-${at}@e
  */
 export async function whoIsKnown({ quick }: Options): Promise<Result> {
   const [rounds, warm] = quick ? [400, 50] : [2500, 200];
-  const folder = workFolder('who-is-known');
+  const folder = createWorkFolder('who-is-known');
   const undo: (() => unknown)[] = [folder.remove];
   try {
     const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
     undo.push(postgres.stop);
-    const keys = benchKeys();
+    const keys = createBenchKeys();
     const url = await postgres.createDatabase('product');
-    await makeKnown(url, keys, rounds + warm);
+    await createKnownAccounts(url, keys, rounds + warm);
     const env = { TRUST_PROXY: '1', SEND_BUDGET_PER_DAY: '10000000' };
     const product = await startProduct(url, { keys, dir: folder.dir, env });
     undo.push(product.stop);
-    const ask = askerAt(product.port);
+    const ask = createTimedClient(product.port);
     const empty = (): Times => ({ known: [], unknown: [], 'unknown again': [] });
     const seen = { send: empty(), check: empty() };
     for (let round = -warm; round < rounds; round++) {
-      for (const kind of inAnyOrder(kinds)) {
-        const email = addressOf(kind, round + warm);
+      for (const kind of shuffle(kinds)) {
+        const email = emailFor(kind, round + warm);
         const cookie = `sihat_browser=${newToken()}`;
         const sent = await ask('send-email-code', { email }, cookie, 200);
         const checked = await ask('check-email-code', { email, code: '000000' }, cookie, 401);
@@ -54,11 +54,11 @@ export async function whoIsKnown({ quick }: Options): Promise<Result> {
 }
 
 // Accounts with an address, a session and a browser that is known.
-async function makeKnown(url: string, { keys }: BenchKeys, count: number): Promise<void> {
+async function createKnownAccounts(url: string, { keys }: BenchKeys, count: number): Promise<void> {
   await prepareDatabase({ ownerUrl: url, keys });
   const accounts = Array.from({ length: count }, (_, at) => {
     const id = newId();
-    const { hash, to } = mailDestination({ keys }, addressOf('known', at));
+    const { hash, to } = mailDestination({ keys }, emailFor('known', at));
     return { id, hash, sealed: encryptDestination({ keys }, id, to), token: hashToken(newToken()) };
   });
   const columns = [
@@ -67,7 +67,7 @@ async function makeKnown(url: string, { keys }: BenchKeys, count: number): Promi
     accounts.map(({ sealed }) => sealed),
     accounts.map(({ token }) => token),
   ];
-  await onDatabase(url, (client) =>
+  await withClient(url, (client) =>
     client.query(
       `with given as (select * from unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[]) as g (id, hash, sealed, token)),
        accounts as (
@@ -83,13 +83,13 @@ async function makeKnown(url: string, { keys }: BenchKeys, count: number): Promi
 }
 
 /** Asks, each time from another address of the network, and insists on the status; how long it took, in ms. */
-function askerAt(port: number) {
+function createTimedClient(port: number) {
   let asked = 0;
   return async (call: string, input: Record<string, string>, cookie: string, status: number): Promise<number> => {
     const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
     asked += 1;
     const began = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}${path}/${call}?${new URLSearchParams(input)}`, {
+    const answer = await fetch(`http://127.0.0.1:${port}${loginPath}/${call}?${new URLSearchParams(input)}`, {
       headers: {
         'request-id': newId(),
         'sec-fetch-site': 'same-origin',
@@ -105,7 +105,7 @@ function askerAt(port: number) {
   };
 }
 
-function inAnyOrder<T>(all: readonly T[]): T[] {
+function shuffle<T>(all: readonly T[]): T[] {
   return all
     .map((one) => ({ one, turn: Math.random() }))
     .toSorted((a, b) => a.turn - b.turn)
@@ -117,24 +117,24 @@ function report(seen: { send: Times; check: Times }, version: string): Result {
   const lines = asked.flatMap(([call, times]) =>
     kinds.map((kind) => [
       `${call}: ${kind}`,
-      ...[0.05, 0.5, 0.95].map((share) => figure(quantile(times[kind], share))),
+      ...[0.05, 0.5, 0.95].map((share) => formatNumber(quantile(times[kind], share))),
     ]),
   );
   const compared = asked.map(([call, times]) => ({
     call,
-    known: compare(times.known, times.unknown),
-    floor: compare(times['unknown again'], times.unknown),
+    known: compareTimes(times.known, times.unknown),
+    floor: compareTimes(times['unknown again'], times.unknown),
   }));
-  const told = (name: string, { difference, from, to, share }: Compared) => [
+  const told = (name: string, { difference, from, to, share }: TimingDifference) => [
     name,
     ...[difference, from, to].map((value) => value.toFixed(3)),
     share.toFixed(3),
   ];
   const text = [
     `Who is known: ${seen.send.known.length} addresses of each kind, one request at a time, PostgreSQL ${version} with fsync on`,
-    table(['ms', 'p5', 'p50', 'p95'], lines),
+    formatTable(['ms', 'p5', 'p50', 'p95'], lines),
     '',
-    table(
+    formatTable(
       ['ms more at the median', 'difference', '95 of 100 from', 'to', 'share slower'],
       compared.flatMap(({ call, known, floor }) => [
         told(`${call}: known, unknown`, known),
@@ -143,12 +143,12 @@ function report(seen: { send: Times; check: Times }, version: string): Result {
     ),
     'Share slower: of all pairs, those in which the first is the slower one; 0.500 tells nothing.',
   ].join('\n');
-  return { text, figures: { rounds: seen.send.known.length, compared } };
+  return { text, metrics: { rounds: seen.send.known.length, compared } };
 }
 
-type Compared = { difference: number; from: number; to: number; share: number };
+type TimingDifference = { difference: number; from: number; to: number; share: number };
 
-function compare(one: readonly number[], other: readonly number[]): Compared {
-  const { from, to } = bootstrap(one, other);
+function compareTimes(one: readonly number[], other: readonly number[]): TimingDifference {
+  const { from, to } = bootstrapMedianDifference(one, other);
   return { difference: median(one) - median(other), from, to, share: shareAbove(one, other) };
 }

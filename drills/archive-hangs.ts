@@ -3,48 +3,48 @@ import { chmodSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../tools/cluster/cluster.ts';
-import { onUrl, postgresUrl } from '../tools/cluster/databases.ts';
-import { untilTrue } from '../tools/cluster/part.ts';
-import { anotherIsPrimary, rolesOf, untilWhole } from './rig/databases.ts';
-import { atMost, type Drill, told } from './rig/drill.ts';
-import { whatPeopleSaw } from './rig/lost.ts';
-import { secondsOf } from './rig/seconds.ts';
-import { startWriting } from './rig/writing.ts';
+import { withClient, superuserUrl } from '../tools/cluster/databases.ts';
+import { waitUntil } from '../tools/cluster/cluster-service.ts';
+import { checkPrimaryChanged, readRoles, waitUntilReplicated } from './rig/databases.ts';
+import { checkAtMost, type Drill, reportValue } from './rig/drill.ts';
+import { checkUserImpact } from './rig/outage-under-load.ts';
+import { measureSeconds } from './rig/measure-seconds.ts';
+import { startDeclarationLoad } from './rig/declaration-load.ts';
 
 /** Where backups and archive lie takes requests and answers none: a database asks there before it follows, and before it becomes the primary. */
 export const archiveHangs: Drill = {
   title: 'The archive does not answer',
-  story:
+  description:
     'Sixteen phones declare. Where the backups and the archived log of writes lie takes every request and answers none, as a store behind a broken network does (its index becomes a pipe to which nobody writes). A standby loses its power and is started again; when all follow, the primary loses its power. Both ask the archive first, and go on without it. Then the archive answers again.',
-  async run({ cluster, sessions, say }) {
-    const before = await untilWhole(cluster);
+  async run({ cluster, sessions, logProgress: say }) {
+    const before = await waitUntilReplicated(cluster);
     const [standby = ''] = before.standbys.filter((name) => name !== before.synchronous);
-    const writing = startWriting(cluster.portal, sessions, 16);
+    const writing = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
-    const answerAgain = hang(cluster);
+    const answerAgain = hangArchive(cluster);
     try {
       say(`the archive answers nobody any more; ${standby} loses its power`);
-      await cluster.part(standby).kill();
-      const follows = await secondsOf(async () => {
-        await cluster.part(standby).start();
-        await untilWhole(cluster);
+      await cluster.service(standby).kill();
+      const follows = await measureSeconds(async () => {
+        await cluster.service(standby).start();
+        await waitUntilReplicated(cluster);
       });
       say(`${standby} follows; ${before.primary} loses its power`);
       const killedAt = writing.now();
-      await cluster.part(before.primary).kill();
+      await cluster.service(before.primary).kill();
       await wait(60_000);
-      const after = await rolesOf(cluster);
+      const after = await readRoles(cluster);
       answerAgain();
-      const archived = await secondsOf(() => untilArchived(cluster));
+      const archived = await measureSeconds(() => waitUntilArchived(cluster));
       say(`${after.primary} is the primary; the archive answers again`);
-      await cluster.part(before.primary).start();
-      await untilWhole(cluster);
+      await cluster.service(before.primary).start();
+      await waitUntilReplicated(cluster);
       await writing.stop();
       return [
-        ...(await whatPeopleSaw(cluster, writing, { from: killedAt, until: writing.now(), pause: 30 })),
-        atMost('until the standby follows again', follows, 30, ' s'),
-        anotherIsPrimary(before, after),
-        told('until the log of writes is archived again', `${archived.toFixed(1)} s`),
+        ...(await checkUserImpact(cluster, writing, { from: killedAt, until: writing.now(), pause: 30 })),
+        checkAtMost('until the standby follows again', follows, 30, ' s'),
+        checkPrimaryChanged(before, after),
+        reportValue('until the log of writes is archived again', `${archived.toFixed(1)} s`),
       ];
     } finally {
       answerAgain();
@@ -53,7 +53,7 @@ export const archiveHangs: Drill = {
 };
 
 /** Puts pipes in the place of the archive's index, which is read before everything else; gives what puts it back. */
-function hang({ plan }: Cluster): () => void {
+function hangArchive({ plan }: Cluster): () => void {
   const files = ['archive.info', 'archive.info.copy'].map((name) => join(plan.dir, 'backups/archive/sihat', name));
   for (const file of files) {
     renameSync(file, `${file}.away`);
@@ -72,11 +72,11 @@ function hang({ plan }: Cluster): () => void {
 }
 
 // Something that was written from now on.
-async function untilArchived({ plan }: Cluster): Promise<void> {
+async function waitUntilArchived({ plan }: Cluster): Promise<void> {
   const archived = () =>
-    onUrl(postgresUrl(plan), async (client) => {
+    withClient(superuserUrl(plan), async (client) => {
       const lately = "select from pg_stat_archiver where last_archived_time > now() - interval '5 seconds'";
       return (await client.query(lately)).rowCount === 1;
     });
-  await untilTrue(archived, 'nothing is archived', () => undefined, 240_000);
+  await waitUntil(archived, 'nothing is archived', () => undefined, 240_000);
 }

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../tools/cluster/cluster.ts';
-import { onUrl, ownerUrl } from '../tools/cluster/databases.ts';
-import { answers, untilTrue } from '../tools/cluster/part.ts';
+import { withClient, ownerUrl } from '../tools/cluster/databases.ts';
+import { respondsOk, waitUntil } from '../tools/cluster/cluster-service.ts';
 import { serverAddress } from '../tools/cluster/servers.ts';
-import { untilWhole } from './rig/databases.ts';
-import { atMost, type Drill, type Finding, mustBe } from './rig/drill.ts';
-import { logIn } from './rig/logging-in.ts';
-import { whatPeopleSaw } from './rig/lost.ts';
-import { startWriting, type Writing } from './rig/writing.ts';
-import { secondsOf } from './rig/seconds.ts';
+import { waitUntilReplicated } from './rig/databases.ts';
+import { checkAtMost, type Drill, type CheckResult, checkThat } from './rig/drill.ts';
+import { logIn } from './rig/log-in.ts';
+import { checkUserImpact } from './rig/outage-under-load.ts';
+import { startDeclarationLoad, type DeclarationLoad } from './rig/declaration-load.ts';
+import { measureSeconds } from './rig/measure-seconds.ts';
 
 const minutes = 60;
 const year = 365 * 24 * 60 * minutes;
@@ -18,14 +18,14 @@ const year = 365 * 24 * 60 * minutes;
 /** The clock of one server is wrong for a while, by minutes and by a year, in both directions. */
 export const clockJumps: Drill = {
   title: 'The clock of a server jumps',
-  story:
+  description:
     'Sixteen phones declare, and people log in by codes that one server sends and another takes. The clock of one server jumps ten minutes ahead, ten minutes back, and a year ahead, when everything would be old enough to be deleted; each time it is put right after ten seconds. (The machine’s time as that server sees it, by libfaketime; the database has its own.)',
-  async run({ cluster, sessions, say }) {
-    await untilWhole(cluster);
-    const wrong = await giveOwnClock(cluster, 0);
-    const began = await markIn(cluster);
-    const writing = startWriting(cluster.portal, sessions, 16);
-    const findings: Finding[] = [];
+  async run({ cluster, sessions, logProgress: say }) {
+    await waitUntilReplicated(cluster);
+    const wrong = await startWithFakeClock(cluster, 0);
+    const began = await readAuditPosition(cluster);
+    const writing = startDeclarationLoad(cluster.portal, sessions, 16);
+    const findings: CheckResult[] = [];
     const refused: string[] = [];
     for (const [seconds, words] of [
       [10 * minutes, 'ten minutes ahead'],
@@ -34,36 +34,36 @@ export const clockJumps: Drill = {
     ] as const) {
       await wait(5000);
       say(`server1 is ${words}`);
-      const left = await secondsUntil(
+      const left = await measureSecondsUntil(
         () => wrong.set(seconds),
         () => isReady(cluster, 0).then((ready) => !ready),
       );
-      refused.push(...(await logInAcross(cluster)));
+      refused.push(...(await logInAcrossServers(cluster)));
       await wait(10_000);
-      const back = await secondsUntil(
+      const back = await measureSecondsUntil(
         () => wrong.set(0),
         () => isReady(cluster, 0),
       );
-      findings.push(atMost(`${words}: it has left after`, left, 10, ' s'));
-      findings.push(atMost(`${words}: put right, it is back after`, back, 10, ' s'));
+      findings.push(checkAtMost(`${words}: it has left after`, left, 10, ' s'));
+      findings.push(checkAtMost(`${words}: put right, it is back after`, back, 10, ' s'));
     }
     await wait(3000);
     const until = writing.now();
     await writing.stop();
-    const said = readFileSync(cluster.part('server1').log, 'utf8');
+    const said = readFileSync(cluster.service('server1').logFile, 'utf8');
     await cluster.replaceServer(0);
     return [
-      ...(await whatPeopleSaw(cluster, writing, { from: 0, until, pause: 3 })),
+      ...(await checkUserImpact(cluster, writing, { from: 0, until, pause: 3 })),
       ...findings,
-      atMost('people who could not log in, by codes of the one server at the other', refused.length, 0),
-      ...(await whatIsStamped(cluster, began, writing.acknowledged)),
-      mustBe('its log says so each time', said.split('the clock of this machine is wrong').length === 4),
+      checkAtMost('people who could not log in, by codes of the one server at the other', refused.length, 0),
+      ...(await checkTimestamps(cluster, began, writing.acknowledged)),
+      checkThat('its log says so each time', said.split('the clock of this machine is wrong').length === 4),
     ];
   },
 };
 
 // A server that sees another time than its machine: by so many seconds as a file says, which it reads once a second.
-async function giveOwnClock(cluster: Cluster, at: number): Promise<{ set: (seconds: number) => void }> {
+async function startWithFakeClock(cluster: Cluster, at: number): Promise<{ set: (seconds: number) => void }> {
   const file = join(cluster.plan.dir, `server${at + 1}`, 'clock');
   const set = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
   set(0);
@@ -77,7 +77,7 @@ async function giveOwnClock(cluster: Cluster, at: number): Promise<{ set: (secon
   return { set };
 }
 
-async function logInAcross(cluster: Cluster): Promise<string[]> {
+async function logInAcrossServers(cluster: Cluster): Promise<string[]> {
   const [wrong, right] = [serverAddress(cluster.plan, 0), serverAddress(cluster.plan, 1)];
   const said = [
     await logIn(cluster, { ask: wrong, enter: right }),
@@ -88,20 +88,20 @@ async function logInAcross(cluster: Cluster): Promise<string[]> {
 }
 
 function isReady(cluster: Cluster, at: number): Promise<boolean> {
-  return answers(`${serverAddress(cluster.plan, at)}/readyz`);
+  return respondsOk(`${serverAddress(cluster.plan, at)}/readyz`);
 }
 
-function secondsUntil(act: () => void, ask: () => Promise<boolean>): Promise<number> {
+function measureSecondsUntil(act: () => void, ask: () => Promise<boolean>): Promise<number> {
   act();
-  return secondsOf(() => untilTrue(ask, 'it does not come about'));
+  return measureSeconds(() => waitUntil(ask, 'it does not come about'));
 }
 
-type Mark = { at: string; entry: string };
+type AuditPosition = { at: string; entry: string };
 
 // Where the database's time and the audit record stand.
-function markIn({ plan }: Cluster): Promise<Mark> {
-  return onUrl(ownerUrl(plan), async (client) => {
-    const { rows } = await client.query<Mark>(
+function readAuditPosition({ plan }: Cluster): Promise<AuditPosition> {
+  return withClient(ownerUrl(plan), async (client) => {
+    const { rows } = await client.query<AuditPosition>(
       'select now()::text at, (select coalesce(max(id), 0) from audit_entry)::text entry',
     );
     return rows[0] ?? { at: '', entry: '0' };
@@ -109,13 +109,13 @@ function markIn({ plan }: Cluster): Promise<Mark> {
 }
 
 // What was written since then with a time that had not come, or was over.
-async function whatIsStamped(
+async function checkTimestamps(
   { plan }: Cluster,
-  { at, entry }: Mark,
-  acknowledged: Writing['acknowledged'],
-): Promise<Finding[]> {
+  { at, entry }: AuditPosition,
+  acknowledged: DeclarationLoad['acknowledged'],
+): Promise<CheckResult[]> {
   const ids = acknowledged.map(({ id }) => id);
-  return onUrl(ownerUrl(plan), async (client) => {
+  return withClient(ownerUrl(plan), async (client) => {
     const count = async (text: string, values: unknown[]) =>
       (await client.query<{ count: number }>(text, values)).rows[0]?.count ?? -1;
     const outside = `not between $1::timestamptz - interval '1 s' and now() + interval '1 s'`;
@@ -128,8 +128,8 @@ async function whatIsStamped(
       entry,
     ]);
     return [
-      atMost('declarations with a time at which nobody declared', declared, 0),
-      atMost('entries of the audit record with a time at which nothing happened', entries, 0),
+      checkAtMost('declarations with a time at which nobody declared', declared, 0),
+      checkAtMost('entries of the audit record with a time at which nothing happened', entries, 0),
     ];
   });
 }

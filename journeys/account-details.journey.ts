@@ -1,35 +1,35 @@
-import { chooseRadio, fillTraveller } from './form.ts';
-import { enterPassword, guard, sheetOf } from './guarded.ts';
-import { logIn, open } from './login.ts';
-import { familyOfThree } from './people.ts';
-import { ofChild, withChild } from './reports.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { chooseRadio, fillTraveller } from './support/declaration-form.ts';
+import { enterCertifiedPassword, setCertifiedPassword, certifiedPasswordSheet } from './support/certified-password.ts';
+import { logIn, openPage } from './support/login.ts';
+import { familyOfThree } from './support/travellers.ts';
+import { childName, signUpWithChild } from './support/self-reports.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
-const own = 'Siti Aminah binti Haji Ahmad';
+const accountName = 'Siti Aminah binti Haji Ahmad';
 
 test('the form is filled in from the account, and family members are offered by name', async ({ page, world }) => {
-  world.expectNoise(/status of 403.*\/api\/wlappservice\/user\/get_member_infor/);
+  world.allowFinding(/status of 403.*\/api\/wlappservice\/user\/get_member_infor/);
   await page.setViewportSize({ width: 375, height: 812 });
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { say } = visitor;
   const number = await logIn(visitor, world);
-  await withChild(visitor, world);
+  await signUpWithChild(visitor, world);
   // The device learns who the family is.
-  await open(visitor, '/app/members/choose');
+  await openPage(visitor, '/app/members/choose');
   await button(visitor, say.family.goOn).click();
   await expect(page.getByText(say.family.chosen(say.family.you))).toBeVisible();
   const name = page.getByLabel(say.answers.name, { exact: true });
   const filledIn = page.getByRole('heading', { name: 'Diisi daripada akaun awda' });
 
   await test.step('a new traveller 1 is filled in with the holder’s own details, which are cleared in one tap', async () => {
-    await open(visitor, '/travel/form');
-    await expect(button(visitor, `Guna butiran ${ofChild}`)).toBeVisible();
+    await openPage(visitor, '/travel/form');
+    await expect(button(visitor, `Guna butiran ${childName}`)).toBeVisible();
     await expect(button(visitor, 'Guna butiran awda sendiri')).toHaveCount(0);
     await button(visitor, say.screens.people.edit).click();
     await expect(title(visitor)).toHaveText(say.answers.steps.passport);
     await expect(filledIn).toBeVisible();
-    await expect(name).toHaveValue(own);
+    await expect(name).toHaveValue(accountName);
     await expect(page.getByRole('radio', { name: say.answers.female })).toBeChecked();
     await name.fill('Siti Aminah');
     await button(visitor, 'Kosongkan butiran ini').click();
@@ -40,47 +40,47 @@ test('the form is filled in from the account, and family members are offered by 
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await name.fill('');
     await button(visitor, 'Guna butiran awda sendiri').click();
-    await expect(name).toHaveValue(own);
+    await expect(name).toHaveValue(accountName);
     await expect(filledIn).toBeVisible();
   });
 
   await test.step('a member is offered as companion; their details are fetched by a tap and the certified password', async () => {
     const [traveller] = familyOfThree(world.clock.today(), number);
-    await fillTraveller(visitor, 0, { ...traveller, name: own });
-    await guard(visitor, world);
-    await open(visitor, '/travel/form');
+    await fillTraveller(visitor, 0, { ...traveller, name: accountName });
+    await setCertifiedPassword(visitor, world);
+    await openPage(visitor, '/travel/form');
     await expect(button(visitor, 'Tambah diri awda')).toHaveCount(0);
-    await button(visitor, `Tambah ${ofChild}`).click();
-    await sheetOf(visitor).getByRole('button', { name: say.ui.close }).click();
+    await button(visitor, `Tambah ${childName}`).click();
+    await certifiedPasswordSheet(visitor).getByRole('button', { name: say.ui.close }).click();
     await expect(page.getByText('Sila masukkan kata laluan diperakui awda.')).toBeVisible();
-    await button(visitor, `Tambah ${ofChild}`).click();
-    await enterPassword(visitor);
+    await button(visitor, `Tambah ${childName}`).click();
+    await enterCertifiedPassword(visitor);
     await expect(title(visitor)).toHaveText(say.answers.steps.passport);
     await expect(page.getByText(say.screens.step.place(2, 1, 4))).toBeVisible();
-    await expect(name).toHaveValue(ofChild);
+    await expect(name).toHaveValue(childName);
     await expect(filledIn).toBeVisible();
-    await open(visitor, '/travel/form');
+    await openPage(visitor, '/travel/form');
     await expect(button(visitor, say.screens.people.add)).toBeVisible();
-    await expect(button(visitor, `Tambah ${ofChild}`)).toHaveCount(0);
+    await expect(button(visitor, `Tambah ${childName}`)).toHaveCount(0);
   });
 
   await test.step('where the account acts for the child, nobody is filled in unasked and the child is offered first', async () => {
     await button(visitor, say.screens.people.restart).click();
     await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();
     await expect(page).toHaveURL(/\/travel\?/);
-    await open(visitor, '/app/members/choose');
-    await chooseRadio(visitor, say.family.whoFor.legend, ofChild);
+    await openPage(visitor, '/app/members/choose');
+    await chooseRadio(visitor, say.family.whoFor.legend, childName);
     await button(visitor, say.family.goOn).click();
-    await expect(page.getByText(say.family.chosen(ofChild))).toBeVisible();
-    await open(visitor, '/travel/form');
+    await expect(page.getByText(say.family.chosen(childName))).toBeVisible();
+    await openPage(visitor, '/travel/form');
     await button(visitor, say.screens.people.edit).click();
     await expect(title(visitor)).toHaveText(say.answers.steps.passport);
     const offers = page.getByRole('button', { name: /^Guna butiran / });
-    await expect(offers).toHaveText([`Guna butiran ${ofChild}`, 'Guna butiran awda sendiri']);
+    await expect(offers).toHaveText([`Guna butiran ${childName}`, 'Guna butiran awda sendiri']);
     await expect(name).toHaveValue('');
     await offers.first().focus();
     await page.keyboard.press('Enter');
-    await expect(name).toHaveValue(ofChild);
+    await expect(name).toHaveValue(childName);
     await expect(title(visitor)).toBeFocused();
   });
 });

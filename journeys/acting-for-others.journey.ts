@@ -1,62 +1,62 @@
 import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { planEvent } from './events.ts';
-import { chooseRadio } from './form.ts';
-import { enterPassword, guard, sheetOf } from './guarded.ts';
-import { logIn, open } from './login.ts';
-import { fillWell, ofChild, withChild } from './reports.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import { insertTestEvent } from './support/events.ts';
+import { chooseRadio } from './support/declaration-form.ts';
+import { enterCertifiedPassword, setCertifiedPassword, certifiedPasswordSheet } from './support/certified-password.ts';
+import { logIn, openPage } from './support/login.ts';
+import { fillWellReport, childName, signUpWithChild } from './support/self-reports.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use({ ...withWorker, country: 'acting-for-others' });
+test.use({ ...withServiceWorker, serverName: 'acting-for-others' });
 
 test('with a certified password a mother acts for her child once she has entered it, and is asked no more often than that', async ({
   page,
   context,
   world,
 }) => {
-  world.expectNoise(/status of 40[03]/);
+  world.allowFinding(/status of 40[03]/);
   await page.setViewportSize({ width: 375, height: 812 });
-  const siti = visitorAt(page, 'en');
+  const siti = createVisitor(page, 'en');
   const { say } = siti;
-  const sheet = sheetOf(siti);
+  const sheet = certifiedPasswordSheet(siti);
   const name = page.getByLabel('Full name', { exact: true });
-  const event = await planEvent(world, { place: 'Masjid Ujian', capacity: 10, opensIn: 4 });
+  const event = await insertTestEvent(world, { place: 'Masjid Ujian', capacity: 10, opensInHours: 4 });
   await logIn(siti, world);
-  const { self, child } = await withChild(siti, world);
+  const { self, child } = await signUpWithChild(siti, world);
   for (const member of [self, child])
-    await world.askServer(context, submitReport, {
+    await world.callApi(context, submitReport, {
       kind: 'assessment',
       member_id: member,
       version: 1,
       answers: wellAssessment,
     });
-  await guard(siti, world);
+  await setCertifiedPassword(siti, world);
 
   await test.step('for herself nothing is asked', async () => {
-    await open(siti, '/app/report');
+    await openPage(siti, '/app/report');
     await expect(name).toHaveValue(/Siti/);
-    await open(siti, '/app/code');
+    await openPage(siti, '/app/code');
     await expect(page.getByRole('img', { name: /Siti/ })).toBeVisible();
     await expect(sheet).toHaveCount(0);
   });
 
   await test.step('for the child it is, once for all that the page wants to know; a wrong one is told', async () => {
-    await open(siti, '/app/report');
+    await openPage(siti, '/app/report');
     // The form of the child comes in the place of one's own: its radios are others.
-    await page.getByRole('radio', { name: ofChild, exact: true }).click();
+    await page.getByRole('radio', { name: childName, exact: true }).click();
     await expect(sheet).toHaveCount(1);
     await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill('kerbau di sungai');
     await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
     await expect(sheet.getByText(say.certifiedFault('password-wrong'))).toBeVisible();
-    await enterPassword(siti);
-    await expect(name).toHaveValue(ofChild);
+    await enterCertifiedPassword(siti);
+    await expect(name).toHaveValue(childName);
   });
 
   await test.step('ten minutes run out in the middle of the form: it is asked over the last page, and nothing typed is lost', async () => {
-    await fillWell(siti);
-    await world.clock.pass(11 * minute);
+    await fillWellReport(siti);
+    await world.clock.advanceBy(11 * minute);
     await button(siti, say.report.submit).click();
     await page.getByRole('alertdialog').getByRole('button', { name: say.report.submit, exact: true }).click();
     await expect(sheet).toBeVisible();
@@ -66,61 +66,61 @@ test('with a certified password a mother acts for her child once she has entered
     await expect(page.getByText('No. 7, Simpang 12')).toBeVisible();
     await button(siti, say.report.submit).click();
     await page.getByRole('alertdialog').getByRole('button', { name: say.report.submit, exact: true }).click();
-    await enterPassword(siti);
+    await enterCertifiedPassword(siti);
     await expect(title(siti)).toHaveText(say.report.done.title);
   });
 
   await test.step('the child’s place is booked without being asked again', async () => {
-    await open(siti, `/app/activities/${event}`);
-    await chooseRadio(siti, say.activities.event.forWhom, ofChild);
+    await openPage(siti, `/app/activities/${event}`);
+    await chooseRadio(siti, say.activities.event.forWhom, childName);
     await button(siti, say.activities.event.get).click();
     await expect(page.getByRole('heading', { level: 2, name: say.activities.code.states.valid })).toBeVisible();
     await expect(sheet).toHaveCount(0);
   });
 
   await test.step('a form begun for the child without it knows nothing of the child, keeps nothing of the mother, and asks by its button', async () => {
-    await world.clock.pass(11 * minute);
-    await open(siti, '/vaccine/personal-info');
+    await world.clock.advanceBy(11 * minute);
+    await openPage(siti, '/vaccine/personal-info');
     const asInPassport = page.getByLabel(say.vaccine.person.name, { exact: true });
     await expect(asInPassport).toHaveValue(/Siti/);
-    await page.getByRole('radio', { name: ofChild, exact: true }).click();
+    await page.getByRole('radio', { name: childName, exact: true }).click();
     await expect(sheet).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await expect(asInPassport).toHaveValue('');
     await button(siti, say.ui.tryAgain).click();
-    await enterPassword(siti);
-    await expect(asInPassport).toHaveValue(ofChild);
+    await enterCertifiedPassword(siti);
+    await expect(asInPassport).toHaveValue(childName);
   });
 
   await test.step('the child’s code is closed until it is entered: the page says why, and asks again by its button alone', async () => {
-    await open(siti, '/app/members/choose?callback=%2Fapp%2Fme');
-    await chooseRadio(siti, say.family.whoFor.legend, ofChild);
+    await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fme');
+    await chooseRadio(siti, say.family.whoFor.legend, childName);
     await button(siti, say.family.goOn).click();
     await expect(page).toHaveURL(/\/app\/me\?/);
     await expect(sheet).toHaveCount(0);
-    await world.clock.pass(11 * minute);
-    await open(siti, '/app');
+    await world.clock.advanceBy(11 * minute);
+    await openPage(siti, '/app');
     await expect(page.getByRole('region', { name: say.report.today.title })).toContainText(
       'Please enter your certified password.',
     );
     await expect(sheet).toHaveCount(0);
-    await open(siti, '/app/code');
+    await openPage(siti, '/app/code');
     await expect(sheet).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
-    const drawing = page.getByRole('img', { name: new RegExp(ofChild) });
+    const drawing = page.getByRole('img', { name: new RegExp(childName) });
     await expect(drawing).toHaveCount(0);
     await expect(page.getByText('Please enter your certified password.')).toBeVisible();
     await button(siti, say.ui.tryAgain).click();
-    await enterPassword(siti);
+    await enterCertifiedPassword(siti);
     await expect(drawing).toBeVisible();
   });
 
   await test.step('what the phone keeps of it is shown where there is no network; back on it, the page asks', async () => {
-    const drawing = page.getByRole('img', { name: new RegExp(ofChild) });
-    await buildKept(page);
-    await world.clock.pass(11 * minute);
+    const drawing = page.getByRole('img', { name: new RegExp(childName) });
+    await waitUntilBuildCached(page);
+    await world.clock.advanceBy(11 * minute);
     await world.cutNetwork(context);
     await page.reload();
     await expect(drawing).toBeVisible();
@@ -129,7 +129,7 @@ test('with a certified password a mother acts for her child once she has entered
     await button(siti, say.code.refresh).click();
     await expect(sheet).toBeVisible();
     await expect(drawing).toHaveCount(0);
-    await enterPassword(siti);
+    await enterCertifiedPassword(siti);
     await expect(drawing).toBeVisible();
   });
 });

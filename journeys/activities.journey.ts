@@ -6,21 +6,21 @@ import { submitReport } from '#capabilities/self-report/contract.ts';
 import type { Answers } from '#capabilities/self-report/rules/answers.ts';
 import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
 import { hour } from '#foundation/time/clock.ts';
-import { planEvent } from './events.ts';
-import { chooseRadio } from './form.ts';
-import { logIn, open } from './login.ts';
-import { readCode } from './read-code.ts';
-import { ofChild, withChild } from './reports.ts';
-import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker, type World } from './world.ts';
+import { insertTestEvent } from './support/events.ts';
+import { chooseRadio } from './support/declaration-form.ts';
+import { logIn, openPage } from './support/login.ts';
+import { readQrCode } from './support/read-qr-code.ts';
+import { childName, signUpWithChild } from './support/self-reports.ts';
+import { button, link, title, type Visitor, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker, type World } from './support/world.ts';
 
 // The pixels of a phone: with fewer a code of this length is drawn too coarsely to be read back.
-test.use({ ...withWorker, country: 'activities', deviceScaleFactor: 3 });
+test.use({ ...withServiceWorker, serverName: 'activities', deviceScaleFactor: 3 });
 
-const siti = 'Siti Aminah binti Haji Ahmad';
+const sitiName = 'Siti Aminah binti Haji Ahmad';
 
-function assess(world: World, { page }: Visitor, member: string, change: Answers = {}) {
-  return world.askServer(page.context(), submitReport, {
+function submitAssessment(world: World, { page }: Visitor, member: string, change: Answers = {}) {
+  return world.callApi(page.context(), submitReport, {
     kind: 'assessment',
     member_id: member,
     version: 1,
@@ -29,11 +29,11 @@ function assess(world: World, { page }: Visitor, member: string, change: Answers
 }
 
 /** Somebody else with a phone of their own, who is known by name. */
-async function another(world: World, ic: string): Promise<{ one: Visitor; self: string }> {
+async function signUpAnotherResident(world: World, ic: string): Promise<{ one: Visitor; self: string }> {
   const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
-  const one = visitorAt(await browser.newPage(), 'ms');
+  const one = createVisitor(await browser.newPage(), 'ms');
   await logIn(one, world);
-  const family = await world.askServer(browser, fillPersonalInfo, {
+  const family = await world.callApi(browser, fillPersonalInfo, {
     ...grownUp,
     name: 'Rokiah binti Haji Tamit',
     ic_number: ic,
@@ -48,15 +48,15 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
   world,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { activities: say } = visitor.say;
-  const event = await planEvent(world, { place: 'Masjid Ujian', capacity: 10, opensIn: 72 });
+  const event = await insertTestEvent(world, { place: 'Masjid Ujian', capacity: 10, opensInHours: 72 });
   await logIn(visitor, world);
-  const people = await withChild(visitor, world);
+  const people = await signUpWithChild(visitor, world);
   const status = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
 
   await test.step('without a self-assessment there is no place: why, and the way to it', async () => {
-    await open(visitor, '/app/activities');
+    await openPage(visitor, '/app/activities');
     await expect(title(visitor)).toHaveText(say.title);
     await expect(page.getByText(say.assessmentNone)).toBeVisible();
     await link(visitor, 'Masjid Ujian').click();
@@ -68,49 +68,49 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
     await expect(dialog).toContainText(say.update.text);
     await dialog.getByRole('button', { name: say.assess, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/app/assessment\\?member=${people.self}`));
-    for (const member of [people.self, people.child]) await assess(world, visitor, member);
+    for (const member of [people.self, people.child]) await submitAssessment(world, visitor, member);
   });
 
   await test.step('she books for herself, and has a code that says little', async () => {
-    await open(visitor, `/app/activities/${event}`);
+    await openPage(visitor, `/app/activities/${event}`);
     await expect(page.getByText(say.event.eligible)).toBeVisible();
     await button(visitor, say.event.get).click();
     await expect(status(say.code.states.valid)).toBeVisible();
     await expect(page.getByText(say.code.ending('3456'))).toBeVisible();
   });
 
-  const drawing = page.getByRole('img', { name: new RegExp(`^${say.code.title} ${siti}`) });
+  const drawing = page.getByRole('img', { name: new RegExp(`^${say.code.title} ${sitiName}`) });
   await test.step('and for her child', async () => {
-    expect(await readCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
-    await open(visitor, `/app/activities/${event}`);
+    expect(await readQrCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
+    await openPage(visitor, `/app/activities/${event}`);
     await expect(link(visitor, say.event.see)).toBeVisible();
-    await chooseRadio(visitor, say.event.forWhom, ofChild);
+    await chooseRadio(visitor, say.event.forWhom, childName);
     await button(visitor, say.event.get).click();
     await expect(status(say.code.states.valid)).toBeVisible();
-    await expect(page.getByText(ofChild, { exact: true })).toBeVisible();
+    await expect(page.getByText(childName, { exact: true })).toBeVisible();
     await link(visitor, say.code.toList).click();
     await expect(page.getByRole('heading', { name: say.yours })).toBeVisible();
-    await expect(link(visitor, siti)).toBeVisible();
+    await expect(link(visitor, sitiName)).toBeVisible();
   });
 
   await test.step('the code is there without a network', async () => {
-    await link(visitor, siti).click();
+    await link(visitor, sitiName).click();
     await expect(drawing).toBeVisible();
-    await buildKept(page);
+    await waitUntilBuildCached(page);
     await world.cutNetwork(context);
     await page.reload();
     await expect(drawing).toBeVisible();
-    expect(await readCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
+    expect(await readQrCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
     await world.restoreNetwork(context);
   });
 
   await test.step('a day later the assessment is too old; a new one makes it valid', async () => {
-    await world.clock.pass(25 * hour);
+    await world.clock.advanceBy(25 * hour);
     await page.reload();
     await expect(status(say.code.states.disqualified)).toBeVisible();
     await expect(page.getByText(say.code.lost.assessment)).toBeVisible();
     await expect(drawing).toHaveCount(0);
-    await assess(world, visitor, people.self);
+    await submitAssessment(world, visitor, people.self);
     await page.reload();
     await expect(status(say.code.states.valid)).toBeVisible();
     await expect(drawing).toBeVisible();
@@ -119,15 +119,15 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
 
 test('the last place, the waiting list, somebody who is not going, and who is told', async ({ page, world }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { activities: say } = visitor.say;
-  const event = await planEvent(world, { place: 'Masjid Kecil', capacity: 1, opensIn: 20 });
+  const event = await insertTestEvent(world, { place: 'Masjid Kecil', capacity: 1, opensInHours: 20 });
   await logIn(visitor, world);
-  const { self } = await withChild(visitor, world);
-  await assess(world, visitor, self);
-  const other = await another(world, '00600001');
-  await assess(world, other.one, other.self);
-  const booked = await world.askServer(other.one.page.context(), mosqueCalls.apply, {
+  const { self } = await signUpWithChild(visitor, world);
+  await submitAssessment(world, visitor, self);
+  const other = await signUpAnotherResident(world, '00600001');
+  await submitAssessment(world, other.one, other.self);
+  const booked = await world.callApi(other.one.page.context(), mosqueCalls.apply, {
     event_id: event,
     member_id: other.self,
     or_wait: false,
@@ -135,7 +135,7 @@ test('the last place, the waiting list, somebody who is not going, and who is to
   const status = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
 
   await test.step('she joins the waiting list', async () => {
-    await open(visitor, `/app/activities/${event}`);
+    await openPage(visitor, `/app/activities/${event}`);
     await expect(page.getByText(say.event.full)).toBeVisible();
     await button(visitor, say.event.wait).click();
     await expect(status(say.code.states.waiting)).toBeVisible();
@@ -144,7 +144,7 @@ test('the last place, the waiting list, somebody who is not going, and who is to
 
   await test.step('the other one is not going', async () => {
     const there = other.one.page;
-    await open(other.one, `/app/activities/code/${booked.id}`);
+    await openPage(other.one, `/app/activities/code/${booked.id}`);
     await button(other.one, say.code.notGoing).click();
     const dialog = there.getByRole('alertdialog');
     await expect(dialog).toContainText(say.leave.text);
@@ -156,20 +156,20 @@ test('the last place, the waiting list, somebody who is not going, and who is to
   await test.step('the place is hers, and she is told', async () => {
     await page.reload();
     await expect(status(say.code.states.valid)).toBeVisible();
-    await open(visitor, '/app/notifications');
+    await openPage(visitor, '/app/notifications');
     await expect(page.getByText('Satu tempat telah kosong')).toBeVisible();
   });
 });
 
 test('who is not well may not come, and appeals', async ({ page, world }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { activities: say } = visitor.say;
-  const event = await planEvent(world, { place: 'Masjid Jauh', capacity: 10, opensIn: 20 });
+  const event = await insertTestEvent(world, { place: 'Masjid Jauh', capacity: 10, opensInHours: 20 });
   await logIn(visitor, world);
-  const { self } = await withChild(visitor, world);
-  await assess(world, visitor, self, { symptoms: ['fever'] });
-  await open(visitor, `/app/activities/${event}`);
+  const { self } = await signUpWithChild(visitor, world);
+  await submitAssessment(world, visitor, self, { symptoms: ['fever'] });
+  await openPage(visitor, `/app/activities/${event}`);
   await expect(page.getByText(say.ineligible.mosque)).toBeVisible();
   await expect(page.getByText('Demam atau sesak nafas telah dilaporkan.')).toBeVisible();
   await link(visitor, say.appeal.title).click();

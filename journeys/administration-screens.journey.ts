@@ -1,17 +1,17 @@
-import { walkAdministration } from './administration-screens.ts';
-import { walkedIn } from './tongues.ts';
-import { test } from './world.ts';
+import { checkAdministrationScreens } from './support/screens/administration-screens.ts';
+import { consoleTraversalLanguages } from './support/languages.ts';
+import { test } from './support/world.ts';
 
-for (const language of walkedIn) {
+for (const language of consoleTraversalLanguages) {
   test.describe(language, () => {
     // Settings and notices are everybody's: on a server of its own.
-    test.use({ viewport: { width: 1280, height: 800 }, country: `administration-${language}` });
+    test.use({ viewport: { width: 1280, height: 800 }, serverName: `administration-${language}` });
 
     test(`every page of administration and the help desk, from ${language}: no violation, and nothing is cut off`, async ({
       page,
       world,
     }) => {
-      await walkAdministration(page, world, language);
+      await checkAdministrationScreens(page, world, language);
     });
   });
 }

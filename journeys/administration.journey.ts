@@ -1,24 +1,24 @@
 import { settingDefinitions } from '#capabilities/administration/rules/settings.ts';
-import { askForValue, card, firstAdministrator, writeNotice } from './administrators.ts';
-import { logIn, open } from './login.ts';
-import { nobodyThere, memberBy } from './staff.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { fillSettingForm, cardByHeading, createFirstAdministrator, fillNoticeForm } from './support/administration.ts';
+import { logIn, openPage } from './support/login.ts';
+import { notLoggedInError, createStaffMember } from './support/staff.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
-test.use({ country: 'administration', viewport: { width: 1280, height: 800 } });
+test.use({ serverName: 'administration', viewport: { width: 1280, height: 800 } });
 
 test('an app attribute is changed and travellers see it; it goes back to what it was', async ({ page, world }) => {
-  world.expectNoise(nobodyThere);
-  const first = await firstAdministrator(page, world);
+  world.allowFinding(notLoggedInError);
+  const first = await createFirstAdministrator(page, world);
   const { settings } = first.say;
   const { windowDays } = settings.setting;
-  const phone = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
+  const phone = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
   await logIn(phone, world);
   const due = (days: number) => phone.page.getByText(phone.say.screens.hub.due(days));
   await expect(due(3)).toBeVisible();
 
-  await open(first, '/staff/attributes');
-  await askForValue(first, windowDays.name, 99, 'Long journeys by sea');
+  await openPage(first, '/staff/attributes');
+  await fillSettingForm(first, windowDays.name, 99, 'Long journeys by sea');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: settings.save, exact: true }).click();
   await expect(sheet.getByText(first.say.administrationFault('setting-range')).first()).toBeVisible();
@@ -26,18 +26,18 @@ test('an app attribute is changed and travellers see it; it goes back to what it
   await sheet.locator('#setting-value').fill('5');
   await sheet.getByRole('button', { name: settings.save, exact: true }).click();
   await expect(page.getByText(settings.changed)).toBeVisible();
-  await expect(card(first, windowDays.name)).toContainText(settings.value(5, windowDays.unit));
+  await expect(cardByHeading(first, windowDays.name)).toContainText(settings.value(5, windowDays.unit));
   // Every page that asks from now on.
   await expect(async () => {
     await phone.page.reload();
     await expect(due(5)).toBeVisible({ timeout: 2000 });
   }).toPass();
 
-  await card(first, windowDays.name).getByText(settings.history(1)).click();
-  await expect(card(first, windowDays.name)).toContainText('Long journeys by sea');
+  await cardByHeading(first, windowDays.name).getByText(settings.history(1)).click();
+  await expect(cardByHeading(first, windowDays.name)).toContainText('Long journeys by sea');
   await button(first, settings.returnTo(settings.value(3, windowDays.unit))).click();
   await sheet.getByRole('button', { name: settings.save, exact: true }).click();
-  await expect(card(first, windowDays.name)).toContainText(settings.history(2));
+  await expect(cardByHeading(first, windowDays.name)).toContainText(settings.history(2));
   await expect(async () => {
     await phone.page.reload();
     await expect(due(3)).toBeVisible({ timeout: 2000 });
@@ -45,32 +45,32 @@ test('an app attribute is changed and travellers see it; it goes back to what it
 });
 
 test('a retention is shortened by two, who are told what goes', async ({ page, world }) => {
-  world.expectNoise(nobodyThere);
-  const first = await firstAdministrator(page, world);
+  world.allowFinding(notLoggedInError);
+  const first = await createFirstAdministrator(page, world);
   const { settings } = first.say;
   const { keepLogDays } = settings.setting;
-  const second = await memberBy(first, world, { role: 'administrator', name: 'Awang Bakar' });
-  await open(first, '/staff/retention');
-  await askForValue(first, keepLogDays.name, settingDefinitions.keepLogDays.least, 'Asked by the ministry');
+  const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar' });
+  await openPage(first, '/staff/retention');
+  await fillSettingForm(first, keepLogDays.name, settingDefinitions.keepLogDays.least, 'Asked by the ministry');
   await expect(page.getByRole('dialog').getByText(settings.goesNone)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: settings.ask }).click();
   await expect(page.getByText(settings.asked)).toBeVisible();
-  await expect(card(first, keepLogDays.name)).toContainText(settings.mine);
+  await expect(cardByHeading(first, keepLogDays.name)).toContainText(settings.mine);
   await expect(button(first, settings.approve)).toHaveCount(0);
 
-  await open(second, '/staff/retention');
-  await expect(card(second, keepLogDays.name)).toContainText('Asked by the ministry');
+  await openPage(second, '/staff/retention');
+  await expect(cardByHeading(second, keepLogDays.name)).toContainText('Asked by the ministry');
   await button(second, settings.approve).click();
   await expect(second.page.getByText(settings.approved)).toBeVisible();
-  await expect(card(second, keepLogDays.name)).toContainText(settings.value(7, keepLogDays.unit));
+  await expect(cardByHeading(second, keepLogDays.name)).toContainText(settings.value(7, keepLogDays.unit));
 });
 
 test('an announcement is read in Malay above the page and put away for good', async ({ page, world }) => {
-  world.expectNoise(nobodyThere);
-  const first = await firstAdministrator(page, world);
+  world.allowFinding(notLoggedInError);
+  const first = await createFirstAdministrator(page, world);
   const { notices } = first.say;
   const [en, ms] = ['The ferry terminal opens at nine today.', 'Terminal feri dibuka pada pukul sembilan hari ini.'];
-  await writeNotice(first, world, { en, ms: '' });
+  await fillNoticeForm(first, world, { en, ms: '' });
   await page.getByLabel(notices.form.link).check();
   await page.locator('#notice-link-to').fill('https://elsewhere.example');
   await page.locator('#notice-link-en').fill('Before you travel');
@@ -81,12 +81,12 @@ test('an announcement is read in Malay above the page and put away for good', as
   await page.locator('#notice-text-ms').fill(ms);
   await button(first, notices.form.publish).click();
   await expect(page.getByText(notices.published)).toBeVisible();
-  await expect(card(first, notices.kind.announcement)).toContainText(notices.states.current);
+  await expect(cardByHeading(first, notices.kind.announcement)).toContainText(notices.states.current);
 
-  const phone = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
+  const phone = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
   const shown = phone.page.getByRole('region', { name: phone.say.ui.notice.info }).filter({ hasText: ms });
   await expect(async () => {
-    await open(phone, '/user/login');
+    await openPage(phone, '/user/login');
     await expect(shown).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expect(phone.page.getByRole('status').filter({ hasText: ms })).toHaveCount(1);
@@ -106,25 +106,29 @@ test('an announcement is read in Malay above the page and put away for good', as
 });
 
 test('an outage takes two to begin and one to end; the network page says why', async ({ page, world }) => {
-  world.expectNoise(nobodyThere);
-  const first = await firstAdministrator(page, world);
+  world.allowFinding(notLoggedInError);
+  const first = await createFirstAdministrator(page, world);
   const { notices } = first.say;
-  const second = await memberBy(first, world, { role: 'administrator', name: 'Awang Bakar' });
-  const phone = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
-  await open(phone, '/user/login');
+  const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar' });
+  const phone = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
+  await openPage(phone, '/user/login');
   const why = 'Kami menukar pangkalan data. Pengisytiharan awda selamat.';
-  await writeNotice(first, world, { en: 'We change the database. Your declarations are safe.', ms: why, outage: true });
+  await fillNoticeForm(first, world, {
+    en: 'We change the database. Your declarations are safe.',
+    ms: why,
+    outage: true,
+  });
   await button(first, notices.form.ask).click();
   await expect(page.getByText(notices.asked)).toBeVisible();
-  await expect(card(first, notices.kind.outage)).toContainText(notices.mine);
+  await expect(cardByHeading(first, notices.kind.outage)).toContainText(notices.mine);
 
-  await open(second, '/staff/notices');
+  await openPage(second, '/staff/notices');
   await button(second, notices.approve).click();
   await expect(second.page.getByText(notices.approved)).toBeVisible();
   await expect(title(phone)).toHaveText(phone.say.status.heading);
   await expect(phone.page.getByText(why)).toBeVisible();
 
-  await open(first, '/staff/notices');
+  await openPage(first, '/staff/notices');
   await button(first, notices.end).click();
   await page.getByRole('alertdialog').getByRole('button', { name: notices.end }).click();
   await expect(page.getByText(notices.ended)).toBeVisible();

@@ -1,25 +1,25 @@
-import { memberBy } from './staff.ts';
-import { fillBirthDate, openGroup, queueOn } from './arrival-screens.ts';
-import { counterAndTraveller } from './at-counter.ts';
-import { open } from './login.ts';
-import { readCode } from './read-code.ts';
-import { button, type Visitor } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { createStaffMember } from './support/staff.ts';
+import { fillBirthDate, openArrivalGroup, openArrivals } from './support/screens/arrival-screens.ts';
+import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { openPage } from './support/login.ts';
+import { readQrCode } from './support/read-qr-code.ts';
+import { button, type Visitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
-test.use({ country: 'arrivals', viewport: { width: 1280, height: 800 } });
+test.use({ serverName: 'arrivals', viewport: { width: 1280, height: 800 } });
 
 test('a flight is expected, met and counted; a health officer changes a result, and the pass on the phone with it', async ({
   page,
   world,
 }) => {
-  const { administrator, officer, traveller, who, flight, reference } = await counterAndTraveller(page, world);
+  const { administrator, officer, traveller, who, flight, reference } = await setUpCounterAndTraveller(page, world);
   const { arrivals, counter } = officer.say;
   const counts = (one: Visitor) =>
     one.page.getByRole('row').filter({ hasText: flight }).getByRole('cell').allInnerTexts();
   const showPass = async () => {
-    await open(traveller, '/travel');
+    await openPage(traveller, '/travel');
     await button(traveller, traveller.say.passes.show).click();
-    return readCode(traveller.page.getByRole('dialog').getByRole('img'));
+    return readQrCode(traveller.page.getByRole('dialog').getByRole('img'));
   };
   const old = await showPass();
 
@@ -34,9 +34,9 @@ test('a flight is expected, met and counted; a health officer changes a result, 
   });
 
   await test.step('the officer meets somebody from the list, and the list and the counts follow', async () => {
-    await queueOn(officer);
+    await openArrivals(officer);
     expect(await counts(officer)).toEqual(['1', '1', '0', '0', '1']);
-    await openGroup(officer, flight);
+    await openArrivalGroup(officer, flight);
     expect(new URL(page.url()).search).not.toContain(flight);
     await page.emulateMedia({ media: 'print' });
     await expect(button(officer, who.name)).toBeVisible();
@@ -55,10 +55,10 @@ test('a flight is expected, met and counted; a health officer changes a result, 
     await expect.poll(() => counts(officer)).toEqual(['1', '1', '0', '1', '0']);
   });
 
-  const desk = await memberBy(administrator, world, { role: 'health-officer', name: 'Dayang Noraini' });
+  const desk = await createStaffMember(administrator, world, { role: 'health-officer', name: 'Dayang Noraini' });
   await test.step('the health officer says why, and reads what follows before', async () => {
-    await queueOn(desk);
-    await openGroup(desk, flight);
+    await openArrivals(desk);
+    await openArrivalGroup(desk, flight);
     await button(desk, who.name).click();
     const { override } = desk.say;
     await desk.page.getByRole('button', { name: override.button }).click();
@@ -82,7 +82,7 @@ test('a flight is expected, met and counted; a health officer changes a result, 
     const fresh = await showPass();
     expect(fresh).not.toBe(old);
     await expect(traveller.page.getByRole('dialog')).toContainText(traveller.say.answers.band['see-health-officer']);
-    await open(officer, '/staff/counter');
+    await openPage(officer, '/staff/counter');
     const verdict = page.locator('[data-verdict]');
     const type = async (text: string) => {
       await page.getByLabel(counter.scan.label).fill(text);
@@ -101,7 +101,7 @@ test('a flight is expected, met and counted; a health officer changes a result, 
     await type(fresh);
     await expect(verdict).toContainText(counter.reason['used-before']);
     await expect(verdict).toContainText(reference);
-    await queueOn(officer);
+    await openArrivals(officer);
     expect(await counts(officer)).toEqual(['1', '0', '1', '1', '0']);
   });
 });

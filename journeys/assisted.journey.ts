@@ -1,10 +1,10 @@
-import { fillTraveller } from './form.ts';
-import { keptIn } from './kiosk.ts';
-import { open } from './login.ts';
-import { aTraveller } from './people.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { fillTraveller } from './support/declaration-form.ts';
+import { readBrowserStorage } from './support/kiosk.ts';
+import { openPage } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -13,13 +13,16 @@ test('an officer declares together with a traveller who has no phone; the counte
   context,
   world,
 }) => {
-  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
-  const officer = await memberBy(administrator, world, { page });
+  const administrator = await createFirstAdministratorWithPassword(
+    await (await world.anotherBrowser()).newPage(),
+    world,
+  );
+  const officer = await createStaffMember(administrator, world, { page });
   const { assist } = officer.say.assisted;
-  const number = world.newNumber();
+  const number = world.newPhoneNumber();
   const { contact: _none, ...who } = aTraveller(world.clock.today(), number);
 
-  await open(officer, '/staff/assist');
+  await openPage(officer, '/staff/assist');
   await page.getByRole('radio', { name: assist.languages.ms }).check();
   await page.getByRole('radio', { name: officer.say.device.contact.email }).check();
   await button(officer, assist.begin).click();
@@ -32,7 +35,7 @@ test('an officer declares together with a traveller who has no phone; the counte
   await expect(page.getByText(assist.begun)).toBeVisible();
   await expect(page.getByText(assist.states.open)).toBeVisible();
 
-  const traveller = visitorAt(tab, 'ms');
+  const traveller = createVisitor(tab, 'ms');
   const { say } = traveller;
   await test.step('the form is in the language of the traveller; the consent is read aloud', async () => {
     await expect(title(traveller)).toHaveText(say.screens.people.title);
@@ -46,7 +49,7 @@ test('an officer declares together with a traveller who has no phone; the counte
   });
 
   const reference = await tab.locator('dd.t-code').first().innerText();
-  expect((await world.inbox.next(email, /Sihat/)).text).toContain(reference);
+  expect((await world.inbox.waitForMessage(email, /Sihat/)).text).toContain(reference);
 
   await test.step('the PDF can be printed from a tab of its own', async () => {
     const document = context.waitForEvent('response', (answer) => answer.url().includes('download-form-pdf'));
@@ -58,31 +61,31 @@ test('an officer declares together with a traveller who has no phone; the counte
   await test.step('finished, nothing of it stays', async () => {
     await tab.getByRole('button', { name: say.device.end.finish, exact: true }).click();
     await expect(tab).toHaveURL(/\/kiosk\/over/);
-    const over = visitorAt(tab, (await tab.locator('html').getAttribute('lang')) === 'ms' ? 'ms' : 'en');
+    const over = createVisitor(tab, (await tab.locator('html').getAttribute('lang')) === 'ms' ? 'ms' : 'en');
     await expect(title(over)).toHaveText(over.say.device.over.title);
-    expect((await keptIn(tab)).local.filter((name) => /draft|pass_|token|user/.test(name))).toEqual([]);
+    expect((await readBrowserStorage(tab)).local.filter((name) => /draft|pass_|token|user/.test(name))).toEqual([]);
     await tab.goto(new URL('/kiosk/start', tab.url()).href);
     await expect(title(over)).toHaveText(over.say.device.closed.title);
     await tab.close();
   });
 
   await test.step('the counter finds it, and says who helped', async () => {
-    await open(officer, '/staff/counter');
+    await openPage(officer, '/staff/counter');
     await page.getByLabel(officer.say.counter.scan.label).fill(who.passport);
     await page.keyboard.press('Enter');
     await expect(page.getByText(officer.say.counter.helped('Awang Ahmad'))).toBeVisible();
     await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
-    await open(officer, '/staff/counter');
+    await openPage(officer, '/staff/counter');
     await page.getByLabel(officer.say.counter.scan.label).fill(reference);
     await page.keyboard.press('Enter');
     await expect(page.getByText(officer.say.counter.helped('Awang Ahmad'))).toBeVisible();
   });
 
   await test.step('loaded anew a form is gone, after a question, and says where it is opened again', async () => {
-    await open(officer, '/staff/assist');
+    await openPage(officer, '/staff/assist');
     const opening = context.waitForEvent('page');
     await button(officer, assist.begin).click();
-    const again = visitorAt(await opening);
+    const again = createVisitor(await opening);
     await expect(title(again)).toHaveText(again.say.screens.people.title);
     await button(again, again.say.screens.people.edit).click();
     const asked = again.page.waitForEvent('dialog').then(async (question) => {

@@ -1,12 +1,12 @@
 import { newId } from '#foundation/server/keys/random.ts';
-import { addCarrierBy, makeKeyBy, openCarrier } from './carrier-screens.ts';
-import { submitted } from './declared.ts';
-import { logIn } from './login.ts';
-import { aTraveller } from './people.ts';
-import { codeOf } from './authenticators.ts';
-import { joinWithPassword, nobodyThere } from './staff.ts';
-import { button, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { addCarrier, createApiKey, openCarrier } from './support/screens/carrier-screens.ts';
+import { submitTestDeclaration } from './support/declarations.ts';
+import { logIn } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { totpCode } from './support/authenticators.ts';
+import { joinWithPassword, notLoggedInError } from './support/staff.ts';
+import { button, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -14,17 +14,17 @@ test('a carrier gets a key, its program asks about a traveller by it, and revoke
   page,
   world,
 }) => {
-  world.expectNoise(nobodyThere);
-  world.expectNoise(/status of 403.*\/api\/carriers\/keys/);
-  world.expectNoise(/status of 409.*\/api\/carriers/);
-  const administrator = visitorAt(page);
+  world.allowFinding(notLoggedInError);
+  world.allowFinding(/status of 403.*\/api\/carriers\/keys/);
+  world.allowFinding(/status of 409.*\/api\/carriers/);
+  const administrator = createVisitor(page);
   const { carriers, staff } = administrator.say;
-  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   const factors = await joinWithPassword(administrator, world, link);
   const phone = await world.anotherBrowser();
-  const number = await logIn(visitorAt(await phone.newPage()), world);
+  const number = await logIn(createVisitor(await phone.newPage()), world);
   const who = aTraveller(world.clock.today(), number);
-  await submitted(world, phone, [who]);
+  await submitTestDeclaration(world, phone, [who]);
   const ask = async (key: string, body: object, call = 'question') => {
     const answer = await fetch(`${world.portal}/api/carrier/v1/${call}`, {
       method: 'POST',
@@ -36,7 +36,7 @@ test('a carrier gets a key, its program asks about a traveller by it, and revoke
   };
 
   await test.step('the administrator adds the carrier; a code that is none is said beside its field', async () => {
-    await addCarrierBy(administrator, { name: 'Kenari Airways', code: 'KNA' });
+    await addCarrier(administrator, { name: 'Kenari Airways', code: 'KNA' });
     await button(administrator, carriers.add).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel(carriers.name, { exact: true }).fill('Another one');
@@ -49,14 +49,14 @@ test('a carrier gets a key, its program asks about a traveller by it, and revoke
   });
 
   const key = await test.step('a key needs a confirmation, and is shown', async () => {
-    await world.clock.pass(11 * 60_000);
+    await world.clock.advanceBy(11 * 60_000);
     await openCarrier(administrator, 'Kenari Airways');
     await button(administrator, carriers.key.make).click();
     await page.getByLabel(carriers.key.name).fill('Check-in');
     await button(administrator, carriers.key.makeGo).click();
     const confirm = page.getByRole('dialog', { name: staff.session.stepUp.title });
     await confirm.getByRole('textbox', { name: staff.entrance.password, exact: true }).fill(factors.password);
-    await confirm.getByLabel(staff.entrance.code).fill(codeOf(factors.secret, world));
+    await confirm.getByLabel(staff.entrance.code).fill(totpCode(factors.secret, world));
     await confirm.getByRole('button', { name: staff.session.stepUp.confirm, exact: true }).click();
     const shown = await page.locator('[data-key]').innerText();
     expect(shown).toMatch(/^shc_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/);
@@ -90,7 +90,7 @@ test('a carrier gets a key, its program asks about a traveller by it, and revoke
         challenge: 'Bearer realm="sihat carriers", error="invalid_token"',
       });
     }).toPass();
-    const other = await makeKeyBy(administrator, 'Kenari Airways', 'Check-in, new');
+    const other = await createApiKey(administrator, 'Kenari Airways', 'Check-in, new');
     expect(await ask(other, question)).toMatchObject({ status: 200, data: { answer: 'OK' } });
   });
 });

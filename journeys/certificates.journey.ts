@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { readRevokedList } from '#capabilities/certificates/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { certificatesDesk, certify, openOne, recordRecovery } from './certified.ts';
-import { logIn, open } from './login.ts';
-import { openPdf } from './pdf.ts';
-import { readCode } from './read-code.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import { createCertificateDeskStaff, certifyRecovery, openByName, recordRecovery } from './support/certificate-desk.ts';
+import { logIn, openPage } from './support/login.ts';
+import { readPdf } from './support/pdf.ts';
+import { readQrCode } from './support/read-qr-code.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use(withWorker);
+test.use(withServiceWorker);
 
 test('a recovery is recorded and certified, its certificate shown, printed, checked without a network, and revoked', async ({
   page,
   context,
   world,
 }) => {
-  const holder = visitorAt(page);
+  const holder = createVisitor(page);
   const { say } = holder;
   const { certificates: words } = say;
   const number = await logIn(holder, world);
@@ -30,19 +30,19 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
   const name = `${who.given} ${who.family}`;
 
   await test.step('before anything was recorded, the page says how a certificate comes about', async () => {
-    await open(holder, '/recovery-cert-detail');
+    await openPage(holder, '/recovery-cert-detail');
     await expect(page.getByRole('heading', { name: words.empty.recovery })).toBeVisible();
   });
 
-  const { recorder, certifier } = await certificatesDesk(world, ['en', 'ms']);
+  const { recorder, certifier } = await createCertificateDeskStaff(world, ['en', 'ms']);
   await test.step('a health officer records it, and cannot certify it; a reviewer certifies it', async () => {
     await recordRecovery(recorder, who);
-    await openOne(recorder, name);
+    await openByName(recorder, name);
     const sheet = recorder.page.getByRole('dialog');
     await expect(sheet.getByText(recorder.say.certificatesDesk.one.mine)).toBeVisible();
     await expect(sheet.getByRole('button', { name: recorder.say.certificatesDesk.one.certify })).toHaveCount(0);
-    await certify(certifier, name);
-    await world.inbox.next(`+673${number}`, /certificate is ready/);
+    await certifyRecovery(certifier, name);
+    await world.inbox.waitForMessage(`+673${number}`, /certificate is ready/);
   });
 
   const code = page.getByRole('img', { name: words.code(name) });
@@ -51,7 +51,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await page.reload();
     await expect(page.getByRole('heading', { name: words.states.valid, exact: true })).toBeVisible();
     await expect(code).toBeVisible();
-    text = await readCode(code);
+    text = await readQrCode(code);
     expect(text).toMatch(/^HC1:/);
     await page.getByText(words.means).click();
     await expect(page.getByText('The day on which the sample was taken', { exact: false })).toBeVisible();
@@ -61,14 +61,14 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     const coming = page.waitForEvent('download');
     await button(holder, words.download).click();
     const file = await coming;
-    const { pages, code: printed } = await openPdf(await readFile(await file.path()));
+    const { pages, code: printed } = await readPdf(await readFile(await file.path()));
     expect(printed).toBe(text);
     expect(pages.join(' ')).toContain(name);
     expect(file.suggestedFilename()).toBe('sihat-recovery-certificate.pdf');
   });
 
   await test.step('it is shown without a network', async () => {
-    await buildKept(page);
+    await waitUntilBuildCached(page);
     await world.cutNetwork(context);
     await page.reload();
     await expect(code).toBeVisible();
@@ -77,7 +77,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
   });
 
   const phone = await world.anotherBrowser();
-  const checker = visitorAt(await phone.newPage(), 'ms');
+  const checker = createVisitor(await phone.newPage(), 'ms');
   const { verify } = checker.say;
   const card = checker.page.getByRole('heading', { level: 2 });
   const check = async (typed: string) => {
@@ -85,7 +85,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await button(checker, verify.check).click();
   };
   await test.step('anybody checks it: by a picture, by its text, and what it is not', async () => {
-    await open(checker, '/verify');
+    await openPage(checker, '/verify');
     await expect(title(checker)).toHaveText(verify.title);
     const picture = await page.locator('main').screenshot();
     await checker.page
@@ -114,7 +114,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
   });
 
   await test.step('also without a network, with what the device keeps', async () => {
-    await buildKept(checker.page);
+    await waitUntilBuildCached(checker.page);
     await world.cutNetwork(phone);
     await checker.page.reload();
     await check(text);
@@ -127,18 +127,18 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     // A page that is open asks for the list when it likes.
     await checker.page.route(`**${readRevokedList.path}*`, (route) => comes.then(() => route.continue()));
     const { certificates: desk, one } = certifier.say.certificatesDesk;
-    await open(certifier, '/staff/certificates');
-    await openOne(certifier, name);
+    await openPage(certifier, '/staff/certificates');
+    await openByName(certifier, name);
     const sheet = certifier.page.getByRole('dialog');
     await sheet.getByRole('button', { name: desk.revoke, exact: true }).click();
     await sheet.getByLabel(one.reason, { exact: true }).fill('Makmal menarik balik keputusan itu.');
     await sheet.getByRole('button', { name: desk.revoke, exact: true }).click();
     await expect(certifier.page.getByText(desk.revoked).first()).toBeVisible();
-    await world.inbox.next(`+673${number}`, /no longer valid/);
+    await world.inbox.waitForMessage(`+673${number}`, /no longer valid/);
   });
 
   await test.step('whoever checks it is told so, and so is its holder', async () => {
-    await world.clock.pass(10_000);
+    await world.clock.advanceBy(10_000);
     await checker.page.reload();
     await check(text);
     // By what the device keeps, until the newer list has come.

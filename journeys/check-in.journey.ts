@@ -3,66 +3,69 @@ import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
 import { refusals as certified } from '#capabilities/certified/wording/problems.ts';
 import { parsePoster, signPoster } from '#capabilities/check-in/rules/poster-text.ts';
 import { personalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
-import { showToCamera, test } from './camera.ts';
-import { addChild, nextPage, signUp, submitForm } from './family.ts';
-import { enterPassword, guard, sheetOf } from './guarded.ts';
-import { logIn, open, readWhole } from './login.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { addVenue, market, markExposure, openExposure, openVenue, printPoster } from './venues.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { buildKept, expect, withWorker } from './world.ts';
+import { showCodeToCamera, test } from './support/camera.ts';
+import { addChild, goToNextPage, signUp, submitFamilyForm } from './support/family.ts';
+import { enterCertifiedPassword, setCertifiedPassword, certifiedPasswordSheet } from './support/certified-password.ts';
+import { logIn, openPage, waitUntilLoaded } from './support/login.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { addVenue, marketFacts, markExposure, openExposure, openVenue, printPoster } from './support/venues.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, withServiceWorker } from './support/world.ts';
 
-test.use(withWorker);
+test.use(withServiceWorker);
 
 test('a poster is printed, a family checks in, also without a network, and is told of an exposure', async ({
   page,
   context,
   world,
 }) => {
-  world.expectNoise(/status of 403.*\/api\/qrscan\/(update_scan_pos|check_ins)/);
-  const siti = visitorAt(page, 'ms');
+  world.allowFinding(/status of 403.*\/api\/qrscan\/(update_scan_pos|check_ins)/);
+  const siti = createVisitor(page, 'ms');
   const { checkIn: say, family } = siti.say;
-  const hall = { ...market, nameEn: 'Tutong Hall', nameMs: 'Dewan Tutong', address: 'Pekan Tutong' };
+  const hall = { ...marketFacts, nameEn: 'Tutong Hall', nameMs: 'Dewan Tutong', address: 'Pekan Tutong' };
 
-  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
-  const officer = await memberBy(administrator, world, { name: 'Bakar Omar', role: 'health-officer' });
-  const second = await memberBy(administrator, world, { name: 'Noor Aini', role: 'health-officer' });
+  const administrator = await createFirstAdministratorWithPassword(
+    await (await world.anotherBrowser()).newPage(),
+    world,
+  );
+  const officer = await createStaffMember(administrator, world, { name: 'Bakar Omar', role: 'health-officer' });
+  const second = await createStaffMember(administrator, world, { name: 'Noor Aini', role: 'health-officer' });
   let poster = '';
   let other = '';
   await test.step('an officer adds venues; the code of each poster is read back off the PDF', async () => {
-    await addVenue(officer, market);
+    await addVenue(officer, marketFacts);
     await addVenue(officer, hall);
-    const printed = await printPoster(officer, market);
+    const printed = await printPoster(officer, marketFacts);
     poster = printed.code;
-    expect(parsePoster(poster)?.facts.name).toEqual({ en: market.nameEn, ms: market.nameMs });
-    expect(printed.text).toContain(market.nameMs);
+    expect(parsePoster(poster)?.facts.name).toEqual({ en: marketFacts.nameEn, ms: marketFacts.nameMs });
+    expect(printed.text).toContain(marketFacts.nameMs);
     expect(printed.text).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/);
     other = (await printPoster(officer, hall)).code;
   });
 
   const number = await logIn(siti, world);
-  await open(siti, '/app/sign-up');
+  await openPage(siti, '/app/sign-up');
   await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
   await expect(page.getByText(family.signedUp)).toBeVisible();
   await addChild(siti, { name: 'Muhammad Danish', parentIc: '00123456' });
-  await nextPage(siti, family.form.titles.contact);
-  await nextPage(siti, family.form.titles.check);
-  await submitForm(siti);
+  await goToNextPage(siti, family.form.titles.contact);
+  await goToNextPage(siti, family.form.titles.check);
+  await submitFamilyForm(siti);
   await expect(page.getByText(family.added)).toBeVisible();
 
   const scan = async (code: string) => {
-    showToCamera(code);
+    showCodeToCamera(code);
     await button(siti, say.camera).click();
   };
   await test.step('a code that somebody of the family shows leads to the page that asks them', async () => {
-    await open(siti, '/app/scan');
+    await openPage(siti, '/app/scan');
     await scan(personalCodeLink(new URL(world.portal).origin, 'abc'));
     await expect(title(siti)).toHaveText(family.byCode.title);
     expect(new URL(page.url()).searchParams.get('code')).toBe('abc');
   });
 
   await test.step('what is no poster of ours is told by its kind; a forged one is refused', async () => {
-    await open(siti, '/app/scan');
+    await openPage(siti, '/app/scan');
     await expect(title(siti)).toHaveText(say.title);
     await scan('SHT1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
     await expect(page.getByText(say.kinds.pass)).toBeVisible();
@@ -82,7 +85,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
 
   await test.step('she checks herself and the child in', async () => {
     await scan(poster);
-    await expect(page.getByRole('heading', { name: market.nameMs })).toBeVisible();
+    await expect(page.getByRole('heading', { name: marketFacts.nameMs })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: say.me })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();
     await button(siti, say.go).click();
@@ -92,41 +95,41 @@ test('a poster is printed, a family checks in, also without a network, and is to
 
   await test.step('a while later, without a network, she checks in elsewhere: it is kept, and sent later with its time', async () => {
     await button(siti, say.again).click();
-    await buildKept(page);
-    await world.clock.pass(17 * minute);
+    await waitUntilBuildCached(page);
+    await world.clock.advanceBy(17 * minute);
     await world.cutNetwork(context);
     await scan(other);
     await expect(page.getByRole('heading', { name: hall.nameMs })).toBeVisible();
     await button(siti, say.go).click();
     await expect(page.getByRole('heading', { name: say.kept })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(hall.nameMs);
-    await world.clock.pass(10 * minute);
-    await open(siti, '/app/check-ins');
+    await world.clock.advanceBy(10 * minute);
+    await openPage(siti, '/app/check-ins');
     await expect(page.getByRole('heading', { name: say.waiting })).toBeVisible();
     await world.restoreNetwork(context);
     await expect(page.getByRole('heading', { name: say.waiting })).toHaveCount(0);
     const sent = page.getByRole('article').filter({ hasText: hall.nameMs });
     await expect(sent).toContainText(say.late, { ignoreCase: true });
-    await expect(page.getByRole('article').filter({ hasText: market.nameMs })).toHaveCount(2);
+    await expect(page.getByRole('article').filter({ hasText: marketFacts.nameMs })).toHaveCount(2);
   });
 
   await test.step('an exposure is marked; one officer alone tells nobody', async () => {
-    await markExposure(officer, market);
-    await openExposure(officer, market);
+    await markExposure(officer, marketFacts);
+    await openExposure(officer, marketFacts);
     const desk = officer.say.venueDesk.exposures;
     await expect(officer.page.getByText(desk.mine)).toBeVisible();
     await expect(button(officer, desk.agree)).toHaveCount(0);
-    expect(await world.inbox.all(`+673${number}`, /pihak berkuasa kesihatan/)).toEqual([]);
-    await openExposure(second, market);
+    expect(await world.inbox.listMessages(`+673${number}`, /pihak berkuasa kesihatan/)).toEqual([]);
+    await openExposure(second, marketFacts);
     await expect(second.page.getByRole('dialog')).toContainText('0–4');
     await button(second, desk.agree).click();
     await expect(second.page.getByText(desk.telling).first()).toBeVisible();
   });
 
   await test.step('she is told once for herself and the child, by a message that says nothing, on the home page and in the list', async () => {
-    const told = await world.inbox.next(`+673${number}`, /notis daripada pihak berkuasa kesihatan/);
-    expect(told.text).not.toContain(market.nameMs);
-    await open(siti, '/app');
+    const told = await world.inbox.waitForMessage(`+673${number}`, /notis daripada pihak berkuasa kesihatan/);
+    expect(told.text).not.toContain(marketFacts.nameMs);
+    await openPage(siti, '/app');
     const block = page.getByRole('region', { name: say.notices });
     await expect(block.getByText(siti.say.advice.test.text)).toHaveCount(2);
     await block.getByRole('link').click();
@@ -138,27 +141,27 @@ test('a poster is printed, a family checks in, also without a network, and is to
   await test.step('it is withdrawn by two, and she is told so calmly', async () => {
     const desk = officer.say.venueDesk.exposures;
     for (const one of [officer, second]) {
-      await openExposure(one, market);
+      await openExposure(one, marketFacts);
       await button(one, desk.withdraw).click();
       await expect(one.page.getByText(one === officer ? desk.withdrawAsked : desk.withdrawing).first()).toBeVisible();
     }
-    await world.inbox.next(`+673${number}`, /tidak melibatkan awda/);
-    await open(siti, '/app/check-ins');
+    await world.inbox.waitForMessage(`+673${number}`, /tidak melibatkan awda/);
+    await openPage(siti, '/app/check-ins');
     await expect(page.getByText(say.withdrawnText)).toHaveCount(2);
-    await open(siti, '/app');
-    await readWhole({ page });
+    await openPage(siti, '/app');
+    await waitUntilLoaded({ page });
     await expect(page.getByRole('region', { name: say.notices })).toHaveCount(0);
   });
 
   await test.step('a poster that was revoked is refused; she checks out, and takes a check-in away', async () => {
-    await openVenue(officer, market);
+    await openVenue(officer, marketFacts);
     await button(officer, officer.say.venueDesk.venues.replace).click();
     await button(officer, officer.say.venueDesk.venues.replace).click();
     await expect(officer.page.getByText(officer.say.venueDesk.venues.replaced)).toBeVisible();
-    await open(siti, '/app/scan');
+    await openPage(siti, '/app/scan');
     await scan(poster);
     await expect(page.getByText(say.kinds.replaced)).toBeVisible();
-    await open(siti, '/app/check-ins');
+    await openPage(siti, '/app/check-ins');
     await button(siti, say.out).first().click();
     await expect(page.getByText(say.outDone)).toBeVisible();
     const articles = page.getByRole('article').filter({ hasText: hall.nameMs });
@@ -169,45 +172,45 @@ test('a poster is printed, a family checks in, also without a network, and is to
   });
 
   await test.step('guarded, a check-in of the child that waited asks for the password; refused it, it waits on, and keeps its time', async () => {
-    await guard(siti, world);
-    await open(siti, '/app/scan');
-    await buildKept(page);
+    await setCertifiedPassword(siti, world);
+    await openPage(siti, '/app/scan');
+    await waitUntilBuildCached(page);
     await world.cutNetwork(context);
     await scan(other);
     await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();
     await button(siti, say.go).click();
     await expect(page.getByRole('heading', { name: say.kept })).toBeVisible();
-    await world.clock.pass(17 * minute);
+    await world.clock.advanceBy(17 * minute);
     await world.restoreNetwork(context);
-    await expect(sheetOf(siti)).toBeVisible();
+    await expect(certifiedPasswordSheet(siti)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(sheetOf(siti)).toHaveCount(0);
+    await expect(certifiedPasswordSheet(siti)).toHaveCount(0);
     await expect(page.getByText(say.wanting)).toBeVisible();
     await button(siti, say.sendIt).click();
-    await enterPassword(siti);
+    await enterCertifiedPassword(siti);
     await expect(page.getByRole('heading', { name: say.done })).toBeVisible();
     await expect(page.getByRole('definition')).toHaveCount(2);
-    await open(siti, '/app/check-ins');
+    await openPage(siti, '/app/check-ins');
     const late = page.getByRole('article').filter({ hasText: hall.nameMs });
     await expect(late.first()).toContainText(say.late, { ignoreCase: true });
   });
 
   await test.step('her own check-ins are there without the password; the child’s are shown by a button that asks for it', async () => {
-    await world.clock.pass(11 * minute);
+    await world.clock.advanceBy(11 * minute);
     const ofChild = page.getByRole('article').filter({ hasText: 'Muhammad Danish' });
-    await open(siti, '/app/check-ins');
+    await openPage(siti, '/app/check-ins');
     await expect(page.getByText(say.leftOutText)).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: hall.nameMs })).toHaveCount(1);
     await expect(button(siti, say.out)).toHaveCount(1);
     await expect(ofChild).toHaveCount(0);
-    await expect(sheetOf(siti)).toHaveCount(0);
+    await expect(certifiedPasswordSheet(siti)).toHaveCount(0);
     await button(siti, say.showAll).click();
-    await expect(sheetOf(siti)).toBeVisible();
+    await expect(certifiedPasswordSheet(siti)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText(certified.kinds['certified/needed'].ms)).toBeVisible();
     await expect(button(siti, say.out)).toHaveCount(1);
     await button(siti, say.showAll).click();
-    await enterPassword(siti);
+    await enterCertifiedPassword(siti);
     await expect(ofChild.first()).toBeVisible();
     await expect(button(siti, say.showAll)).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: say.allShown })).toHaveCount(1);

@@ -1,9 +1,9 @@
-import { begun } from './declared.ts';
-import { atServer } from './form.ts';
-import { logIn, open } from './login.ts';
-import { familyOfThree } from './people.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { saveTestDraft } from './support/declarations.ts';
+import { waitUntilSaved } from './support/declaration-form.ts';
+import { logIn, openPage } from './support/login.ts';
+import { familyOfThree } from './support/travellers.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test('a companion is kept by consent, offered by name on the next trip, and removed', async ({
   page,
@@ -11,14 +11,14 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
   world,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { say } = visitor;
   const number = await logIn(visitor, world);
   const [parent, partner, child] = familyOfThree(world.clock.today(), number);
 
   await test.step('after a submission each companion is asked about, and nobody is ticked beforehand', async () => {
-    const id = await begun(world, context, [parent, partner, child], { language: 'ms' });
-    await open(visitor, `/travel/form?id=${id}&step=check`);
+    const id = await saveTestDraft(world, context, [parent, partner, child], { language: 'ms' });
+    await openPage(visitor, `/travel/form?id=${id}&step=check`);
     await button(visitor, say.screens.check.submit).click();
     await expect(title(visitor)).toHaveText(say.screens.done.title);
     const boxes = page.getByRole('checkbox', {
@@ -36,8 +36,8 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
   });
 
   await test.step('on the next trip one tap fills in the passport, and no answer about health', async () => {
-    const id = await begun(world, context, [{ ...parent, passport: `Z9${number}` }], { language: 'ms' });
-    await open(visitor, `/travel/form?id=${id}`);
+    const id = await saveTestDraft(world, context, [{ ...parent, passport: `Z9${number}` }], { language: 'ms' });
+    await openPage(visitor, `/travel/form?id=${id}`);
     await page.getByRole('radio', { name: say.screens.people.combined }).check();
     await expect(page.getByRole('heading', { name: 'Rakan perjalanan awda' })).toBeVisible();
     await expect(button(visitor, `Tambah ${child.name}`)).toHaveCount(0);
@@ -45,17 +45,17 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
     await expect(title(visitor)).toHaveText(say.answers.steps.passport);
     await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(partner.name);
     await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue(partner.passport);
-    await atServer(visitor);
-    await open(visitor, `/travel/form?id=${id}&t=2&step=health`);
+    await waitUntilSaved(visitor);
+    await openPage(visitor, `/travel/form?id=${id}&t=2&step=health`);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     // In the application already: not offered again.
-    await open(visitor, `/travel/form?id=${id}`);
+    await openPage(visitor, `/travel/form?id=${id}`);
     await expect(button(visitor, say.screens.people.add)).toBeVisible();
     await expect(button(visitor, `Tambah ${partner.name}`)).toHaveCount(0);
   });
 
   await test.step('it stands among one’s own data, and is removed there', async () => {
-    await open(visitor, '/account/data');
+    await openPage(visitor, '/account/data');
     await expect(page.getByRole('listitem').filter({ hasText: partner.name })).toContainText('Dipadam pada');
     await button(visitor, 'Keluarkan').click();
     const dialog = page.getByRole('alertdialog', { name: `Keluarkan ${partner.name}?` });

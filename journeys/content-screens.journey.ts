@@ -1,98 +1,101 @@
-import { firstAdministrator } from './administrators.ts';
-import { findingsIn } from './console-looks.ts';
-import { twoEditors } from './editors.ts';
-import { openWhole } from './login.ts';
-import { nobodyThere } from './staff.ts';
-import type { StaffScene } from './staff-screens.ts';
-import { walkedIn } from './tongues.ts';
-import { button, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { createFirstAdministrator } from './support/administration.ts';
+import { findScreenIssues } from './support/screen-issues.ts';
+import { inviteTwoEditors } from './support/content-editors.ts';
+import { openPageAndWait } from './support/login.ts';
+import { notLoggedInError } from './support/staff.ts';
+import type { ConsoleScreenState } from './support/screens/console-screens.ts';
+import { consoleTraversalLanguages } from './support/languages.ts';
+import { button, type Visitor, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
-test.use({ country: 'content-screens', viewport: { width: 1280, height: 800 } });
+test.use({ serverName: 'content-screens', viewport: { width: 1280, height: 800 } });
 
-for (const language of walkedIn) {
+for (const language of consoleTraversalLanguages) {
   test(`what the portal says, and where it is written, from ${language}: no violation, and nothing is cut off`, async ({
     page,
     world,
   }) => {
-    world.expectNoise(nobodyThere);
-    world.expectNoise(/status of 404.*article\/detail/);
-    const [editor, second] = await twoEditors(await firstAdministrator(page, world, language), world);
-    const reader = visitorAt(await (await world.anotherBrowser()).newPage(), language);
-    const found = [...(await findingsIn(reader, readerScenes)), ...(await findingsIn(editor, editorScenes(second)))];
+    world.allowFinding(notLoggedInError);
+    world.allowFinding(/status of 404.*article\/detail/);
+    const [editor, second] = await inviteTwoEditors(await createFirstAdministrator(page, world, language), world);
+    const reader = createVisitor(await (await world.anotherBrowser()).newPage(), language);
+    const found = [
+      ...(await findScreenIssues(reader, readerScreens)),
+      ...(await findScreenIssues(editor, editorScreens(second))),
+    ];
     expect(found).toEqual([]);
   });
 }
 
-const searched = { en: 'fever', ms: 'demam' };
+const searchTerms = { en: 'fever', ms: 'demam' };
 
-const readerScenes: readonly StaffScene[] = [
-  { name: 'content-articles', phone: true, enter: (visitor) => openWhole(visitor, '/app/articles') },
+const readerScreens: readonly ConsoleScreenState[] = [
+  { name: 'content-articles', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/app/articles') },
   {
     name: 'content-found',
-    phone: true,
+    worksOnPhone: true,
     enter: async (visitor) => {
-      await openWhole(visitor, '/app/articles');
-      await visitor.page.locator('#search').fill(searched[visitor.language]);
+      await openPageAndWait(visitor, '/app/articles');
+      await visitor.page.locator('#search').fill(searchTerms[visitor.language]);
       await expect(visitor.page.locator('mark').first()).toBeVisible();
     },
   },
   {
     name: 'content-found-nothing',
-    phone: true,
+    worksOnPhone: true,
     enter: async (visitor) => {
-      await openWhole(visitor, '/app/articles');
+      await openPageAndWait(visitor, '/app/articles');
       await visitor.page.locator('#search').fill('xyzzy');
       await expect(visitor.page.getByText(visitor.say.reading.nothingFoundText)).toBeVisible();
     },
   },
   {
     name: 'content-article',
-    phone: true,
+    worksOnPhone: true,
     enter: async (visitor) => {
-      await openWhole(visitor, '/app/articles');
+      await openPageAndWait(visitor, '/app/articles');
       await visitor.page.locator('main h2 a').nth(2).click();
       await expect(visitor.page.locator('article h1')).toBeVisible();
     },
   },
   {
     name: 'content-gone',
-    phone: true,
-    enter: (visitor) => openWhole(visitor, '/app/articles/0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a'),
+    worksOnPhone: true,
+    enter: (visitor) => openPageAndWait(visitor, '/app/articles/0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a'),
   },
   {
     name: 'content-faqs',
-    phone: true,
+    worksOnPhone: true,
     enter: async (visitor) => {
-      await openWhole(visitor, '/app/faqs');
+      await openPageAndWait(visitor, '/app/faqs');
       await visitor.page.locator('summary').first().click();
     },
   },
-  { name: 'content-press', phone: true, enter: (visitor) => openWhole(visitor, '/app/press') },
+  { name: 'content-press', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/app/press') },
   {
     name: 'content-home',
-    phone: true,
+    worksOnPhone: true,
     enter: async (visitor) => {
-      await openWhole(visitor, '/app');
+      await openPageAndWait(visitor, '/app');
       await expect(visitor.page.getByRole('heading', { name: visitor.say.reading.press })).toBeVisible();
     },
   },
 ];
 
-function editorScenes(second: Visitor): StaffScene[] {
+function editorScreens(second: Visitor): ConsoleScreenState[] {
   return [
-    { name: 'content-list', enter: (visitor) => openWhole(visitor, '/staff/content') },
+    { name: 'content-list', enter: (visitor) => openPageAndWait(visitor, '/staff/content') },
     {
       name: 'content-new',
       enter: async (visitor) => {
-        await openWhole(visitor, '/staff/content/new');
+        await openPageAndWait(visitor, '/staff/content/new');
         await expect(visitor.page.getByRole('toolbar')).toHaveCount(2);
       },
     },
     {
       name: 'content-link',
       enter: async (visitor) => {
-        await openWhole(visitor, '/staff/content/new');
+        await openPageAndWait(visitor, '/staff/content/new');
         await visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.link }).first().click();
         const sheet = visitor.page.getByRole('dialog');
         await sheet.locator('#link-address').fill('javascript:alert(1)');
@@ -103,7 +106,7 @@ function editorScenes(second: Visitor): StaffScene[] {
     {
       name: 'content-picture',
       enter: async (visitor) => {
-        await openWhole(visitor, '/staff/content/new');
+        await openPageAndWait(visitor, '/staff/content/new');
         await visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.picture }).first().click();
         await expect(visitor.page.locator('#picture-alt')).toBeVisible();
       },
@@ -111,7 +114,7 @@ function editorScenes(second: Visitor): StaffScene[] {
     {
       name: 'content-table',
       enter: async (visitor) => {
-        await openWhole(visitor, '/staff/content/new');
+        await openPageAndWait(visitor, '/staff/content/new');
         const table = visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.table, exact: true });
         await table.first().click();
         const sheet = visitor.page.getByRole('dialog');
@@ -120,11 +123,11 @@ function editorScenes(second: Visitor): StaffScene[] {
         await expect(visitor.page.locator('#content-en-body td')).toHaveCount(12);
       },
     },
-    { name: 'content-version', enter: (visitor) => openFirst(visitor) },
+    { name: 'content-version', enter: (visitor) => openFirstPublished(visitor) },
     {
       name: 'content-withdraw',
       enter: async (visitor) => {
-        await openFirst(visitor);
+        await openFirstPublished(visitor);
         await button(visitor, visitor.say.content.moves.withdraw).click();
         const sheet = visitor.page.getByRole('dialog');
         await sheet.getByRole('button', { name: visitor.say.content.moves.withdraw }).click();
@@ -134,7 +137,7 @@ function editorScenes(second: Visitor): StaffScene[] {
     {
       name: 'content-compared',
       enter: async (visitor) => {
-        await openFirst(visitor);
+        await openFirstPublished(visitor);
         const { revise, compare } = visitor.say.content;
         await expect(button(visitor, revise).or(button(visitor, compare)).first()).toBeVisible();
         if (await button(visitor, revise).isVisible()) {
@@ -149,25 +152,25 @@ function editorScenes(second: Visitor): StaffScene[] {
     {
       name: 'content-places',
       enter: async (visitor) => {
-        await putOne(second);
-        await openWhole(visitor, '/staff/content/home');
+        await addArticleToHome(second);
+        await openPageAndWait(visitor, '/staff/content/home');
         await expect(visitor.page.locator('main li')).toHaveCount(1);
       },
     },
   ];
 }
 
-async function openFirst(visitor: Visitor): Promise<void> {
-  await openWhole(visitor, '/staff/content');
+async function openFirstPublished(visitor: Visitor): Promise<void> {
+  await openPageAndWait(visitor, '/staff/content');
   // Drafts that another scene began stand before it.
   const published = visitor.page.locator('main tbody tr').filter({ hasText: visitor.say.content.states.published });
   await published.first().locator('a, button').first().click();
   await expect(visitor.page.locator('article').first()).toBeVisible();
 }
 
-async function putOne(visitor: Visitor): Promise<void> {
+async function addArticleToHome(visitor: Visitor): Promise<void> {
   const { page, say } = visitor;
-  await openWhole(visitor, '/staff/content/home');
+  await openPageAndWait(visitor, '/staff/content/home');
   const list = page.getByRole('region', { name: say.content.home.lists.article });
   if ((await list.getByRole('listitem').count()) > 0) return;
   await list.locator('select').selectOption({ index: 1 });

@@ -1,12 +1,19 @@
-import { firstAdministrator, inHours } from './administrators.ts';
-import { addPicture, keepAndClose, move, openItem, paste, twoEditors } from './editors.ts';
-import { open } from './login.ts';
-import { nobodyThere } from './staff.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import { createFirstAdministrator, localTimeInHours } from './support/administration.ts';
+import {
+  addPicture,
+  saveAndClose,
+  changeContentState,
+  openContentItem,
+  pasteHtml,
+  inviteTwoEditors,
+} from './support/content-editors.ts';
+import { openPage } from './support/login.ts';
+import { notLoggedInError } from './support/staff.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 import { hour } from '#foundation/time/clock.ts';
 
-test.use({ ...withWorker, country: 'content', viewport: { width: 1280, height: 800 } });
+test.use({ ...withServiceWorker, serverName: 'content', viewport: { width: 1280, height: 800 } });
 
 const hostile = `<h2 onclick="alert(1)">Before the flight</h2><script>document.title = 'taken'</script>
   <p style="color:red">Bring <b>your passport</b>, and read <a href="javascript:alert(1)">this</a> or
@@ -18,15 +25,15 @@ test('an article is written in both languages, read by somebody else, published 
   page,
   world,
 }) => {
-  world.expectNoise(nobodyThere);
-  const [anna, bakar] = await twoEditors(await firstAdministrator(page, world), world);
+  world.allowFinding(notLoggedInError);
+  const [anna, bakar] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
   const [en, ms] = ['Screening at the airport', 'Pemeriksaan kesihatan di lapangan terbang'];
 
-  await open(anna, '/staff/content');
+  await openPage(anna, '/staff/content');
   await link(anna, anna.say.content.add).click();
   await anna.page.locator('#content-en-title').fill(en);
   await anna.page.locator('#content-en-summary').fill('What happens between the aircraft and the counter.');
-  await paste(anna, '#content-en-body', hostile);
+  await pasteHtml(anna, '#content-en-body', hostile);
   const text = anna.page.locator('#content-en-body');
   await expect(text.locator('h2')).toHaveText('Before the flight');
   await expect(text.locator('a')).toHaveText(['that']);
@@ -40,27 +47,27 @@ test('an article is written in both languages, read by somebody else, published 
   await anna.page.keyboard.press('Control+b');
   await anna.page.keyboard.type('Hubungi 148.');
   await expect(text.locator('table td')).toHaveText(['Who', 'Fee', 'Adult', 'B$ 10']);
-  await keepAndClose(anna);
+  await saveAndClose(anna);
   await expect(title(anna)).toHaveText(en);
 
-  await move(anna, 'submit');
+  await changeContentState(anna, 'submit');
   await expect(anna.page.getByText(anna.say.content.ownWork)).toBeVisible();
   await expect(button(anna, anna.say.content.moves.approve)).toHaveCount(0);
 
-  await openItem(bakar, en);
+  await openContentItem(bakar, en);
   await expect(bakar.page.getByRole('article').getByText('Hubungi 148.')).toBeVisible();
   const preview = bakar.page.getByRole('img', { name: 'The arrivals hall with three counters' });
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-  await move(bakar, 'approve');
-  await move(bakar, 'schedule', inHours(world, 0.25));
+  await changeContentState(bakar, 'approve');
+  await changeContentState(bakar, 'schedule', localTimeInHours(world, 0.25));
 
   const browser = await world.anotherBrowser({ viewport: { width: 375, height: 800 } });
-  const reader = visitorAt(await browser.newPage(), 'ms');
-  await open(reader, '/app/articles');
+  const reader = createVisitor(await browser.newPage(), 'ms');
+  await openPage(reader, '/app/articles');
   await reader.page.locator('#search').fill('diperiksa');
   await expect(reader.page.getByText(reader.say.reading.nothingFound)).toBeVisible();
-  await world.clock.pass(0.25 * hour);
-  await open(reader, '/app/articles');
+  await world.clock.advanceBy(0.25 * hour);
+  await openPage(reader, '/app/articles');
   await reader.page.locator('#search').fill('diperiksa');
   await expect(reader.page.getByText(reader.say.reading.found(1))).toBeVisible();
   await expect(reader.page.locator('mark').first()).toHaveText('Pemeriksaan');
@@ -78,68 +85,68 @@ test('an article is written in both languages, read by somebody else, published 
   await expect(picture).toHaveAttribute('width', '1600');
   await expect(picture).toHaveAttribute('height', '800');
   const { pathname } = new URL(reader.page.url());
-  await buildKept(reader.page);
+  await waitUntilBuildCached(reader.page);
 
   await world.cutNetwork(browser);
-  world.expectNoise(/Failed to load resource/);
+  world.allowFinding(/Failed to load resource/);
   await reader.page.reload();
   await expect(title(reader)).toHaveText(ms);
   await expect(reader.page.getByText(/^Tiada sambungan\. Ini salinan pada /)).toBeVisible();
   await world.restoreNetwork(browser);
 
-  await openItem(anna, en);
-  await move(anna, 'withdraw', 'The hall is being rebuilt.');
-  world.expectNoise(/status of 404.*article\/detail/);
+  await openContentItem(anna, en);
+  await changeContentState(anna, 'withdraw', 'The hall is being rebuilt.');
+  world.allowFinding(/status of 404.*article\/detail/);
   await expect(async () => {
-    await open(reader, pathname);
+    await openPage(reader, pathname);
     await expect(reader.page.getByText(reader.say.reading.gone).first()).toBeVisible({ timeout: 3000 });
   }).toPass();
 });
 
 test('what is returned is corrected, compared, and put first on the home page', async ({ page, world }) => {
-  world.expectNoise(nobodyThere);
-  const [anna, bakar] = await twoEditors(await firstAdministrator(page, world), world);
+  world.allowFinding(notLoggedInError);
+  const [anna, bakar] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
   const heading = 'Is there a doctor at the border?';
-  await open(anna, '/staff/content/new');
+  await openPage(anna, '/staff/content/new');
   await anna.page.getByRole('radio', { name: anna.say.content.kinds.question }).check();
   await anna.page.locator('#content-en-title').fill(heading);
-  await keepAndClose(anna);
+  await saveAndClose(anna);
   await expect(title(anna)).toHaveText(heading);
   await button(anna, anna.say.content.moves.submit).click();
   const sheet = anna.page.getByRole('dialog');
   await sheet.getByRole('button', { name: anna.say.content.moves.submit }).click();
   await expect(sheet).toContainText(`${anna.say.content.english}, ${anna.say.content.field.answer}`);
-  world.expectNoise(/status of 400.*\/move/);
+  world.allowFinding(/status of 400.*\/move/);
   await anna.page.keyboard.press('Escape');
   await button(anna, anna.say.content.edit).click();
   await anna.page.locator('#content-en-body').click();
   await anna.page.keyboard.type('Yes, by day.');
-  await keepAndClose(anna);
-  await move(anna, 'submit');
-  await openItem(bakar, heading);
-  await move(bakar, 'return', 'By night too.');
+  await saveAndClose(anna);
+  await changeContentState(anna, 'submit');
+  await openContentItem(bakar, heading);
+  await changeContentState(bakar, 'return', 'By night too.');
 
-  await openItem(anna, heading);
+  await openContentItem(anna, heading);
   await expect(anna.page.getByText('By night too.').first()).toBeVisible();
   await button(anna, anna.say.content.edit).click();
   await anna.page.locator('#content-en-body').press('Control+a');
   await anna.page.keyboard.type('Yes, by day and by night.');
-  await keepAndClose(anna);
-  await move(anna, 'submit');
-  await openItem(bakar, heading);
-  await move(bakar, 'approve');
-  await move(bakar, 'publish');
+  await saveAndClose(anna);
+  await changeContentState(anna, 'submit');
+  await openContentItem(bakar, heading);
+  await changeContentState(bakar, 'approve');
+  await changeContentState(bakar, 'publish');
 
   await button(anna, anna.say.content.revise).waitFor({ state: 'detached' });
-  await openItem(anna, heading);
+  await openContentItem(anna, heading);
   await button(anna, anna.say.content.revise).click();
   await anna.page.locator('#content-en-body').press('Control+End');
   await anna.page.keyboard.type(' Always.');
-  await keepAndClose(anna);
+  await saveAndClose(anna);
   await button(anna, anna.say.content.compare).click();
   await expect(anna.page.locator('ins')).toContainText('Always.');
 
-  await open(bakar, '/staff/content/home');
+  await openPage(bakar, '/staff/content/home');
   const list = bakar.page.getByRole('region', { name: bakar.say.content.home.lists.question });
   const chosen = list.locator('select');
   await chosen.selectOption({ label: heading });
@@ -154,9 +161,9 @@ test('what is returned is corrected, compared, and put first on the home page', 
   await list.getByRole('button', { name: bakar.say.content.home.save }).click();
   await expect(list.getByRole('button', { name: bakar.say.content.home.save })).toHaveCount(0);
 
-  const reader = visitorAt(await (await world.anotherBrowser()).newPage());
+  const reader = createVisitor(await (await world.anotherBrowser()).newPage());
   await expect(async () => {
-    await open(reader, '/app');
+    await openPage(reader, '/app');
     // Further down than the window: it has its turn a moment later.
     await expect(reader.page.locator('summary').first()).toHaveText(heading, { timeout: 8000 });
   }).toPass();

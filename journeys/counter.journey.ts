@@ -1,25 +1,25 @@
 import { readDeclaration, readPasses, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
-import { showToCamera, test } from './camera.ts';
-import { counterAndTraveller } from './at-counter.ts';
-import { answersOf } from './declared.ts';
-import { open } from './login.ts';
-import { readCode } from './read-code.ts';
-import { button, title } from './visitor.ts';
-import { buildKept, expect, withWorker } from './world.ts';
+import { showCodeToCamera, test } from './support/camera.ts';
+import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { toAnswers } from './support/declarations.ts';
+import { openPage } from './support/login.ts';
+import { readQrCode } from './support/read-qr-code.ts';
+import { button, title } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, withServiceWorker } from './support/world.ts';
 
-test.use(withWorker);
+test.use(withServiceWorker);
 
 test('a pass on one screen is scanned by the other without a network; the decision arrives when it is back', async ({
   page,
   context,
   world,
 }) => {
-  const { officer, phone, traveller, who, id, reference } = await counterAndTraveller(page, world);
+  const { officer, phone, traveller, who, id, reference } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.say;
-  await open(traveller, '/travel');
+  await openPage(traveller, '/travel');
   await button(traveller, traveller.say.passes.show).click();
-  const pass = await readCode(traveller.page.getByRole('dialog').getByRole('img'));
+  const pass = await readQrCode(traveller.page.getByRole('dialog').getByRole('img'));
   const verdict = page.locator('[data-verdict]');
   const next = async () => {
     await button(officer, counter.next).click();
@@ -30,13 +30,13 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await page.keyboard.press('Enter');
   };
 
-  await buildKept(page);
+  await waitUntilBuildCached(page);
   await world.cutNetwork(context);
   await page.reload();
   await expect(title(officer)).toHaveText('Counter');
 
   await test.step('the camera sees it, and it is judged', async () => {
-    showToCamera(pass);
+    showCodeToCamera(pass);
     await button(officer, counter.scan.camera).click();
     await expect(verdict).toHaveAttribute('data-verdict', 'proceed');
     await expect(verdict).toContainText(counter.verdict.proceed);
@@ -79,7 +79,7 @@ test('a pass on one screen is scanned by the other without a network; the decisi
     await next();
     // On a phone the field would bring up its keyboard.
     await expect(title(officer)).toBeFocused();
-    showToCamera('HC1:NCFOXN%TS3DH3ZSUZK+.V0ETD%65NL-AH');
+    showCodeToCamera('HC1:NCFOXN%TS3DH3ZSUZK+.V0ETD%65NL-AH');
     await button(officer, counter.scan.camera).click();
     await expect(verdict).toContainText(counter.reason.foreign);
     await next();
@@ -90,10 +90,10 @@ test('a pass on one screen is scanned by the other without a network; the decisi
 
   await world.restoreNetwork(context);
   await expect(page.locator('[data-state=sent]')).toContainText(reference);
-  expect((await world.askServer(phone, readDeclaration, { id })).summary.editable).toBe(false);
+  expect((await world.callApi(phone, readDeclaration, { id })).summary.editable).toBe(false);
 
   await test.step('shown again, it was used before', async () => {
-    await open(officer, '/staff/counter');
+    await openPage(officer, '/staff/counter');
     await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
     await button(officer, counter.kit.refresh).click();
     await expect(async () => {
@@ -122,9 +122,9 @@ test('a pass on one screen is scanned by the other without a network; the decisi
 test('a handheld scanner types by itself, one pass after the other; what was decided is named', async ({ world }) => {
   const roomy = await world.anotherBrowser({ viewport: { width: 1280, height: 800 }, hasTouch: false });
   const page = await roomy.newPage();
-  const { officer, phone, who, id, reference } = await counterAndTraveller(page, world);
+  const { officer, phone, who, id, reference } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.say;
-  const pass = (await world.askServer(phone, readPasses, { id })).passes[0]?.text ?? '';
+  const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const field = page.getByLabel(counter.scan.label);
   const verdict = page.locator('[data-verdict]');
   const scan = async () => {
@@ -150,7 +150,7 @@ test('a handheld scanner types by itself, one pass after the other; what was dec
   await test.step('who logs out elsewhere in the console leaves no keys of the counter on the device', async () => {
     const keptHere = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sihat_desk_')));
-    await open(officer, '/staff');
+    await openPage(officer, '/staff');
     expect(await keptHere()).toHaveLength(1);
     await button(officer, officer.say.staff.frame.logOut).click();
     await expect(title(officer)).toHaveText(officer.say.staff.entrance.logIn);
@@ -162,14 +162,14 @@ test('an edit replaces the pass; the officer sees what changed, and finds people
   page,
   world,
 }) => {
-  const { officer, phone, who, id, revision } = await counterAndTraveller(page, world);
+  const { officer, phone, who, id, revision } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.say;
-  const textOf = async () => (await world.askServer(phone, readPasses, { id })).passes[0]?.text ?? '';
+  const textOf = async () => (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const old = await textOf();
-  await world.askServer(phone, submitDeclaration, {
+  await world.callApi(phone, submitDeclaration, {
     id,
     revision,
-    answers: answersOf([{ ...who, fever: 'yes' }]),
+    answers: toAnswers([{ ...who, fever: 'yes' }]),
     consentVersion,
   });
   const verdict = page.locator('[data-verdict]');

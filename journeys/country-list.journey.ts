@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { open } from './login.ts';
-import { visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { openPage } from './support/login.ts';
+import { createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 // A health declaration of somebody from Singapore said Slovakia: rows that had not been drawn yet were given another height than drawn
 // ones, so the list moved while it was scrolled.
@@ -12,8 +12,8 @@ for (const [language, width] of [
 ] as const)
   test(`on a slow phone of ${width} px, the country under the finger is chosen (${language})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
-    const visitor = visitorAt(page, language);
-    await open(visitor, '/user/login');
+    const visitor = createVisitor(page, language);
+    await openPage(visitor, '/user/login');
     const button = page.getByRole('button', { name: visitor.say.ui.phone.countryCode });
     const browser = await page.context().newCDPSession(page);
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -23,30 +23,30 @@ for (const [language, width] of [
     await expect(singapore).toHaveCount(1);
 
     // Where every row stands when the list opens is where it stands after the list was scrolled from end to end.
-    const tops = await topsIn(rows);
+    const tops = await readRowOffsets(rows);
     expect(tops.length).toBeGreaterThan(200);
-    const { x, y } = await middleOf(page.getByRole('dialog'));
+    const { x, y } = await centreOf(page.getByRole('dialog'));
     const step = 400;
     for (let moved = 0; moved < (tops.at(-1) ?? 0); moved += step)
       await browser.send('Input.synthesizeScrollGesture', { x, y, yDistance: -step, speed: 4000 });
-    expect(await topsIn(rows)).toEqual(tops);
+    expect(await readRowOffsets(rows)).toEqual(tops);
 
     // Swiped back to Singapore, and tapped where it is seen.
     await singapore.evaluate((row) => row.scrollIntoView({ block: 'start' }));
     await browser.send('Input.synthesizeScrollGesture', { x, y, yDistance: 200, speed: 4000 });
-    const finger = await middleOf(singapore);
+    const finger = await centreOf(singapore);
     await page.touchscreen.tap(finger.x, finger.y);
     await expect(button).toContainText('+65 Singap');
   });
 
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('It is not drawn');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 // Distances from the first row, in pixels.
-function topsIn(rows: Locator): Promise<number[]> {
+function readRowOffsets(rows: Locator): Promise<number[]> {
   return rows.evaluateAll((all) => {
     const [first = 0, ...rest] = all.map((row) => row.getBoundingClientRect().top);
     return [0, ...rest.map((top) => Math.round(top - first))];

@@ -1,15 +1,20 @@
 import { refusals } from '#capabilities/staff/wording/problems.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { findingsIn } from './console-looks.ts';
-import { open } from './login.ts';
-import { firstByPassword, invitationFor, invite, openInvitation } from './staff.ts';
-import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { enteredIn } from './tongues.ts';
-import { expect, test } from './world.ts';
+import { findScreenIssues } from './support/screen-issues.ts';
+import { openPage } from './support/login.ts';
+import {
+  createFirstAdministratorWithPassword,
+  readInvitationLink,
+  inviteStaffMember,
+  openInvitation,
+} from './support/staff.ts';
+import { button, link, title, type Visitor, createVisitor } from './support/visitor.ts';
+import { languagesToTest } from './support/languages.ts';
+import { expect, test } from './support/world.ts';
 
 test.use({ withDirectory: true, viewport: { width: 1280, height: 800 } });
 
-for (const language of enteredIn('en')) {
+for (const language of languagesToTest('en')) {
   test(`with the authority’s directory, in ${language}: whoever was invited joins and comes back, nobody else is let in`, async ({
     page,
     world,
@@ -17,43 +22,45 @@ for (const language of enteredIn('en')) {
     const { directory } = world;
     if (!directory) throw new Error('there is no directory');
     const { label, issuer } = directory.settings;
-    world.expectNoise(new RegExp(`request to another host: ${issuer}/`));
-    world.expectNoise(/status of 401.*\/api\/staff\/directory/);
+    world.allowFinding(new RegExp(`request to another host: ${issuer}/`));
+    world.allowFinding(/status of 401.*\/api\/staff\/directory/);
     // The directory has the machine's time.
     await world.clock.moveTo(systemClock.now());
-    const administrator = await firstByPassword(page, world);
+    const administrator = await createFirstAdministratorWithPassword(page, world);
     const [person, email] = [`Dayang Noraini ${language}`, world.newEmail()];
     directory.people.set(person, { email, email_verified: true });
-    await invite(administrator, { email, name: person, role: 'help-desk' });
-    const invitation = await invitationFor(world, email);
+    await inviteStaffMember(administrator, { email, name: person, role: 'help-desk' });
+    const invitation = await readInvitationLink(world, email);
 
-    const member = visitorAt(await (await world.anotherBrowser()).newPage(), language);
+    const member = createVisitor(await (await world.anotherBrowser()).newPage(), language);
     const { entrance, pages, frame } = member.say.staff;
     const go = ({ page: from }: Visitor) => from.getByRole('button', { name: entrance.withDirectory(label) }).click();
     const toLogin = async (visitor: Visitor) => {
-      await open(visitor, '/staff/login');
+      await openPage(visitor, '/staff/login');
       await expect(button(visitor, entrance.withDirectory(label))).toBeVisible();
     };
-    const found = await findingsIn(member, [
-      { name: 'staff-join-directory', phone: true, enter: (visitor) => openInvitation(visitor, invitation) },
+    const found = await findScreenIssues(member, [
+      { name: 'staff-join-directory', worksOnPhone: true, enter: (visitor) => openInvitation(visitor, invitation) },
     ]);
     await go(member);
-    await logInThere(member, person);
+    await logInAtDirectory(member, person);
     await expect(title(member)).toHaveText(pages.home.title);
     await expect(member.page).not.toHaveURL(/[?&](code|state)=/);
 
     await member.page.getByRole('button', { name: frame.logOut, exact: true }).click();
     await expect(title(member)).toHaveText(entrance.logIn);
-    found.push(...(await findingsIn(member, [{ name: 'staff-login-directory', phone: true, enter: toLogin }])));
+    found.push(
+      ...(await findScreenIssues(member, [{ name: 'staff-login-directory', worksOnPhone: true, enter: toLogin }])),
+    );
     await go(member);
     // There they are known still.
     await expect(title(member)).toHaveText(pages.home.title);
 
-    const stranger = visitorAt(await (await world.anotherBrowser()).newPage(), language);
+    const stranger = createVisitor(await (await world.anotherBrowser()).newPage(), language);
     directory.people.set('Somebody Else', { email: 'somebody.else@example.com', email_verified: true });
     await toLogin(stranger);
     await go(stranger);
-    await logInThere(stranger, 'Somebody Else');
+    await logInAtDirectory(stranger, 'Somebody Else');
     await expect(title(stranger)).toHaveText(entrance.directory.failed);
     await expect(stranger.page.getByText(refusals.kinds['staff/directory'][language])).toBeVisible();
     await link(stranger, entrance.directory.back).click();
@@ -63,7 +70,7 @@ for (const language of enteredIn('en')) {
 }
 
 // A page of the directory's own, in its own language.
-async function logInThere({ page }: Visitor, person: string): Promise<void> {
+async function logInAtDirectory({ page }: Visitor, person: string): Promise<void> {
   await page.getByLabel('Who are you?').fill(person);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

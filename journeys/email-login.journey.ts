@@ -1,15 +1,15 @@
 import { readProfile } from '#capabilities/login/contract.ts';
-import { codeField, open, openWhole } from './login.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { codeField, openPage, openPageAndWait } from './support/login.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, world }) => {
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { say } = visitor;
   const email = world.newEmail();
   const field = page.getByLabel(say.login.email.label, { exact: true });
 
-  await open(visitor, '/user/login');
+  await openPage(visitor, '/user/login');
   await link(visitor, say.login.phone.useEmail).click();
   await expect(page).toHaveURL(/\/email-login\?lang=bm$/);
   await expect(title(visitor)).toHaveText(say.login.email.heading);
@@ -29,7 +29,7 @@ test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, 
   await expect(field).toHaveValue(email);
   await button(visitor, say.login.next).click();
   await expect(title(visitor)).toHaveText(say.login.code.heading);
-  const message = await world.inbox.next(email, /\b\d{6}\b/);
+  const message = await world.inbox.waitForMessage(email, /\b\d{6}\b/);
   const code = /\d{6}/.exec(message.text)?.[0] ?? '';
   expect(message).toMatchObject({
     channel: 'mail',
@@ -45,7 +45,7 @@ test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, 
   await codeField(visitor).fill(` ${code.slice(0, 3)}-${code.slice(3)}99`);
   await expect(title(visitor)).toHaveText(say.screens.hub.heading);
   await expect(page).toHaveURL(/\/travel\?lang=bm$/);
-  const { result } = await world.askServer(context, readProfile, {});
+  const { result } = await world.callApi(context, readProfile, {});
   expect(result).toMatchObject({ email, mobile: '' });
   // Whoever is logged in is led on from the pages of the login, by going back too.
   for (const login of ['/user/login', '/email-login', '/app/login?callback=/app/me']) {
@@ -56,9 +56,9 @@ test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, 
 
 test('an address that is longer than a phone is wide does not make the page wider', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 720 });
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const email = `pengiran.hajah.${'noor'.repeat(8)}@kementerian-kesihatan.example.com`;
-  await openWhole(visitor, `/email-code?email=${email}`);
+  await openPageAndWait(visitor, `/email-code?email=${email}`);
   await expect(page.getByText(visitor.say.login.code.sentByEmail(email))).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

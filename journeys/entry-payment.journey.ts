@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { minute } from '#foundation/time/clock.ts';
-import { amount, apply, fillApplicant, fillTrip, payBy, sendApplication } from './applying.ts';
-import { logIn, open } from './login.ts';
-import { aTraveller, familyOfThree } from './people.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import {
+  formatAmount,
+  applyForEntry,
+  fillApplicant,
+  fillTrip,
+  payInSandbox,
+  sendApplication,
+} from './support/entry-exit.ts';
+import { logIn, openPage } from './support/login.ts';
+import { aTraveller, familyOfThree } from './support/travellers.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use({ ...withWorker, country: 'payments' });
+test.use({ ...withServiceWorker, serverName: 'payments' });
 
 /** The page of the sandbox is another host, where people are led on purpose. */
 const sandbox = /request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/page_[0-9a-f-]+|sandbox\.css)$/;
@@ -18,18 +25,18 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
   context,
   world,
 }) => {
-  world.expectNoise(sandbox);
+  world.allowFinding(sandbox);
   await page.setViewportSize({ width: 375, height: 740 });
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { say } = visitor;
   const words = say.entryExit;
   const number = await logIn(visitor, world);
   const [mother, son] = familyOfThree(world.clock.today(), number);
-  const fee = amount(4000);
+  const fee = formatAmount(4000);
 
   await test.step('two people are typed; a reload without a network loses nothing', async () => {
     await link(visitor, say.screens.hub.entryExit).click();
-    await expect(page.getByText(words.fee(amount(2000), amount(2000)))).toBeVisible();
+    await expect(page.getByText(words.fee(formatAmount(2000), formatAmount(2000)))).toBeVisible();
     await link(visitor, words.start).click();
     await expect(title(visitor)).toHaveText(words.form.trip);
     await button(visitor, words.form.next).click();
@@ -43,7 +50,7 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await expect(files.getByText(/^Ditambah/)).toBeVisible();
     await button(visitor, words.form.next).click();
     await fillApplicant(visitor, mother);
-    await buildKept(page);
+    await waitUntilBuildCached(page);
     await expect(page.getByText(/^Disimpan pada peranti ini/)).toBeVisible();
     await world.cutNetwork(context);
     await page.reload();
@@ -72,13 +79,13 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
 
   await test.step('declined, timed out, and paid at the third try, of which two notices come', async () => {
     await button(visitor, words.application.pay(fee)).click();
-    await payBy(visitor, 'decline');
+    await payInSandbox(visitor, 'decline');
     await expect(page.getByText(words.pay.failed)).toBeVisible();
     await button(visitor, words.pay.retry).click();
-    await payBy(visitor, 'time-out');
+    await payInSandbox(visitor, 'time-out');
     await expect(page.getByText(words.pay.failed)).toBeVisible();
     await button(visitor, words.pay.retry).click();
-    await payBy(visitor, 'pay-told-twice');
+    await payInSandbox(visitor, 'pay-told-twice');
     await expect(page.getByText(words.pay.paid)).toBeVisible();
     await expect(page.getByText(fee)).toBeVisible();
     // Back and again: the page says that it is paid.
@@ -96,16 +103,19 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await page.getByLabel(words.pay.email, { exact: true }).fill(email);
     await button(visitor, words.pay.send).click();
     await expect(page.getByText(words.pay.sent)).toBeVisible();
-    expect((await world.inbox.next(email, /Resit/)).text).toContain(reference);
+    expect((await world.inbox.waitForMessage(email, /Resit/)).text).toContain(reference);
   });
 
-  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
-  const reviewer = await memberBy(administrator, world, { role: 'reviewer', name: 'Citra Binti Ali' });
+  const administrator = await createFirstAdministratorWithPassword(
+    await (await world.anotherBrowser()).newPage(),
+    world,
+  );
+  const reviewer = await createStaffMember(administrator, world, { role: 'reviewer', name: 'Citra Binti Ali' });
   const desk = reviewer.page;
 
   await test.step('a reviewer approves it, and its owner reads why', async () => {
     const { review } = reviewer.say;
-    await open(reviewer, '/staff/applications');
+    await openPage(reviewer, '/staff/applications');
     await desk.getByRole('button', { name: reference }).click();
     const sheet = desk.getByRole('dialog');
     await expect(sheet.getByText(mother.name)).toBeVisible();
@@ -125,7 +135,7 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
   await test.step('approved in error, it is refused after all, and after another look approved: its owner reads why', async () => {
     const { review } = reviewer.say;
     const correct = async (to: 'approve' | 'refuse', reason: string) => {
-      await open(reviewer, '/staff/applications?list=decided');
+      await openPage(reviewer, '/staff/applications?list=decided');
       await desk.getByRole('button', { name: reference }).click();
       const sheet = desk.getByRole('dialog');
       const go = sheet.getByRole('button', { name: review.correct[to] });
@@ -143,18 +153,18 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await expect(page.getByText(words.application.next.refused)).toBeVisible();
     await correct('approve', 'The tickets were for that day.');
     await expect(page.getByText(words.application.next.approved)).toBeVisible();
-    await world.inbox.next(`+673${number}`, /telah dibetulkan/);
+    await world.inbox.waitForMessage(`+673${number}`, /telah dibetulkan/);
   });
 
   await test.step('it is given back: asked by one, agreed by another', async () => {
     const { payments } = reviewer.say;
-    await open(reviewer, '/staff/payments');
+    await openPage(reviewer, '/staff/payments');
     await desk.getByRole('button', { name: reference }).click();
     const sheet = desk.getByRole('dialog');
     await sheet.getByLabel(payments.reason, { exact: true }).fill('The journey was cancelled by the airline.');
     await sheet.getByRole('button', { name: payments.ask }).click();
     await expect(desk.getByText(payments.asked)).toBeVisible();
-    await open(administrator, '/staff/payments');
+    await openPage(administrator, '/staff/payments');
     await administrator.page.getByRole('radio', { name: payments.views.refunds }).check();
     await button(administrator, payments.agree).click();
     await expect(administrator.page.getByText(payments.agreed)).toBeVisible();
@@ -170,31 +180,31 @@ test('paid without a word from the provider: it is found by asking; the pages of
   page,
   world,
 }) => {
-  world.expectNoise(sandbox);
-  const visitor = visitorAt(page);
+  world.allowFinding(sandbox);
+  const visitor = createVisitor(page);
   const words = visitor.say.entryExit;
   for (const path of ['/travel/pay', '/travel/pay-form']) {
-    await open(visitor, path);
+    await openPage(visitor, path);
     await expect(page).toHaveURL(/\/user\/login/);
   }
   const number = await logIn(visitor, world);
-  await apply(visitor, world, aTraveller(world.clock.today(), number));
-  await button(visitor, words.application.pay(amount(2000))).click();
-  await payBy(visitor, 'pay-silently');
+  await applyForEntry(visitor, world, aTraveller(world.clock.today(), number));
+  await button(visitor, words.application.pay(formatAmount(2000))).click();
+  await payInSandbox(visitor, 'pay-silently');
   await expect(page.getByText(words.pay.checking)).toBeVisible();
-  await world.clock.pass(minute);
+  await world.clock.advanceBy(minute);
   await expect(page.getByText(words.pay.paid)).toBeVisible();
 });
 
 test('left unpaid, it can be begun anew with what was typed', async ({ page, world }) => {
-  world.expectNoise(sandbox);
-  const visitor = visitorAt(page);
+  world.allowFinding(sandbox);
+  const visitor = createVisitor(page);
   const words = visitor.say.entryExit;
   const number = await logIn(visitor, world);
   const who = aTraveller(world.clock.today(), number);
-  await apply(visitor, world, who);
-  await button(visitor, words.application.pay(amount(2000))).click();
-  await payBy(visitor, 'leave');
+  await applyForEntry(visitor, world, who);
+  await button(visitor, words.application.pay(formatAmount(2000))).click();
+  await payInSandbox(visitor, 'leave');
   await link(visitor, words.pay.view).click();
   await button(visitor, words.application.restart).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.application.restart }).click();

@@ -1,23 +1,23 @@
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { firstAdministrator } from './administrators.ts';
-import { chooseCountry, chooseRadio, writeDate } from './form.ts';
-import { addCardPicture } from './identity-screens.ts';
-import { logIn, open } from './login.ts';
-import { memberBy, nobodyThere } from './staff.ts';
-import { button, link, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { createFirstAdministrator } from './support/administration.ts';
+import { chooseCountry, chooseRadio, fillDate } from './support/declaration-form.ts';
+import { addCardPicture } from './support/screens/identity-screens.ts';
+import { logIn, openPage } from './support/login.ts';
+import { createStaffMember, notLoggedInError } from './support/staff.ts';
+import { button, link, type Visitor, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
-const fatimah = 'Hajah Fatimah binti Omar';
+const grandmotherName = 'Hajah Fatimah binti Omar';
 
 async function fillGrandmother(visitor: Visitor): Promise<void> {
   const { page, say, language } = visitor;
   const { form, relationships } = say.family;
   await chooseRadio(visitor, form.relationship, relationships.grandparent);
-  await page.getByLabel(form.name, { exact: true }).fill(fatimah);
+  await page.getByLabel(form.name, { exact: true }).fill(grandmotherName);
   await chooseRadio(visitor, form.gender, form.genders.female);
-  await writeDate(visitor, form.birthDate, '1941-02-03');
+  await fillDate(visitor, form.birthDate, '1941-02-03');
   await chooseCountry(visitor, form.nation, findNationality('BN')?.[language] ?? '');
   await chooseRadio(visitor, form.residency, form.residencies.resident);
   await chooseRadio(visitor, form.certificateType, form.certificateTypes.ic);
@@ -28,20 +28,20 @@ test('a grandmother without a number of her own is linked after her documents we
   page,
   world,
 }) => {
-  world.expectNoise(nobodyThere);
+  world.allowFinding(notLoggedInError);
   // The last characters that differ.
-  world.expectNoise(/status of 400.*\/link-desk\/decide/);
+  world.allowFinding(/status of 400.*\/link-desk\/decide/);
   // The page asks for somebody for whom it may not act any more.
-  world.expectNoise(/status of 404.*\/api\/(hcode|self-report)\//);
+  world.allowFinding(/status of 404.*\/api\/(hcode|self-report)\//);
   await page.setViewportSize({ width: 1280, height: 800 });
   const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
-  const siti = visitorAt(await browser.newPage(), 'ms');
+  const siti = createVisitor(await browser.newPage(), 'ms');
   const { family, familyLink: say } = siti.say;
   const number = await logIn(siti, world);
-  await world.askServer(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
+  await world.callApi(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
 
   await test.step('the family page names the three ways, and leads to this one', async () => {
-    await open(siti, '/app/members');
+    await openPage(siti, '/app/members');
     for (const way of ['child', 'ask', 'link'] as const) await expect(link(siti, family.ways[way].title)).toBeVisible();
     await link(siti, family.ways.link.title).click();
     await link(siti, say.ask).click();
@@ -58,7 +58,7 @@ test('a grandmother without a number of her own is linked after her documents we
       })
       .toBe('00-654321');
     await chooseRadio(siti, say.form.way, say.form.ways.pictures);
-    await addCardPicture(siti, { number: '00-654321', name: fatimah.toUpperCase() });
+    await addCardPicture(siti, { number: '00-654321', name: grandmotherName.toUpperCase() });
     await expect
       .poll(async () => {
         await siti.page.reload();
@@ -73,17 +73,17 @@ test('a grandmother without a number of her own is linked after her documents we
     await expect(siti.page.getByText(say.waits.pictures)).toBeVisible();
   });
 
-  const desk = await memberBy(await firstAdministrator(page, world), world, {
+  const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
     role: 'help-desk',
     name: 'Dayang Noraini',
     language: 'en',
   });
   const words = desk.say.familyLinkDesk;
   await test.step('the help desk opens the request, looks at the picture, and links by the last characters', async () => {
-    await open(desk, '/staff/family-links');
+    await openPage(desk, '/staff/family-links');
     await desk.page.getByRole('table').getByRole('button').last().click();
     const main = desk.page.locator('main');
-    await expect(main.getByText(fatimah)).toBeVisible();
+    await expect(main.getByText(grandmotherName)).toBeVisible();
     await main.getByRole('button', { name: /kad\.png/ }).click();
     await expect(main.getByRole('img')).toBeVisible();
     await main.getByRole('radio', { name: words.agree }).check();
@@ -98,18 +98,20 @@ test('a grandmother without a number of her own is linked after her documents we
   });
 
   await test.step('the account is told, and acts for her', async () => {
-    await world.inbox.next(`+673${number}`, /dokumen yang awda tunjukkan telah diterima/);
-    await open(siti, '/app/members');
-    await expect(siti.page.getByRole('heading', { name: fatimah })).toBeVisible();
+    await world.inbox.waitForMessage(`+673${number}`, /dokumen yang awda tunjukkan telah diterima/);
+    await openPage(siti, '/app/members');
+    await expect(siti.page.getByRole('heading', { name: grandmotherName })).toBeVisible();
     await expect(siti.page.getByText(family.states.linked, { exact: true })).toBeVisible();
     await link(siti, family.choose).click();
-    await siti.page.getByRole('radio', { name: fatimah }).check();
+    await siti.page.getByRole('radio', { name: grandmotherName }).check();
     await button(siti, family.goOn).click();
-    await expect(siti.page.getByRole('link', { name: new RegExp(`^${family.chip.actingFor}`) })).toContainText(fatimah);
+    await expect(siti.page.getByRole('link', { name: new RegExp(`^${family.chip.actingFor}`) })).toContainText(
+      grandmotherName,
+    );
   });
 
   await test.step('she comes to the desk, which finds the link by her card and ends it', async () => {
-    await open(desk, '/staff/family-links');
+    await openPage(desk, '/staff/family-links');
     await button(desk, words.find).click();
     const sheet = desk.page.getByRole('dialog');
     await sheet.getByRole('radio', { name: words.documents.ic }).check();
@@ -123,11 +125,11 @@ test('a grandmother without a number of her own is linked after her documents we
   });
 
   await test.step('nothing of her is seen any more', async () => {
-    await world.inbox.next(`+673${number}`, /ditamatkan di kaunter/);
-    await open(siti, '/app/members');
+    await world.inbox.waitForMessage(`+673${number}`, /ditamatkan di kaunter/);
+    await openPage(siti, '/app/members');
     await expect(siti.page.getByRole('heading', { name: family.title, level: 1 })).toBeVisible();
-    await expect(siti.page.getByRole('heading', { name: fatimah, exact: true })).toBeHidden();
-    await open(siti, '/app/members/link');
+    await expect(siti.page.getByRole('heading', { name: grandmotherName, exact: true })).toBeHidden();
+    await openPage(siti, '/app/members/link');
     await expect(siti.page.getByText(say.ended)).toBeVisible();
   });
 });

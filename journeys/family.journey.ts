@@ -3,13 +3,13 @@ import { beginApplication, type Dose, listApplications, readApplication } from '
 import { readProfile } from '#capabilities/login/contract.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
-import { addChild, askByPhone, nextPage, signUp, submitForm } from './family.ts';
-import { chooseCountry, chooseRadio, writeDate } from './form.ts';
-import { enterPassword, guard } from './guarded.ts';
-import { logIn, open } from './login.ts';
-import { sendRegistration } from './vaccine.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { addChild, requestMemberByPhone, goToNextPage, signUp, submitFamilyForm } from './support/family.ts';
+import { chooseCountry, chooseRadio, fillDate } from './support/declaration-form.ts';
+import { enterCertifiedPassword, setCertifiedPassword } from './support/certified-password.ts';
+import { logIn, openPage } from './support/login.ts';
+import { sendRegistration } from './support/vaccination.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 const dose: Dose = {
   brand: 'EU/1/20/1528',
@@ -24,17 +24,17 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
   page,
   world,
 }) => {
-  world.expectNoise(/status of 403.*\/api\/(wlappservice\/user|evyd-phs-gateway\/vaccination-web)\//);
+  world.allowFinding(/status of 403.*\/api\/(wlappservice\/user|evyd-phs-gateway\/vaccination-web)\//);
   // What the open page asks about somebody who has ended it.
-  world.expectNoise(/status of 404.*\/api\/(hcode|self-report)\//);
+  world.allowFinding(/status of 404.*\/api\/(hcode|self-report)\//);
   await page.setViewportSize({ width: 375, height: 812 });
-  const siti = visitorAt(page, 'ms');
+  const siti = createVisitor(page, 'ms');
   const { family: say, vaccine } = siti.say;
   const chip = page.getByRole('link', { name: new RegExp(`^${say.chip.actingFor}`) });
   const sitisNumber = await logIn(siti, world);
 
   await test.step('signs up in Malay; what was typed is there after a reload', async () => {
-    await open(siti, '/account');
+    await openPage(siti, '/account');
     await link(siti, siti.say.account.familyRow).click();
     await expect(page.getByText(say.noDetails)).toBeVisible();
     await link(siti, say.signUp).click();
@@ -52,42 +52,42 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await button(siti, say.form.next).click();
     await expect(page.getByText(siti.say.familyFault('parent-ic-other')).first()).toBeVisible();
     await page.getByLabel(say.form.parentIc, { exact: true }).fill('00-123456');
-    await nextPage(siti, say.form.titles.contact);
-    await nextPage(siti, say.form.titles.check);
-    await submitForm(siti);
+    await goToNextPage(siti, say.form.titles.contact);
+    await goToNextPage(siti, say.form.titles.check);
+    await submitFamilyForm(siti);
     await expect(page.getByText(say.added)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Muhammad Danish' })).toBeVisible();
   });
 
-  const ahmad = visitorAt(await (await world.anotherBrowser()).newPage());
+  const ahmad = createVisitor(await (await world.anotherBrowser()).newPage());
   const theirs = ahmad.say.family;
-  const number = world.newNumber();
+  const number = world.newPhoneNumber();
   await test.step('asks a parent, who logs in, sees who asks, signs up and accepts', async () => {
-    await askByPhone(siti, { name: 'Bapa', number });
+    await requestMemberByPhone(siti, { name: 'Bapa', number });
     await expect(page.getByText(say.asked)).toBeVisible();
     await expect(page.getByText(say.states.requested, { exact: true })).toBeVisible();
-    await world.inbox.next(`+673${number}`, /ahli keluarga/);
+    await world.inbox.waitForMessage(`+673${number}`, /ahli keluarga/);
     await logIn(ahmad, world, number);
-    await open(ahmad, '/app');
+    await openPage(ahmad, '/app');
     await link(ahmad, theirs.look).click();
     await expect(title(ahmad)).toHaveText(theirs.request.heading('Siti Aminah binti Haji Ahmad'));
-    await open(ahmad, '/app/members');
+    await openPage(ahmad, '/app/members');
     await link(ahmad, theirs.look).click();
     await expect(title(ahmad)).toHaveText(theirs.request.heading('Siti Aminah binti Haji Ahmad'));
     await link(ahmad, theirs.signUp).click();
     await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });
     await button(ahmad, theirs.request.accept).click();
     await expect(ahmad.page.getByRole('heading', { name: theirs.helpers })).toBeVisible();
-    await world.inbox.next(`+673${sitisNumber}`, /menerima permintaan awda/);
-    await open(siti, '/app/members');
+    await world.inbox.waitForMessage(`+673${sitisNumber}`, /menerima permintaan awda/);
+    await openPage(siti, '/app/members');
     await expect(page.getByRole('heading', { name: 'Haji Ahmad bin Haji Omar' })).toBeVisible();
   });
 
   await test.step('registers a vaccine for the child, by the certified password: what is known of it is filled in, and its name is as on the ID', async () => {
-    await guard(siti, world);
-    await open(siti, '/vaccine/personal-info');
+    await setCertifiedPassword(siti, world);
+    await openPage(siti, '/vaccine/personal-info');
     await chooseRadio(siti, say.whoFor.legend, 'Muhammad Danish');
-    await enterPassword(siti);
+    await enterCertifiedPassword(siti);
     const name = page.getByLabel(vaccine.person.name, { exact: true });
     await expect(name).toHaveValue('Muhammad Danish');
     await page.getByLabel(vaccine.person.passportNumber, { exact: true }).fill('C1234567');
@@ -97,12 +97,12 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
       page.getByText('Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri').first(),
     ).toBeVisible();
     await name.fill('MUHAMMAD DANISH');
-    await world.clock.pass(11 * 60_000);
+    await world.clock.advanceBy(11 * 60_000);
     await button(siti, vaccine.steps.next).click();
-    await enterPassword(siti);
+    await enterCertifiedPassword(siti);
     await expect(title(siti)).toHaveText(vaccine.steps.doses);
     await page.getByRole('radio', { name: 'Comirnaty' }).check();
-    await writeDate(siti, vaccine.dose.date, '2022-03-18');
+    await fillDate(siti, vaccine.dose.date, '2022-03-18');
     await chooseCountry(siti, vaccine.dose.country, findNationality('AT')?.ms ?? '');
     await page
       .locator('#certFiles input[type=file]')
@@ -113,24 +113,24 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await expect(title(siti)).toHaveText(vaccine.steps.check);
     await sendRegistration(siti);
     await expect(title(siti)).toHaveText(vaccine.states.state.submitted);
-    await open(siti, '/vaccine/registration-list');
+    await openPage(siti, '/vaccine/registration-list');
     await expect(page.getByRole('article').filter({ hasText: 'MUHAMMAD DANISH' })).toContainText(
       say.relationships.child,
     );
-    await world.clock.pass(11 * 60_000);
-    await open(siti, '/vaccine/registration-list');
+    await world.clock.advanceBy(11 * 60_000);
+    await openPage(siti, '/vaccine/registration-list');
     await expect(page.getByText(vaccine.list.leftOut)).toBeVisible();
     await expect(page.getByText('MUHAMMAD DANISH')).toHaveCount(0);
     await button(siti, vaccine.list.showAll).click();
-    await enterPassword(siti);
+    await enterCertifiedPassword(siti);
     await expect(page.getByRole('article').filter({ hasText: 'MUHAMMAD DANISH' })).toBeVisible();
     await expect(page.getByText(vaccine.list.leftOut)).toHaveCount(0);
   });
 
   await test.step('what is registered for the parent is seen by both, until the parent ends it', async () => {
-    const { result } = await world.askServer(page.context(), readProfile, {});
+    const { result } = await world.callApi(page.context(), readProfile, {});
     const parent = result.members.find(({ relationship }) => relationship === 'parent')?._id ?? '';
-    const { applyNo } = await world.askServer(page.context(), beginApplication, {
+    const { applyNo } = await world.callApi(page.context(), beginApplication, {
       memberId: parent,
       baseInfo: {
         name: 'Haji Ahmad bin Haji Omar',
@@ -144,36 +144,34 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
       proof: [],
     });
     for (const one of [siti, ahmad]) {
-      await open(one, '/vaccine/registration-list');
+      await openPage(one, '/vaccine/registration-list');
       await expect(one.page.getByText(applyNo).first()).toBeVisible();
     }
-    await open(siti, '/app/members/choose?callback=%2Fapp%2Fmembers');
+    await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fmembers');
     await chooseRadio(siti, say.whoFor.legend, 'Haji Ahmad bin Haji Omar');
     await button(siti, say.goOn).click();
     await expect(chip).toContainText('Haji Ahmad bin Haji Omar');
     // No page of hers is open that could learn of the end before the next one does.
     await page.goto('about:blank');
-    await open(ahmad, '/app/members');
+    await openPage(ahmad, '/app/members');
     await button(ahmad, theirs.end).click();
     await ahmad.page.getByRole('alertdialog').getByRole('button', { name: theirs.end, exact: true }).click();
     await expect(ahmad.page.getByText(theirs.ended)).toBeVisible();
-    await world.inbox.next(`+673${sitisNumber}`, /menamatkan kebenaran/);
-    await open(siti, '/app');
+    await world.inbox.waitForMessage(`+673${sitisNumber}`, /menamatkan kebenaran/);
+    await openPage(siti, '/app');
     await expect(page.getByText(say.chip.ended('Haji Ahmad bin Haji Omar'))).toBeVisible();
     await expect(chip).toContainText('Siti Aminah binti Haji Ahmad');
-    await open(siti, '/app/code');
+    await openPage(siti, '/app/code');
     await expect(title(siti)).toHaveText(siti.say.code.title);
     await expect(page.getByText(siti.say.ui.thereIsAProblem)).toHaveCount(0);
     await expect(page.getByText(say.chip.ended('Haji Ahmad bin Haji Omar'))).toHaveCount(0);
-    const { items } = await world.askServer(page.context(), listApplications, {});
+    const { items } = await world.callApi(page.context(), listApplications, {});
     expect(items.map((one) => one.applyNo)).not.toContain(applyNo);
-    await expect(world.askServer(page.context(), readApplication, { applyNo })).rejects.toThrow(
-      'vaccination/not-found',
-    );
-    await open(siti, '/app/members');
+    await expect(world.callApi(page.context(), readApplication, { applyNo })).rejects.toThrow('vaccination/not-found');
+    await openPage(siti, '/app/members');
     await expect(page.getByRole('heading', { name: 'Muhammad Danish' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Haji Ahmad bin Haji Omar' })).toBeHidden();
-    await open(ahmad, '/vaccine/registration-list');
+    await openPage(ahmad, '/vaccine/registration-list');
     await expect(ahmad.page.getByText(applyNo).first()).toBeVisible();
   });
 
@@ -188,20 +186,20 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
 });
 
 test('who signs up because somebody asked them finds the request at once', async ({ page, world }) => {
-  const siti = visitorAt(page);
+  const siti = createVisitor(page);
   await logIn(siti, world);
-  await open(siti, '/app/sign-up?callback=/app/me');
+  await openPage(siti, '/app/sign-up?callback=/app/me');
   await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
   await expect(title(siti)).toHaveText(siti.say.family.signedUp);
   await link(siti, siti.say.family.goOn).click();
   await expect(page).toHaveURL(/\/app\/me\?/);
-  const number = world.newNumber();
-  await askByPhone(siti, { name: 'Bapa', number });
+  const number = world.newPhoneNumber();
+  await requestMemberByPhone(siti, { name: 'Bapa', number });
   await expect(page.getByText(siti.say.family.asked)).toBeVisible();
-  const ahmad = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
+  const ahmad = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
   const theirs = ahmad.say.family;
   await logIn(ahmad, world, number);
-  await open(ahmad, '/app/sign-up?callback=/app');
+  await openPage(ahmad, '/app/sign-up?callback=/app');
   await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });
   await expect(ahmad.page.getByText(theirs.signedUp)).toBeVisible();
   await link(ahmad, theirs.look).click();

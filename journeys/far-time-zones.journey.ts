@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { hour, minute, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { apply } from './applying.ts';
-import { begun, submitted } from './declared.ts';
-import { atServer, fillContact, fillPassport, next, writeDate } from './form.ts';
-import { logIn, open } from './login.ts';
-import { aTraveller } from './people.ts';
-import { button, title, type Visitor, visitorAt } from './visitor.ts';
-import { expect, test, type World } from './world.ts';
+import { applyForEntry } from './support/entry-exit.ts';
+import { saveTestDraft, submitTestDeclaration } from './support/declarations.ts';
+import { waitUntilSaved, fillContact, fillPassport, goToStep, fillDate } from './support/declaration-form.ts';
+import { logIn, openPage } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { button, title, type Visitor, createVisitor } from './support/visitor.ts';
+import { expect, test, type World } from './support/world.ts';
 
 // The same instant is two calendar days in these places; only Brunei's counts.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -19,47 +19,47 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       page,
       world,
     }) => {
-      const visitor = visitorAt(page);
+      const visitor = createVisitor(page);
       const { say } = visitor;
       const number = await logIn(visitor, world);
       const day = addDays(world.clock.today(), 1);
       const midnight = startOfDay(addDays(day, 1));
 
       await world.clock.moveTo(midnight - minute);
-      await toJourney(visitor, world, number);
-      expect(await deviceDay(page)).not.toBe(timezoneId === 'Pacific/Kiritimati' ? day : addDays(day, 1));
+      await openJourneyStep(visitor, world, number);
+      expect(await readDeviceDate(page)).not.toBe(timezoneId === 'Pacific/Kiritimati' ? day : addDays(day, 1));
       const chips = page.getByRole('radiogroup', { name: say.ui.date.quickChoices }).getByRole('radio');
       await expect(chips.first()).toHaveValue(day);
-      await writeDate(visitor, say.answers.entryDate, addDays(day, -1));
+      await fillDate(visitor, say.answers.entryDate, addDays(day, -1));
       await button(visitor, say.screens.step.next).click();
       await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(say.fault('entry-date-past'));
-      await writeDate(visitor, say.answers.entryDate, addDays(day, 3));
+      await fillDate(visitor, say.answers.entryDate, addDays(day, 3));
       await expect(page.getByText(say.screens.step.opens(formatDate(addDays(day, 1), 'en', 'weekday')))).toBeVisible();
 
-      await atServer(visitor);
+      await waitUntilSaved(visitor);
       await world.clock.moveTo(midnight + minute);
       await page.reload();
       await expect(chips.first()).toHaveValue(addDays(day, 1));
       await expect(page.getByText(/^You can submit from/)).toHaveCount(0);
-      await writeDate(visitor, say.answers.entryDate, day);
+      await fillDate(visitor, say.answers.entryDate, day);
       await button(visitor, say.screens.step.next).click();
       await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(say.fault('entry-date-past'));
     });
 
     test('on the arrival day itself, to its last minute', async ({ page, context, world }) => {
-      const visitor = visitorAt(page);
+      const visitor = createVisitor(page);
       const { say } = visitor;
       const number = await logIn(visitor, world);
       const day = addDays(world.clock.today(), 1);
       const midnight = startOfDay(addDays(day, 1));
       await world.clock.moveTo(midnight - minute);
-      const { reference } = await submitted(world, context, [aTraveller(day, number)]);
+      const { reference } = await submitTestDeclaration(world, context, [aTraveller(day, number)]);
       await page.reload();
       await expect(page.getByRole('article', { name: say.answers.status.submitted })).toContainText(
         formatDate(day, 'en', 'weekday'),
       );
       await world.clock.moveTo(midnight + minute);
-      const [one] = (await world.askServer(context, listDeclarations, {})).items;
+      const [one] = (await world.callApi(context, listDeclarations, {})).items;
       expect(one).toMatchObject({ reference, entryDate: day, editable: false });
     });
   });
@@ -70,7 +70,7 @@ test('a phone that was put forward by hand keeps nobody from declaring on the ev
   context,
   world,
 }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { say } = visitor;
   const number = await logIn(visitor, world);
   const day = addDays(world.clock.today(), 1);
@@ -78,27 +78,27 @@ test('a phone that was put forward by hand keeps nobody from declaring on the ev
   const wrong = await page.evaluate(() => Date.now() - performance.timeOrigin - performance.now());
   await context.addInitScript((ahead) => Object.assign(globalThis, { clockAhead: ahead }), wrong + 8 * hour);
 
-  await begun(world, context, [aTraveller(day, number)]);
-  await open(visitor, '/travel/form?step=check');
+  await saveTestDraft(world, context, [aTraveller(day, number)]);
+  await openPage(visitor, '/travel/form?step=check');
   await expect(title(visitor)).toHaveText(say.screens.check.title);
   expect(await page.evaluate(() => Date.now())).toBeGreaterThan(startOfDay(addDays(day, 1)));
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
 
   // Nor from applying to enter on that day.
-  await apply(visitor, world, aTraveller(day, number));
+  await applyForEntry(visitor, world, aTraveller(day, number));
 });
 
-async function toJourney(visitor: Visitor, world: World, number: string): Promise<void> {
+async function openJourneyStep(visitor: Visitor, world: World, number: string): Promise<void> {
   const traveller = aTraveller(world.clock.today(), number);
-  await open(visitor, '/travel/form?t=1&step=passport');
+  await openPage(visitor, '/travel/form?t=1&step=passport');
   await fillPassport(visitor, traveller);
-  await next(visitor, 'contact');
+  await goToStep(visitor, 'contact');
   await fillContact(visitor, 0, traveller.contact);
-  await next(visitor, 'journey');
+  await goToStep(visitor, 'journey');
   await expect(title(visitor)).toHaveText(visitor.say.answers.steps.journey);
 }
 
-function deviceDay(page: Page): Promise<LocalDate> {
+function readDeviceDate(page: Page): Promise<LocalDate> {
   return page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(new Date()));
 }

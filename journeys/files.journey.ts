@@ -5,13 +5,13 @@ import { downloadWords } from '#capabilities/files/wording/download.ts';
 import { waitingWords } from '#capabilities/files/wording/field.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
-import { logIn, open } from './login.ts';
-import { button, title, type Visitor, visitorAt } from './visitor.ts';
-import { enteredIn } from './tongues.ts';
-import { expect, test, type World } from './world.ts';
+import { logIn, openPage } from './support/login.ts';
+import { button, title, type Visitor, createVisitor } from './support/visitor.ts';
+import { languagesToTest } from './support/languages.ts';
+import { expect, test, type World } from './support/world.ts';
 
 /** Sends a photograph with the place where it was taken, as a form does. */
-async function sendPhoto({ page }: Visitor, world: World): Promise<string> {
+async function uploadPhoto({ page }: Visitor, world: World): Promise<string> {
   const buffer = Buffer.from(withSegments(await jpegOf(), [0xe1, exifSegment(1)]));
   const answer = await page.request.post(uploadFile.path, {
     headers: { 'sms-token': world.tokenOf(page.context()), 'x-sihat-page': '1' },
@@ -22,13 +22,13 @@ async function sendPhoto({ page }: Visitor, world: World): Promise<string> {
   return data.id;
 }
 
-for (const language of enteredIn('ms'))
+for (const language of languagesToTest('ms'))
   test(`a file that was sent comes back without where it was taken (${language})`, async ({ page, world }) => {
-    const visitor = visitorAt(page, language);
+    const visitor = createVisitor(page, language);
     const say = downloadWords[language];
     await logIn(visitor, world);
-    const id = await sendPhoto(visitor, world);
-    await open(visitor, `/file-download?of=file&id=${id}`);
+    const id = await uploadPhoto(visitor, world);
+    await openPage(visitor, `/file-download?of=file&id=${id}`);
     await expect(title(visitor)).toHaveText(say.title);
     await expect(page.getByText('Vaccination card.jpg')).toBeVisible();
     await expect(page.getByText(say.types['image/jpeg'])).toBeVisible();
@@ -40,7 +40,7 @@ for (const language of enteredIn('ms'))
       expect(bytes.toString('latin1')).not.toMatch(/GPS|Exif/);
       await expect(page.getByText(say.done)).toBeVisible();
     }
-    await open(visitor, '/file-download?of=nothing&id=a');
+    await openPage(visitor, '/file-download?of=nothing&id=a');
     await expect(page.getByText(say.none)).toBeVisible();
   });
 
@@ -50,11 +50,11 @@ test('a link to a file opens again where it was opened, and in another browser s
   browser,
 }) => {
   // A file is shown without any script or style, also without the browser's own.
-  world.expectNoise(/Applying inline style|Blocked script execution|status of 403.*ticket=/);
-  const visitor = visitorAt(page);
+  world.allowFinding(/Applying inline style|Blocked script execution|status of 403.*ticket=/);
+  const visitor = createVisitor(page);
   await logIn(visitor, world);
-  const id = await sendPhoto(visitor, world);
-  await open(visitor, `/file-download?of=file&id=${id}`);
+  const id = await uploadPhoto(visitor, world);
+  await openPage(visitor, `/file-download?of=file&id=${id}`);
   const [tab] = await Promise.all([page.waitForEvent('popup'), button(visitor, downloadWords.en.open).click()]);
   await tab.waitForURL(/ticket=/);
   await expect(tab.locator('img')).toBeVisible();
@@ -71,7 +71,7 @@ test('a link to a file opens again where it was opened, and in another browser s
 });
 
 test('in an app the file goes to the app, to keep or to pass on', async ({ page, world }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const say = downloadWords.en;
   // An app that does what it is asked, and remembers what that was.
   await page.addInitScript(() => {
@@ -91,8 +91,8 @@ test('in an app the file goes to the app, to keep or to pass on', async ({ page,
     });
   });
   await logIn(visitor, world);
-  const id = await sendPhoto(visitor, world);
-  await open(visitor, `/file-download?of=file&id=${id}`);
+  const id = await uploadPhoto(visitor, world);
+  await openPage(visitor, `/file-download?of=file&id=${id}`);
   await button(visitor, say.download).click();
   await expect(page.getByText(say.done)).toBeVisible();
   await button(visitor, say.share).click();
@@ -110,10 +110,10 @@ test('in an app the file goes to the app, to keep or to pass on', async ({ page,
 });
 
 test('no form goes without a file that is still on its way', async ({ page, context, world }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { identity, feedback, entryExit } = visitor.say;
   await logIn(visitor, world);
-  await world.askServer(context, fillPersonalInfo, { ...grownUp, revision: 0 });
+  await world.callApi(context, fillPersonalInfo, { ...grownUp, revision: 0 });
   const buffer = Buffer.from(await jpegOf());
   const waits = page.getByText(waitingWords['file-waits']?.en ?? '').first();
   const forms = [
@@ -123,7 +123,7 @@ test('no form goes without a file that is still on its way', async ({ page, cont
   ];
   for (const { at, send } of forms)
     await test.step(at, async () => {
-      await open(visitor, at);
+      await openPage(visitor, at);
       let arrive: () => void = () => undefined;
       const held = new Promise<void>((go) => {
         arrive = go;

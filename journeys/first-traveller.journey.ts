@@ -1,20 +1,20 @@
 import { listDeclarations, readDeclaration } from '#capabilities/declaration/contract.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
-import { chooseRadio, fillTraveller, next } from './form.ts';
-import { logIn } from './login.ts';
-import { download } from './pdf.ts';
-import { familyOfThree } from './people.ts';
-import { referenceIn } from './read-code.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import { chooseRadio, fillTraveller, goToStep } from './support/declaration-form.ts';
+import { logIn } from './support/login.ts';
+import { downloadPdf } from './support/pdf.ts';
+import { familyOfThree } from './support/travellers.ts';
+import { parsePassReference } from './support/read-qr-code.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use(withWorker);
+test.use(withServiceWorker);
 
 // As the first rule set says it.
 const feverReason = 'Demam dijawab dengan Ya.';
 
 test('a family of three, on a phone in Malay, half of it without a network', async ({ page, context, world }) => {
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { say } = visitor;
   const number = await logIn(visitor, world);
   const entryDate = addDays(world.clock.today(), 2);
@@ -31,7 +31,7 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
   await fillTraveller(visitor, 0, mother);
   await expect(page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
 
-  await buildKept(page);
+  await waitUntilBuildCached(page);
   await world.cutNetwork(context);
   await expect(page.getByText(say.ui.offline)).toBeVisible();
   await button(visitor, say.screens.people.add).click();
@@ -43,7 +43,7 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
   await expect(title(visitor)).toHaveText(say.screens.check.title);
   await button(visitor, say.screens.check.submit).click();
   await expect(page.getByText(say.screens.check.offline)).toBeVisible();
-  expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([
+  expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([
     { status: 'unsubmitted', names: [mother.name] },
   ]);
 
@@ -52,7 +52,7 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
   await expect(page.getByText(say.screens.check.offline)).toHaveCount(0);
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
-  const [submitted] = (await world.askServer(context, listDeclarations, {})).items;
+  const [submitted] = (await world.callApi(context, listDeclarations, {})).items;
   expect(submitted).toMatchObject({
     status: 'submitted',
     version: 1,
@@ -63,13 +63,13 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
   const reference = submitted?.reference ?? '';
   await expect(page.getByRole('definition').filter({ hasText: reference })).toBeVisible();
   await expect(page.getByText(`${child.name}: ${feverReason}`)).toBeVisible();
-  const message = await world.inbox.next(`+673${number}`, new RegExp(reference));
+  const message = await world.inbox.waitForMessage(`+673${number}`, new RegExp(reference));
   expect(message.text).toBe(
     say.messages.submitted(reference, formatDate(entryDate, 'ms'), ' Jumpa pegawai kesihatan: Muhammad Danish.'),
   );
 
-  const printed = await download(visitor);
-  expect(referenceIn(printed.code)).toBe(reference);
+  const printed = await downloadPdf(visitor);
+  expect(parsePassReference(printed.code)).toBe(reference);
   const text = printed.pages.join(' ');
   for (const person of [mother, father, child]) {
     expect(text).toContain(person.name);
@@ -87,17 +87,17 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
     .click();
   await expect(title(visitor)).toHaveText(say.answers.steps.passport);
   await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(child.name);
-  await next(visitor, 'contact', 2);
-  await next(visitor, 'journey', 2);
-  await next(visitor, 'health', 2);
+  await goToStep(visitor, 'contact', 2);
+  await goToStep(visitor, 'journey', 2);
+  await goToStep(visitor, 'health', 2);
   await chooseRadio(visitor, say.answers.fever, say.answers.no);
   await button(visitor, say.screens.step.next).click();
   await button(visitor, say.screens.people.check).click();
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
   await expect(page.getByRole('heading', { name: say.answers.band.proceed })).toBeVisible();
-  const detail = await world.askServer(context, readDeclaration, { id: submitted?.id ?? '' });
+  const detail = await world.callApi(context, readDeclaration, { id: submitted?.id ?? '' });
   expect(detail.summary).toMatchObject({ reference, version: 2, band: 'proceed' });
   expect(detail.submitted?.answers.travellers.map(({ fever }) => fever)).toEqual(['no', 'no', 'no']);
-  expect((await download(visitor)).pages.join(' ')).not.toContain(feverReason);
+  expect((await downloadPdf(visitor)).pages.join(' ')).not.toContain(feverReason);
 });

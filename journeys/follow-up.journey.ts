@@ -1,9 +1,16 @@
 import { hour, startOfDay } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { assess, decide, deskStaff, openCaseOf, openList, referredGroup } from './health-desk.ts';
-import { logInWithPassword, nobodyThere } from './staff.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import {
+  recordAssessment,
+  decideOutcome,
+  createHealthDeskStaff,
+  openCase,
+  openCaseList,
+  declareAndReferGroup,
+} from './support/health-desk.ts';
+import { logInWithPassword, notLoggedInError } from './support/staff.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -11,24 +18,24 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
   page,
   world,
 }) => {
-  world.expectNoise(nobodyThere);
-  world.expectNoise(/status of 40[13].*\/api\/follow-up\//);
-  world.expectNoise(/status of 410.*\/api\/follow-up\/link\//);
-  const officer = visitorAt(page);
-  const { factors, atCounter } = await deskStaff(world, officer);
-  const { to, reference, head } = await referredGroup(world, atCounter, 'ms');
+  world.allowFinding(notLoggedInError);
+  world.allowFinding(/status of 40[13].*\/api\/follow-up\//);
+  world.allowFinding(/status of 410.*\/api\/follow-up\/link\//);
+  const officer = createVisitor(page);
+  const { factors, atCounter } = await createHealthDeskStaff(world, officer);
+  const { to, reference, head } = await declareAndReferGroup(world, atCounter, 'ms');
   const first = world.clock.today();
   const dayOf = (number: number) => addDays(first, number);
   const eightOn = (number: number) => startOfDay(dayOf(number)) + 8 * hour + 60_000;
   const { desk, oneCase } = officer.say;
 
   await test.step('at the desk, on a phone: taken, assessed, 21 days at home for both', async () => {
-    await openList(officer, 'new');
-    await openCaseOf(officer, reference);
+    await openCaseList(officer, 'new');
+    await openCase(officer, reference);
     await button(officer, oneCase.take).click();
     await expect(page.getByText(oneCase.heldByMe)).toBeVisible();
-    await assess(officer);
-    await decide(officer, 'home', { wholeGroup: true });
+    await recordAssessment(officer);
+    await decideOutcome(officer, 'home', { wholeGroup: true });
     await expect(page.getByText(oneCase.follow.before)).toBeVisible();
     await expect(page.getByRole('link', { name: desk.traveller(2, '') })).toBeVisible();
   });
@@ -42,12 +49,13 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     await logInWithPassword(officer, world, factors);
     await expect(title(officer)).toHaveText(officer.say.staff.pages.home.title);
   };
-  const phone = visitorAt(
+  const phone = createVisitor(
     await (await world.anotherBrowser({ viewport: { width: 375, height: 700 } })).newPage(),
     'ms',
   );
   const { question } = phone.say;
-  const linkOf = async () => /http\S+#[\w-]{43}/.exec((await world.inbox.next(to, /follow-up\?/)).text)?.[0] ?? '';
+  const linkOf = async () =>
+    /http\S+#[\w-]{43}/.exec((await world.inbox.waitForMessage(to, /follow-up\?/)).text)?.[0] ?? '';
 
   const link = await test.step('the first morning: the link opens the question in Malay, both are well', async () => {
     await nextDay(1);
@@ -92,27 +100,27 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     await button(phone, question.send).click();
     await expect(phone.page.getByText(question.stay)).toBeVisible();
     await backAtDesk();
-    await openList(officer, 'new');
+    await openCaseList(officer, 'new');
     await expect(page.getByText(desk.state.raised)).toBeVisible();
-    await openCaseOf(officer, reference, 2);
+    await openCase(officer, reference, 2);
     await expect(page.getByText(oneCase.raised)).toBeVisible();
     await expect(page.getByText(/Fever · 38\.7 °C/)).toBeVisible();
-    await assess(officer, ['Fever']);
-    await decide(officer, 'hospital');
+    await recordAssessment(officer, ['Fever']);
+    await decideOutcome(officer, 'hospital');
   });
 
   await test.step('silence: reminded in the evening, and after two days on the list of those who do not answer', async () => {
     await nextDay(3);
     await linkOf();
-    await world.clock.pass(10 * hour);
+    await world.clock.advanceBy(10 * hour);
     await linkOf();
     await nextDay(4);
     await linkOf();
     await nextDay(5);
     await linkOf();
     await backAtDesk();
-    await openList(officer, 'silent');
-    await openCaseOf(officer, reference);
+    await openCaseList(officer, 'silent');
+    await openCase(officer, reference);
     await expect(page.getByText(oneCase.silent(2))).toBeVisible();
     await button(officer, oneCase.follow.call).click();
     const sheet = page.getByRole('dialog');
@@ -123,10 +131,10 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
 
   await test.step('after the last day it has ended by itself, and says goodbye', async () => {
     await nextDay(22);
-    await world.inbox.next(to, /telah tamat/);
+    await world.inbox.waitForMessage(to, /telah tamat/);
     await backAtDesk();
-    await openList(officer, 'ended');
+    await openCaseList(officer, 'ended');
     await expect(page.getByText(desk.ending.unanswered)).toBeVisible();
-    expect(await world.inbox.all(to, /follow-up\?/)).toHaveLength(6);
+    expect(await world.inbox.listMessages(to, /follow-up\?/)).toHaveLength(6);
   });
 });

@@ -7,25 +7,25 @@ import {
   signHcert,
   vaccination,
 } from '#capabilities/certificates/server/testing/public.ts';
-import { showToCamera, test } from './camera.ts';
-import { open } from './login.ts';
-import { button, visitorAt } from './visitor.ts';
-import { expect } from './world.ts';
+import { showCodeToCamera, test } from './support/camera.ts';
+import { openPage } from './support/login.ts';
+import { button, createVisitor } from './support/visitor.ts';
+import { expect } from './support/world.ts';
 
-const folder = join(import.meta.dirname, '../.cache');
-const trustedIssuers = join(folder, 'trusted-issuers.json');
-const [country, cards, stranger] = [
+const cacheFolder = join(import.meta.dirname, '../.cache');
+const trustedIssuers = join(cacheFolder, 'trusted-issuers.json');
+const [countryKey, cardIssuerKey, untrustedKey] = [
   await createForeignKey(),
   await createForeignKey('a-card-key'),
   await createForeignKey('1'.repeat(16)),
 ];
-mkdirSync(folder, { recursive: true });
+mkdirSync(cacheFolder, { recursive: true });
 writeFileSync(
   trustedIssuers,
   JSON.stringify({
     issuers: [
-      { name: 'Ruritania', country: 'XR', keys: [{ ...country.jwk, kid: country.kid }] },
-      { name: 'Harbour Hospital', url: cardIssuer, keys: [{ ...cards.jwk, kid: cards.kid }] },
+      { name: 'Ruritania', country: 'XR', keys: [{ ...countryKey.jwk, kid: countryKey.kid }] },
+      { name: 'Harbour Hospital', url: cardIssuer, keys: [{ ...cardIssuerKey.jwk, kid: cardIssuerKey.kid }] },
     ],
   }),
 );
@@ -37,7 +37,7 @@ test('certificates from abroad: scanned by the camera, a card in three codes, an
   page,
   world,
 }) => {
-  const checker = visitorAt(page);
+  const checker = createVisitor(page);
   const { verify: say } = checker.say;
   const verdict = page.getByRole('heading', { level: 2 });
   const check = async (text: string) => {
@@ -47,8 +47,8 @@ test('certificates from abroad: scanned by the camera, a card in three codes, an
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
 
-  showToCamera(await signHcert(vaccination, country));
-  await open(checker, '/verify');
+  showCodeToCamera(await signHcert(vaccination, countryKey));
+  await openPage(checker, '/verify');
   await button(checker, say.camera).click();
   await expect(verdict.filter({ hasText: say.verdicts.valid.word }).first()).toBeVisible();
   await expect(page.getByText('Ruritania')).toBeVisible();
@@ -56,7 +56,7 @@ test('certificates from abroad: scanned by the camera, a card in three codes, an
   await expect(page.getByText('Comirnaty')).toBeVisible();
 
   await button(checker, say.again).click();
-  const [first = '', second = '', third = ''] = await signHealthCard(cards, { parts: 3 });
+  const [first = '', second = '', third = ''] = await signHealthCard(cardIssuerKey, { parts: 3 });
   await check(second);
   await expect(page.getByText(say.part(1, 3))).toBeVisible();
   await check(first);
@@ -67,11 +67,11 @@ test('certificates from abroad: scanned by the camera, a card in three codes, an
   await expect(page.getByText('John B. Anyperson').first()).toBeVisible();
 
   await button(checker, say.again).click();
-  await check(await signHcert({ ...vaccination, dob: '1963-07-00' }, country));
+  await check(await signHcert({ ...vaccination, dob: '1963-07-00' }, countryKey));
   await expect(page.getByText('Jul 1963').first()).toBeVisible();
 
   await button(checker, say.again).click();
-  await check(await signHcert(vaccination, stranger));
+  await check(await signHcert(vaccination, untrustedKey));
   await expect(verdict.filter({ hasText: say.verdicts['unknown-issuer'].word }).first()).toBeVisible();
   await expect(page.getByText('Gabriele')).toHaveCount(0);
   // No address in a certificate is ever asked.

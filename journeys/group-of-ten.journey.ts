@@ -1,21 +1,21 @@
 import { readDeclaration } from '#capabilities/declaration/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { begun } from './declared.ts';
-import { fillTraveller } from './form.ts';
-import { logIn, open } from './login.ts';
-import { download } from './pdf.ts';
-import { aTraveller, type Person } from './people.ts';
-import { referenceIn } from './read-code.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { saveTestDraft } from './support/declarations.ts';
+import { fillTraveller } from './support/declaration-form.ts';
+import { logIn, openPage } from './support/login.ts';
+import { downloadPdf } from './support/pdf.ts';
+import { aTraveller, type TestTraveller } from './support/travellers.ts';
+import { parsePassReference } from './support/read-qr-code.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test('ten people travel together; an eleventh cannot be added', async ({ page, context, world }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { say } = visitor;
   const number = await logIn(visitor, world);
   const people = groupOfTen(number, aTraveller(addDays(world.clock.today(), 2), number));
-  const last = people[9] as Person;
-  const id = await begun(world, context, people.slice(0, 9));
+  const last = people[9] as TestTraveller;
+  const id = await saveTestDraft(world, context, people.slice(0, 9));
 
   await page.reload();
   await expect(page.getByText(say.answers.andMore(people[0]?.name ?? '', 8))).toBeVisible();
@@ -34,12 +34,12 @@ test('ten people travel together; an eleventh cannot be added', async ({ page, c
     await expect(page.getByRole('heading', { name: `${at + 1}. ${name}` })).toBeVisible();
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
-  const { submitted, summary } = await world.askServer(context, readDeclaration, { id });
+  const { submitted, summary } = await world.callApi(context, readDeclaration, { id });
   expect(submitted?.results).toHaveLength(10);
   expect(summary.names).toEqual(people.map(({ name }) => name));
 
-  const { pages, code } = await download(visitor);
-  expect(referenceIn(code)).toBe(summary.reference);
+  const { pages, code } = await downloadPdf(visitor);
+  expect(parsePassReference(code)).toBe(summary.reference);
   for (const { passport } of people) expect(pages.filter((text) => text.includes(passport))).toHaveLength(1);
   for (const text of pages) expect(text).toContain(summary.reference);
 });
@@ -49,17 +49,17 @@ test('traveller 1 is removed: the next one takes the place and keeps journey and
   context,
   world,
 }) => {
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { say } = visitor;
   const number = await logIn(visitor, world);
   const [first, second, third] = groupOfTen(number, aTraveller(addDays(world.clock.today(), 2), number)) as [
-    Person,
-    Person,
-    Person,
+    TestTraveller,
+    TestTraveller,
+    TestTraveller,
   ];
-  const id = await begun(world, context, [first, second, third]);
+  const id = await saveTestDraft(world, context, [first, second, third]);
 
-  await open(visitor, `/travel/form?id=${id}`);
+  await openPage(visitor, `/travel/form?id=${id}`);
   const { people, dialogs } = say.screens;
   await page.getByRole('button', { name: `${people.remove} ${people.for(1, first.name)}` }).click();
   const question = page.getByRole('alertdialog', { name: dialogs.removeTitle });
@@ -76,16 +76,16 @@ test('traveller 1 is removed: the next one takes the place and keeps journey and
   await page.getByRole('alertdialog').getByRole('button', { name: dialogs.singleDo }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect
-    .poll(async () => (await world.askServer(context, readDeclaration, { id })).answers)
+    .poll(async () => (await world.callApi(context, readDeclaration, { id })).answers)
     .toMatchObject({ kind: 'single', travellers: [{ name: second.name, contact: first.contact }] });
 });
 
-function groupOfTen(number: string, first: Person): Person[] {
+function groupOfTen(number: string, first: TestTraveller): TestTraveller[] {
   const { contact, journey, ...alike } = first;
   const others = Array.from({ length: 9 }, (_, at) => ({
     ...alike,
     name: `Companion ${'BCDEFGHIJ'[at]} bin Abdullah`,
     passport: `G${at}${number}`,
   }));
-  return [{ ...alike, contact, journey } as Person, ...others];
+  return [{ ...alike, contact, journey } as TestTraveller, ...others];
 }

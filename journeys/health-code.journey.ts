@@ -3,16 +3,16 @@ import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
 import type { Answers } from '#capabilities/self-report/rules/answers.ts';
 import { second } from '#foundation/time/clock.ts';
-import { chooseRadio } from './form.ts';
-import { logIn, open } from './login.ts';
-import { openPdf } from './pdf.ts';
-import { readCode } from './read-code.ts';
-import { ofChild, withChild } from './reports.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, rows, title, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import { chooseRadio } from './support/declaration-form.ts';
+import { logIn, openPage } from './support/login.ts';
+import { readPdf } from './support/pdf.ts';
+import { readQrCode } from './support/read-qr-code.ts';
+import { childName, signUpWithChild } from './support/self-reports.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, link, rowButtons, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use({ ...withWorker, country: 'health-code' });
+test.use({ ...withServiceWorker, serverName: 'health-code' });
 
 test('a live code that a door reads without a network, a picture of it that it refuses, paper, a child, and an appeal', async ({
   page,
@@ -20,12 +20,12 @@ test('a live code that a door reads without a network, a picture of it that it r
   world,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const siti = visitorAt(page, 'ms');
+  const siti = createVisitor(page, 'ms');
   const { code: say } = siti.say;
   await logIn(siti, world);
-  const people = await withChild(siti, world);
+  const people = await signUpWithChild(siti, world);
   const assess = (member: string, change: Answers = {}) =>
-    world.askServer(context, submitReport, {
+    world.callApi(context, submitReport, {
       kind: 'assessment',
       member_id: member,
       version: 1,
@@ -35,13 +35,13 @@ test('a live code that a door reads without a network, a picture of it that it r
     page.getByRole('region', { name: `${say.levels[level].word}. ${say.levels[level].enter}` });
 
   const actFor = async (name: string) => {
-    await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
+    await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
     await chooseRadio(siti, siti.say.family.whoFor.legend, name);
     await button(siti, siti.say.family.goOn).click();
   };
 
   await test.step('before anything was said it asks for a report; then it is green', async () => {
-    await open(siti, '/app');
+    await openPage(siti, '/app');
     await page.getByRole('navigation').getByRole('link', { name: say.title }).click();
     await expect(page.getByRole('heading', { name: say.states.none.title })).toBeVisible();
     await expect(link(siti, say.assess)).toHaveAttribute(
@@ -56,7 +56,7 @@ test('a live code that a door reads without a network, a picture of it that it r
 
   const drawing = page.getByRole('img', { name: say.code('Siti Aminah binti Haji Ahmad', say.levels.green.word) });
   const phone = await world.anotherBrowser();
-  const door = visitorAt(await phone.newPage(), 'ms');
+  const door = createVisitor(await phone.newPage(), 'ms');
   const { codeCheck: check } = door.say;
   const verdict = (word: string) => door.page.getByRole('heading', { level: 2, name: word, exact: true });
   const choose = (picture: Buffer) =>
@@ -64,10 +64,10 @@ test('a live code that a door reads without a network, a picture of it that it r
   const next = () => button(door, check.next).click();
 
   await test.step('neither the phone nor the door needs a network', async () => {
-    await open(door, '/code-check');
+    await openPage(door, '/code-check');
     await expect(title(door)).toHaveText(check.title);
     await expect(button(door, check.picture)).toBeVisible();
-    for (const one of [page, door.page]) await buildKept(one);
+    for (const one of [page, door.page]) await waitUntilBuildCached(one);
     for (const one of [context, phone]) await world.cutNetwork(one);
     await page.reload();
     await door.page.reload();
@@ -76,9 +76,9 @@ test('a live code that a door reads without a network, a picture of it that it r
 
   const live = async () => {
     // By its time: what the page showed before the clocks moved is another one.
-    const before = await readCode(drawing);
+    const before = await readQrCode(drawing);
     await page.reload();
-    await expect.poll(() => readCode(drawing).catch(() => before)).not.toBe(before);
+    await expect.poll(() => readQrCode(drawing).catch(() => before)).not.toBe(before);
     return drawing.screenshot();
   };
   await test.step('the live code lets in; a picture of it does not, 40 seconds later', async () => {
@@ -87,7 +87,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await choose(picture);
     await expect(verdict(check.verdicts.enter.word)).toBeVisible();
     await expect(door.page.getByText('3456')).toBeVisible();
-    await world.clock.pass(40 * second);
+    await world.clock.advanceBy(40 * second);
     await next();
     await choose(picture);
     await expect(verdict(check.verdicts.picture.word)).toBeVisible();
@@ -104,7 +104,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await page.reload();
     const coming = page.waitForEvent('download');
     await button(siti, say.paper).click();
-    const { code, pages } = await openPdf(await readFile(await (await coming).path()));
+    const { code, pages } = await readPdf(await readFile(await (await coming).path()));
     expect(pages.join(' ')).toContain('Siti Aminah binti Haji Ahmad');
     await door.page.getByLabel(check.text, { exact: true }).fill(code);
     await button(door, check.check).click();
@@ -119,7 +119,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await expect(plate('red')).toBeVisible();
     await expect(page.getByText('Demam atau sesak nafas telah dilaporkan.')).toBeVisible();
     const red = page.getByRole('img', { name: say.code('Siti Aminah binti Haji Ahmad', say.levels.red.word) });
-    const text = await readCode(red);
+    const text = await readQrCode(red);
     await door.page.getByLabel(check.text, { exact: true }).fill(text);
     await button(door, check.check).click();
     await expect(verdict(check.verdicts.stop.word)).toBeVisible();
@@ -127,7 +127,7 @@ test('a live code that a door reads without a network, a picture of it that it r
 
   await test.step('the child has a code of its own', async () => {
     await assess(people.child, { symptoms: ['cough'] });
-    await actFor(ofChild);
+    await actFor(childName);
     await expect(plate('yellow')).toBeVisible();
     await expect(page.getByText('Gejala ringan telah dilaporkan.')).toBeVisible();
     await actFor(siti.say.family.whoFor.you);
@@ -149,22 +149,25 @@ test('a live code that a door reads without a network, a picture of it that it r
     await expect(dialog).toContainText(say.appeals.sure);
     await dialog.getByRole('button', { name: say.appeals.send, exact: true }).click();
     await expect(page.getByText(say.appeals.sent)).toBeVisible();
-    const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
-    const officer = (name: string) => memberBy(administrator, world, { name, role: 'health-officer' });
+    const administrator = await createFirstAdministratorWithPassword(
+      await (await world.anotherBrowser()).newPage(),
+      world,
+    );
+    const officer = (name: string) => createStaffMember(administrator, world, { name, role: 'health-officer' });
     return [await officer('Awang Cuti'), await officer('Dayang Doktor')] as const;
   });
 
   const { codeAppeals: words } = desk.say;
   await test.step('a health officer takes it over from one who is away, sees what the level stands on, and accepts it', async () => {
     for (const officer of [away, desk]) {
-      await open(officer, '/staff/code-appeals');
-      await rows(officer, 'SA').click();
+      await openPage(officer, '/staff/code-appeals');
+      await rowButtons(officer, 'SA').click();
     }
     await away.page.getByRole('dialog').getByRole('button', { name: words.one.take, exact: true }).click();
     await expect(away.page.getByText(words.one.taken)).toBeVisible();
     const sheet = desk.page.getByRole('dialog');
     // It was open when it was opened here: the server refuses, and the page shows how it stands.
-    world.expectNoise(/status of 409.*\/appeals\/take/);
+    world.allowFinding(/status of 409.*\/appeals\/take/);
     await sheet.getByRole('button', { name: words.one.take, exact: true }).click();
     await expect(sheet.getByText(words.one.theirs('Awang Cuti'))).toBeVisible();
     await expect(sheet.getByText('Ujian saya negatif semalam.')).toBeVisible();
@@ -173,7 +176,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await expect(sheet.getByRole('img', { name: /ujian\.png/ })).toBeVisible();
     await sheet.getByRole('button', { name: words.one.takeOver, exact: true }).click();
     await expect(sheet.getByText(words.one.taken)).toBeVisible();
-    await open(siti, '/app/code');
+    await openPage(siti, '/app/code');
     await expect(page.getByRole('heading', { name: say.appeals.under })).toBeVisible();
     await sheet.getByRole('button', { name: words.one.accept, exact: true }).click();
     await sheet.getByLabel(words.one.reason, { exact: true }).fill('Keputusan ujian telah disahkan.');
@@ -182,23 +185,23 @@ test('a live code that a door reads without a network, a picture of it that it r
   });
 
   await test.step('she is told, and the code is green, set by hand', async () => {
-    await open(siti, '/app/notifications');
+    await openPage(siti, '/app/notifications');
     await expect(page.getByText('Rayuan awda telah dijawab')).toBeVisible();
-    await open(siti, '/app/code');
+    await openPage(siti, '/app/code');
     await expect(plate('green')).toBeVisible();
     await expect(page.getByText(say.byHand)).toBeVisible();
     await expect(page.getByText('Keputusan ujian telah disahkan.').first()).toBeVisible();
   });
 
   await test.step('accepted in error, it is taken back: the rules say the level again, and she reads why', async () => {
-    await open(away, '/staff/code-appeals?list=decided');
-    await rows(away, 'SA').click();
+    await openPage(away, '/staff/code-appeals?list=decided');
+    await rowButtons(away, 'SA').click();
     const sheet = away.page.getByRole('dialog');
     await sheet.getByRole('button', { name: words.one.takeBack, exact: true }).click();
     await sheet.getByLabel(words.one.reason, { exact: true }).fill('Keputusan itu milik orang lain.');
     await sheet.getByRole('button', { name: words.one.takeBack, exact: true }).click();
     await expect(away.page.getByText(words.one.takenBack)).toBeVisible();
-    await open(siti, '/app/code');
+    await openPage(siti, '/app/code');
     await expect(plate('red')).toBeVisible();
     await expect(page.getByText('Keputusan itu milik orang lain.').first()).toBeVisible();
   });

@@ -1,21 +1,21 @@
-import { firstAdministrator } from './administrators.ts';
-import { submitted } from './declared.ts';
-import { logIn, open } from './login.ts';
-import { familyOfThree } from './people.ts';
-import { nobodyThere, memberBy } from './staff.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { createFirstAdministrator } from './support/administration.ts';
+import { submitTestDeclaration } from './support/declarations.ts';
+import { logIn, openPage } from './support/login.ts';
+import { familyOfThree } from './support/travellers.ts';
+import { notLoggedInError, createStaffMember } from './support/staff.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test('somebody on the telephone: what became of the message, and the end of all sessions', async ({ page, world }) => {
-  world.expectNoise(nobodyThere);
-  world.expectNoise(/status of 400.*messages\/trace/);
+  world.allowFinding(notLoggedInError);
+  world.allowFinding(/status of 400.*messages\/trace/);
   const phone = await world.anotherBrowser();
-  const traveller = visitorAt(await phone.newPage(), 'ms');
+  const traveller = createVisitor(await phone.newPage(), 'ms');
   const number = await logIn(traveller, world);
-  const { reference } = await submitted(world, phone, familyOfThree(world.clock.today(), number));
-  const desk = await memberBy(await firstAdministrator(page, world), world, {
+  const { reference } = await submitTestDeclaration(world, phone, familyOfThree(world.clock.today(), number));
+  const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
     role: 'help-desk',
     name: 'Dayang Noraini',
   });
@@ -43,7 +43,7 @@ test('somebody on the telephone: what became of the message, and the end of all 
     await button(desk, help.messages.confirmAgain).click();
     await expect(main.getByText(help.messages.confirmed)).toBeVisible();
     // In the language of the account: the first one was asked for in English.
-    await world.inbox.next(`+673${number}`, new RegExp(`${reference}.*telah dihantar`));
+    await world.inbox.waitForMessage(`+673${number}`, new RegExp(`${reference}.*telah dihantar`));
   });
 
   await test.step('the account, and the end of its sessions', async () => {
@@ -59,8 +59,8 @@ test('somebody on the telephone: what became of the message, and the end of all 
   });
 
   await test.step('the phone is logged out', async () => {
-    world.expectNoise(/status of 401/);
-    await open(traveller, '/account');
+    world.allowFinding(/status of 401/);
+    await openPage(traveller, '/account');
     await expect(title(traveller)).toHaveText(traveller.say.login.phone.heading);
   });
 });

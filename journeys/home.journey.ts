@@ -1,11 +1,11 @@
 import { homeWords } from '#apps/portal/resident/home/home-words.ts';
 import { blockFailedWording } from '#foundation/web/ui/block/failed-wording.ts';
 import { blockWording } from '#foundation/web/ui/block/wording.ts';
-import { logIn, open, openWhole } from './login.ts';
-import { title, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import { logIn, openPage, openPageAndWait } from './support/login.ts';
+import { title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use({ ...withWorker, country: 'home' });
+test.use({ ...withServiceWorker, serverName: 'home' });
 
 test('each block of the home page fails and is tried again alone, and all of it is there without a network, with its time', async ({
   page,
@@ -13,15 +13,15 @@ test('each block of the home page fails and is tried again alone, and all of it 
   world,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const siti = visitorAt(page, 'ms');
+  const siti = createVisitor(page, 'ms');
   const [say, figures] = [homeWords.ms, siti.say.outbreak.block.title];
   const block = (name: string) => page.getByRole('region', { name, exact: true });
   await logIn(siti, world);
 
   await test.step('the figures cannot be had: they alone say so', async () => {
     await page.route('**/api/outbreak/epidemic_data*', (one) => one.fulfill({ status: 500, body: '' }));
-    world.expectNoise(/status of 500.*outbreak\/epidemic_data/);
-    await openWhole(siti, '/app');
+    world.allowFinding(/status of 500.*outbreak\/epidemic_data/);
+    await openPageAndWait(siti, '/app');
     await expect(block(figures).getByText('Ralat sistem')).toBeVisible();
     for (const name of [siti.say.report.today.title, say.blocks.articles, say.blocks.faqs, say.blocks.press])
       await expect(block(name).getByRole('link').first()).toBeVisible();
@@ -41,9 +41,9 @@ test('each block of the home page fails and is tried again alone, and all of it 
   });
 
   await test.step('without a network it is read as it was, with its time', async () => {
-    await buildKept(page);
+    await waitUntilBuildCached(page);
     await world.cutNetwork(context);
-    await open(siti, '/app');
+    await openPage(siti, '/app');
     await expect(title(siti)).toBeVisible();
     const copy = new RegExp(`^${blockWording.ms.savedCopy('')}`);
     for (const name of [figures, siti.say.report.today.title, say.blocks.articles, say.blocks.press])

@@ -2,26 +2,26 @@ import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
-import { firstAdministrator } from './administrators.ts';
-import { addCard, submitAdded, submitPicture } from './identity-screens.ts';
-import { logIn, open } from './login.ts';
-import { chooseRadio } from './form.ts';
-import { readCode } from './read-code.ts';
-import { passportPhoto } from './passport-page.ts';
-import { choose } from './scan-screens.ts';
-import { memberBy, nobodyThere } from './staff.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { enteredIn } from './tongues.ts';
-import { expect, test } from './world.ts';
+import { createFirstAdministrator } from './support/administration.ts';
+import { addCardWithNumber, submitDocuments, submitDocumentPicture } from './support/screens/identity-screens.ts';
+import { logIn, openPage } from './support/login.ts';
+import { chooseRadio } from './support/declaration-form.ts';
+import { readQrCode } from './support/read-qr-code.ts';
+import { passportPhoto } from './support/passport-photo.ts';
+import { choosePassportPicture } from './support/screens/passport-scan-screens.ts';
+import { createStaffMember, notLoggedInError } from './support/staff.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { languagesToTest } from './support/languages.ts';
+import { expect, test } from './support/world.ts';
 
 test('a resident shows a passport, a reviewer compares and verifies, and the details stay as they are until it is given up', async ({
   page,
   world,
 }) => {
-  world.expectNoise(nobodyThere);
+  world.allowFinding(notLoggedInError);
   await page.setViewportSize({ width: 1280, height: 800 });
   const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
-  const siti = visitorAt(await browser.newPage(), 'ms');
+  const siti = createVisitor(await browser.newPage(), 'ms');
   const { identity: say, scan } = siti.say;
   const bearer = {
     name: 'Siti Aminah binti Haji Ahmad',
@@ -34,10 +34,10 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   const number = await logIn(siti, world);
 
   await test.step('without details there is nothing to compare', async () => {
-    await open(siti, '/app/me');
+    await openPage(siti, '/app/me');
     await link(siti, siti.say.resident.identity).click();
     await expect(siti.page.getByText(say.none.details)).toBeVisible();
-    await world.askServer(browser, fillPersonalInfo, {
+    await world.callApi(browser, fillPersonalInfo, {
       ...grownUp,
       name: bearer.name,
       nation: 'BN',
@@ -50,13 +50,13 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   });
 
   await test.step('the scan finds a slip in the details before a person does', async () => {
-    await open(siti, '/app/me/identity');
+    await openPage(siti, '/app/me/identity');
     await expect(siti.page.getByText(say.form.leaves)).toBeVisible();
     await button(siti, scan.open).click();
-    await choose(siti, greyPng(passportPhoto(bearer)));
+    await choosePassportPicture(siti, greyPng(passportPhoto(bearer)));
     await button(siti, scan.done).click();
     await expect(siti.page.getByText(say.form.differs(say.fields.passportNumber))).toBeVisible();
-    await world.askServer(browser, fillPersonalInfo, {
+    await world.callApi(browser, fillPersonalInfo, {
       ...grownUp,
       name: bearer.name,
       nation: 'BN',
@@ -69,17 +69,17 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   });
 
   await test.step('it is scanned again and submitted with a picture', async () => {
-    await open(siti, '/app/me/identity');
+    await openPage(siti, '/app/me/identity');
     await button(siti, scan.open).click();
-    await choose(siti, greyPng(passportPhoto(bearer)));
+    await choosePassportPicture(siti, greyPng(passportPhoto(bearer)));
     await button(siti, scan.done).click();
     await expect(siti.page.getByText(say.form.same)).toBeVisible();
-    await submitPicture(siti);
+    await submitDocumentPicture(siti);
   });
 
   await test.step('what is compared stays as it is meanwhile, and the page says how to change it', async () => {
     const { form } = siti.say.family;
-    await open(siti, '/app/sign-up');
+    await openPage(siti, '/app/sign-up');
     await expect(title(siti)).toHaveText(form.ownTitles.contact);
     await expect(siti.page.getByText(form.locked.compared)).toBeVisible();
     await link(siti, form.lockedChange.compared).click();
@@ -87,12 +87,12 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   });
 
   await test.step('a reviewer sees the details beside the picture, and verifies', async () => {
-    const desk = await memberBy(await firstAdministrator(page, world), world, {
+    const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
       role: 'reviewer',
       name: 'Dayang Noraini',
     });
     const words = desk.say.identityDesk;
-    await open(desk, '/staff/certifications');
+    await openPage(desk, '/staff/certifications');
     await desk.page.getByRole('table').getByRole('button').last().click();
     const sheet = desk.page.locator('main');
     await expect(sheet.getByText(bearer.passport).first()).toBeVisible();
@@ -105,12 +105,12 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   });
 
   await test.step('they are told, and what the document says cannot be changed any more', async () => {
-    await world.inbox.next(`+673${number}`, /Tunjukkan siapa awda/);
-    await open(siti, '/app/me/identity');
+    await world.inbox.waitForMessage(`+673${number}`, /Tunjukkan siapa awda/);
+    await openPage(siti, '/app/me/identity');
     await expect(siti.page.getByRole('heading', { name: say.verified.title })).toBeVisible();
-    await open(siti, '/app/members');
+    await openPage(siti, '/app/members');
     await expect(siti.page.getByText(siti.say.family.states.verified)).toBeVisible();
-    await open(siti, '/app/sign-up');
+    await openPage(siti, '/app/sign-up');
     await expect(title(siti)).toHaveText(siti.say.family.form.ownTitles.contact);
     await expect(siti.page.getByText(siti.say.family.form.locked.verified)).toBeVisible();
   });
@@ -125,40 +125,40 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   });
 });
 
-for (const language of enteredIn('en'))
+for (const language of languagesToTest('en'))
   test(`what is read off an identity card stands beside what was typed, in ${language}`, async ({ page, world }) => {
-    world.expectNoise(nobodyThere);
+    world.allowFinding(notLoggedInError);
     await page.setViewportSize({ width: 1280, height: 800 });
     const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
-    const siti = visitorAt(await browser.newPage(), language);
+    const siti = createVisitor(await browser.newPage(), language);
     const { cardRead: say, identity } = siti.say;
     await logIn(siti, world);
-    await world.askServer(browser, fillPersonalInfo, { ...grownUp, ic_number: '01234568', revision: 0 });
+    await world.callApi(browser, fillPersonalInfo, { ...grownUp, ic_number: '01234568', revision: 0 });
     const again = { same: say.owner.same('01-234568'), differs: say.owner.differs('01-234569') };
 
     await test.step('another number is found before a reviewer sees it', async () => {
-      await open(siti, '/app/me/identity');
-      await addCard(siti, '01-234569');
+      await openPage(siti, '/app/me/identity');
+      await addCardWithNumber(siti, '01-234569');
       await expect(siti.page.getByText(again.differs)).toBeVisible();
       await expect(siti.page.getByText(say.owner.sameName)).toBeVisible();
       await expect(link(siti, identity.changeDetails)).toBeVisible();
     });
 
     await test.step('the right card says so, and is submitted', async () => {
-      await open(siti, '/app/me/identity');
-      await addCard(siti, '01-234568');
+      await openPage(siti, '/app/me/identity');
+      await addCardWithNumber(siti, '01-234568');
       await expect(siti.page.getByText(again.same)).toBeVisible();
       await expect(link(siti, identity.changeDetails)).toBeHidden();
-      await submitAdded(siti);
+      await submitDocuments(siti);
     });
 
     await test.step('a reviewer reads it beside the details', async () => {
-      const desk = await memberBy(await firstAdministrator(page, world), world, {
+      const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
         role: 'reviewer',
         name: 'Dayang Noraini',
         language,
       });
-      await open(desk, '/staff/certifications');
+      await openPage(desk, '/staff/certifications');
       await desk.page.getByRole('table').getByRole('button').last().click();
       await expect(desk.page.getByText(say.reviewer.same('01-234568'))).toBeVisible();
       await expect(desk.page.getByText(say.reviewer.sameName)).toBeVisible();
@@ -166,25 +166,25 @@ for (const language of enteredIn('en'))
   });
 
 test('whoever is shown a code of one’s own asks by it, and is answered', async ({ page, world }) => {
-  const bapa = visitorAt(page, 'ms');
+  const bapa = createVisitor(page, 'ms');
   await logIn(bapa, world);
-  await open(bapa, '/app/me');
+  await openPage(bapa, '/app/me');
   await link(bapa, bapa.say.resident.ownCode).click();
-  const text = await readCode(page.getByRole('img', { name: bapa.say.ownCode.alt }));
+  const text = await readQrCode(page.getByRole('img', { name: bapa.say.ownCode.alt }));
   expect(new URL(text).origin).toBe(new URL(world.portal).origin);
 
   const browser = await world.anotherBrowser();
-  const siti = visitorAt(await browser.newPage());
+  const siti = createVisitor(await browser.newPage());
   const say = siti.say.family;
   await logIn(siti, world);
-  await world.askServer(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
-  await open(siti, `/app/members/by-code${new URL(text).search}`);
+  await world.callApi(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
+  await openPage(siti, `/app/members/by-code${new URL(text).search}`);
   await button(siti, say.byCode.ask).click();
   await expect(siti.page.getByRole('group', { name: siti.say.ui.thereIsAProblem })).toBeVisible();
   await chooseRadio(siti, say.form.relationship, say.relationships.parent);
   await siti.page.getByLabel(say.form.askName, { exact: true }).fill('Bapa');
   await button(siti, say.byCode.ask).click();
   await expect(siti.page.getByText(say.states.requested, { exact: true })).toBeVisible();
-  await open(bapa, '/app/members');
+  await openPage(bapa, '/app/members');
   await expect(link(bapa, bapa.say.family.look)).toBeVisible();
 });

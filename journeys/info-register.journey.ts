@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { findRegister } from '#capabilities/info-register/contract.ts';
 import { addDays, formatDate, partsOf } from '#foundation/time/local-date.ts';
-import { fillHealth, fillRegistered, writeDate } from './form.ts';
-import { open } from './login.ts';
-import { familyOfThree } from './people.ts';
-import { referenceOn } from './registered.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import { fillHealth, fillRegisteredTraveller, fillDate } from './support/declaration-form.ts';
+import { openPage } from './support/login.ts';
+import { familyOfThree } from './support/travellers.ts';
+import { readReference } from './support/info-register.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, link, title, type Visitor, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use(withWorker);
+test.use(withServiceWorker);
 
 test('weeks before the arrival it can be registered, and nobody is told to wait', async ({ page, world }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { say } = visitor;
   const entryDate = addDays(world.clock.today(), 30);
-  await open(visitor, '/info-register/form?t=1&step=journey');
-  await writeDate(visitor, say.answers.entryDate, entryDate);
+  await openPage(visitor, '/info-register/form?t=1&step=journey');
+  await fillDate(visitor, say.answers.entryDate, entryDate);
   await expect(page.getByText(formatDate(entryDate, 'en', 'weekday'))).toBeVisible();
   await expect(page.getByText(/^You can submit from/)).toHaveCount(0);
 });
@@ -26,22 +26,22 @@ test('a visitor without a phone registers, comes back, and is declared by an off
   context,
   world,
 }) => {
-  world.expectNoise(/status of 404.*info-register\/find/);
-  const visitor = visitorAt(page, 'ms');
+  world.allowFinding(/status of 404.*info-register\/find/);
+  const visitor = createVisitor(page, 'ms');
   const { say } = visitor;
-  const [mother, son] = familyOfThree(world.clock.today(), world.newNumber());
+  const [mother, son] = familyOfThree(world.clock.today(), world.newPhoneNumber());
 
   await test.step('two people are typed, half of it without a network', async () => {
-    await open(visitor, '/travel/home');
+    await openPage(visitor, '/travel/home');
     await link(visitor, say.screens.home.noCode).click();
     await expect(title(visitor)).toHaveText(say.register.title);
     await link(visitor, say.register.index.start).click();
     await button(visitor, say.screens.people.edit).click();
-    await fillRegistered(visitor, 0, mother);
-    await buildKept(page);
+    await fillRegisteredTraveller(visitor, 0, mother);
+    await waitUntilBuildCached(page);
     await world.cutNetwork(context);
     await button(visitor, say.screens.people.add).click();
-    await fillRegistered(visitor, 1, son);
+    await fillRegisteredTraveller(visitor, 1, son);
     await button(visitor, say.screens.people.check).click();
     await expect(title(visitor)).toHaveText(say.register.form.check);
     await button(visitor, say.register.form.register).click();
@@ -60,9 +60,9 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     await button(visitor, say.register.file.download).click();
     const file = await download;
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-    expect(file.suggestedFilename()).toContain(await referenceOn(visitor));
+    expect(file.suggestedFilename()).toContain(await readReference(visitor));
   });
-  const reference = await referenceOn(visitor);
+  const reference = await readReference(visitor);
 
   await test.step('it is shown without a network', async () => {
     await world.cutNetwork(context);
@@ -72,15 +72,15 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     await world.restoreNetwork(context);
   });
 
-  const elsewhere = visitorAt(await (await world.anotherBrowser()).newPage());
+  const elsewhere = createVisitor(await (await world.anotherBrowser()).newPage());
   await test.step('on another device it takes the reference and a date of birth; what is changed there is changed', async () => {
     const words = elsewhere.say.register;
-    await open(elsewhere, '/info-register/index');
-    await find(elsewhere, reference, '1999-01-01');
+    await openPage(elsewhere, '/info-register/index');
+    await lookUpRegister(elsewhere, reference, '1999-01-01');
     await expect(
       elsewhere.page.getByText(elsewhere.say.refusal(findRegister, 'info-register/not-found')),
     ).toBeVisible();
-    await find(elsewhere, reference, son.born);
+    await lookUpRegister(elsewhere, reference, son.born);
     await expect(title(elsewhere)).toHaveText(words.file.title);
     await link(elsewhere, words.file.change).click();
     await expect(title(elsewhere)).toHaveText(elsewhere.say.screens.people.title);
@@ -98,10 +98,13 @@ test('a visitor without a phone registers, comes back, and is declared by an off
   await test.step('an officer finds it by its code and declares together with them', async () => {
     const roomy = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
     const desk = await roomy.newPage();
-    const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
-    const officer = await memberBy(administrator, world, { page: desk });
+    const administrator = await createFirstAdministratorWithPassword(
+      await (await world.anotherBrowser()).newPage(),
+      world,
+    );
+    const officer = await createStaffMember(administrator, world, { page: desk });
     const { registers } = officer.say;
-    await open(officer, '/staff/registers');
+    await openPage(officer, '/staff/registers');
     await desk.getByLabel(registers.reference, { exact: true }).fill(`SHR1:${reference}`);
     await button(officer, registers.find).click();
     await expect(desk.getByText('BI424')).toBeVisible();
@@ -110,7 +113,7 @@ test('a visitor without a phone registers, comes back, and is declared by an off
     await button(officer, registers.declare).click();
     const tab = await opening;
     await expect(desk.getByText(officer.say.assisted.assist.begun)).toBeVisible();
-    const form = visitorAt(tab, 'ms');
+    const form = createVisitor(tab, 'ms');
     await expect(title(form)).toHaveText(form.say.screens.people.title);
     for (const at of [0, 1]) {
       await button(form, form.say.screens.people.edit).nth(at).click();
@@ -139,7 +142,7 @@ test('a visitor without a phone registers, comes back, and is declared by an off
   });
 });
 
-async function find(visitor: Visitor, reference: string, born: string): Promise<void> {
+async function lookUpRegister(visitor: Visitor, reference: string, born: string): Promise<void> {
   const { page, say } = visitor;
   const { day, month, year } = partsOf(born);
   const words = say.register.find;

@@ -1,26 +1,26 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { fillTraveller } from './form.ts';
-import { keyboardOf } from './hands.ts';
-import { askForCode, enterCode, open } from './login.ts';
-import { familyOfThree } from './people.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { fillTraveller } from './support/declaration-form.ts';
+import { createKeyboardInput } from './support/input-devices.ts';
+import { requestLoginCode, enterCode, openPage } from './support/login.ts';
+import { familyOfThree } from './support/travellers.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 test('a family of three by the keyboard alone', async ({ page, context, world }) => {
-  const visitor = visitorAt(page, 'en', keyboardOf(page));
-  const { say, hands } = visitor;
-  const number = world.newNumber();
+  const visitor = createVisitor(page, 'en', createKeyboardInput(page));
+  const { say, input: hands } = visitor;
+  const number = world.newPhoneNumber();
   const [mother, father, child] = familyOfThree(addDays(world.clock.today(), 1), number);
 
-  await open(visitor, '/user/login');
+  await openPage(visitor, '/user/login');
   await expect(title(visitor)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: say.ui.skipToContent })).toBeFocused();
-  await askForCode(visitor, number);
-  await enterCode(visitor, await world.inbox.codeFor(`+673${number}`));
+  await requestLoginCode(visitor, number);
+  await enterCode(visitor, await world.inbox.waitForCode(`+673${number}`));
   await expect(title(visitor)).toHaveText(say.screens.hub.heading);
   await expect(title(visitor)).toBeFocused();
 
@@ -59,7 +59,7 @@ test('a family of three by the keyboard alone', async ({ page, context, world })
   await hands.press(button(visitor, say.screens.check.submit));
   await expect(title(visitor)).toHaveText(say.screens.done.title);
   await expect(title(visitor)).toBeFocused();
-  expect((await world.askServer(context, listDeclarations, {})).items).toMatchObject([
+  expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([
     { status: 'submitted', names: [mother.name, father.name, child.name] },
   ]);
 });

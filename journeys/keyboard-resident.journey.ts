@@ -1,59 +1,66 @@
 import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
-import { planEvent } from './events.ts';
-import { chooseRadio } from './form.ts';
-import { keyboardOf } from './hands.ts';
-import { logIn, open } from './login.ts';
-import { asked, fillContact, fillHome, onTo, sendReport, withChild } from './reports.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { insertTestEvent } from './support/events.ts';
+import { chooseRadio } from './support/declaration-form.ts';
+import { createKeyboardInput } from './support/input-devices.ts';
+import { logIn, openPage } from './support/login.ts';
+import {
+  templateTexts,
+  fillContactPage,
+  fillHomePage,
+  goToReportPage,
+  sendSelfReport,
+  signUpWithChild,
+} from './support/self-reports.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
-test.use({ country: 'keyboard-resident', viewport: { width: 1280, height: 800 }, hasTouch: false });
+test.use({ serverName: 'keyboard-resident', viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 test('a report, the health code and a place at prayers by the keyboard alone', async ({ page, context, world }) => {
-  const visitor = visitorAt(page, 'en', keyboardOf(page));
-  const { say, hands } = visitor;
-  const words = asked.en;
-  await planEvent(world, { place: 'Masjid Ujian', capacity: 10, opensIn: 4 });
+  const visitor = createVisitor(page, 'en', createKeyboardInput(page));
+  const { say, input: hands } = visitor;
+  const words = templateTexts.en;
+  await insertTestEvent(world, { place: 'Masjid Ujian', capacity: 10, opensInHours: 4 });
   await logIn(visitor, world);
-  const { self } = await withChild(visitor, world);
+  const { self } = await signUpWithChild(visitor, world);
 
   await test.step('the report, from the home page to what it came to', async () => {
-    await open(visitor, '/app');
+    await openPage(visitor, '/app');
     const today = page.getByRole('region', { name: say.report.today.title });
     await expect(today.getByRole('link', { name: say.report.today.report })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: say.ui.skipToContent })).toBeFocused();
     await hands.press(today.getByRole('link', { name: say.report.today.report }));
     await expect(title(visitor)).toHaveText(words.pages[0]);
-    await onTo(visitor, 1);
+    await goToReportPage(visitor, 1);
     await hands.write(page.getByLabel(words.ic, { exact: true }), '01-234567');
     await hands.write(page.getByLabel(words.phone, { exact: false }), '7123456');
-    await onTo(visitor, 2);
+    await goToReportPage(visitor, 2);
     // An empty page: the summary takes the focus, and its links lead to the fields.
     await hands.press(button(visitor, say.report.next));
     const summary = page.getByRole('group', { name: say.ui.thereIsAProblem });
     await expect(summary).toBeFocused();
-    await fillHome(visitor);
-    await onTo(visitor, 3);
+    await fillHomePage(visitor);
+    await goToReportPage(visitor, 3);
     await chooseRadio(visitor, words.entered, words.no);
-    await onTo(visitor, 4);
-    await hands.tick(page.getByRole('checkbox', { name: words.none }));
-    await onTo(visitor, 5);
-    await fillContact(visitor);
-    await onTo(visitor, 6);
-    await sendReport(visitor);
+    await goToReportPage(visitor, 4);
+    await hands.check(page.getByRole('checkbox', { name: words.none }));
+    await goToReportPage(visitor, 5);
+    await fillContactPage(visitor);
+    await goToReportPage(visitor, 6);
+    await sendSelfReport(visitor);
     await expect(page.getByRole('heading', { name: words.well })).toBeVisible();
   });
 
   await test.step('the health code, from the places of the app; what its levels mean is opened', async () => {
-    await world.askServer(context, submitReport, {
+    await world.callApi(context, submitReport, {
       kind: 'assessment',
       member_id: self,
       version: 1,
       answers: wellAssessment,
     });
-    await open(visitor, '/app');
+    await openPage(visitor, '/app');
     await hands.press(page.getByRole('navigation').getByRole('link', { name: say.code.title }));
     await expect(page.getByRole('img', { name: /Siti Aminah/ })).toBeVisible();
     await hands.press(page.getByText(say.code.means, { exact: true }));

@@ -1,18 +1,25 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { second } from '#foundation/time/clock.ts';
-import { fillPassport, fillTraveller } from './form.ts';
-import { addKiosk, expectStart, keptIn, listenTo, openKiosk, stepUp } from './kiosk.ts';
-import { aTraveller } from './people.ts';
-import { readCode } from './read-code.ts';
-import { firstByPassword } from './staff.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker, type World } from './world.ts';
+import { fillPassport, fillTraveller } from './support/declaration-form.ts';
+import {
+  addKiosk,
+  expectKioskStart,
+  readBrowserStorage,
+  collectApiResponses,
+  openKiosk,
+  startAtKiosk,
+} from './support/kiosk.ts';
+import { aTraveller } from './support/travellers.ts';
+import { readQrCode } from './support/read-qr-code.ts';
+import { createFirstAdministratorWithPassword } from './support/staff.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker, type World } from './support/world.ts';
 
-test.use(withWorker);
+test.use(withServiceWorker);
 
 /** Somebody without a telephone or an e-mail address. */
-function somebody(world: World, name: string) {
-  const number = world.newNumber();
+function aTravellerWithoutContact(world: World, name: string) {
+  const number = world.newPhoneNumber();
   const { contact: _none, ...person } = aTraveller(world.clock.today(), number);
   return { ...person, name };
 }
@@ -23,17 +30,17 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
   world,
 }) => {
   // A device that nobody opened is told so.
-  world.expectNoise(/status of 403.*\/api\/kiosk\/read/);
+  world.allowFinding(/status of 403.*\/api\/kiosk\/read/);
   const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
-  const administrator = await firstByPassword(desk, world);
+  const administrator = await createFirstAdministratorWithPassword(desk, world);
   const code = await addKiosk(administrator, 'Kiosk 1');
   await openKiosk(page, code);
   await expect(page.getByText('Kiosk 1, Airport, arrivals')).toBeVisible();
-  const first = somebody(world, 'Dayang Kenari binti Awang Canary');
-  const other = somebody(world, 'Zebra Person');
+  const first = aTravellerWithoutContact(world, 'Dayang Kenari binti Awang Canary');
+  const other = aTravellerWithoutContact(world, 'Zebra Person');
 
   const token = await test.step('the first declares in Malay, has the reference sent, and finishes', async () => {
-    const person = await stepUp(page, 'ms');
+    const person = await startAtKiosk(page, 'ms');
     const { say } = person;
     await expect(page.getByText(say.device.bar.kiosk)).toBeVisible();
     await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
@@ -57,25 +64,25 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
     await button(person, say.screens.check.submit).click();
     await expect(title(person)).toHaveText(say.screens.done.title);
     const picture = page.getByRole('article').getByRole('img').last();
-    expect(await readCode(picture)).toMatch(/^SHT1:/);
+    expect(await readQrCode(picture)).toMatch(/^SHT1:/);
     await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
     await button(person, say.device.end.send).click();
-    const number = world.newNumber();
+    const number = world.newPhoneNumber();
     await page.getByLabel(say.ui.phone.nationalNumber).fill(number);
     await button(person, say.device.end.sendButton).click();
     await expect(page.getByText(say.device.end.sent)).toBeVisible();
-    const [submitted] = (await world.askServer(context, listDeclarations, {})).items;
+    const [submitted] = (await world.callApi(context, listDeclarations, {})).items;
     const { reference = '' } = submitted ?? {};
-    expect((await world.inbox.next(`+673${number}`, /Sihat/)).text).toContain(reference);
+    expect((await world.inbox.waitForMessage(`+673${number}`, /Sihat/)).text).toContain(reference);
     const used = world.tokenOf(context);
     await page.getByRole('button', { name: say.device.end.finish, exact: true }).click();
-    await expectStart(page);
+    await expectKioskStart(page);
     return used;
   });
 
   await test.step('nothing of them is left: storage, databases, caches, session, history', async () => {
-    await buildKept(page);
-    const kept = await keptIn(page);
+    await waitUntilBuildCached(page);
+    const kept = await readBrowserStorage(page);
     expect(kept.local).toEqual(['sihat_kiosk']);
     expect(kept.tab).toEqual([]);
     expect(kept.databases).toEqual({ 'sihat/app-log': 0, 'sihat/http-log': 0, 'sihat/keys': 1 });
@@ -84,18 +91,18 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
       async ([path, sms]) => (await fetch(path ?? '', { headers: { 'sms-token': sms ?? '' } })).status,
       [listDeclarations.path, token],
     );
-    world.expectNoise(/status of 401/);
+    world.allowFinding(/status of 401/);
     expect(refused).toBe(401);
     for (let back = 0; back < 3; back += 1) {
       await page.goBack();
-      await expectStart(page);
+      await expectKioskStart(page);
       await expect(page.locator('body')).not.toContainText('Canary');
     }
   });
 
-  const heard = listenTo(context);
+  const heard = collectApiResponses(context);
   await test.step('the second begins in English with an empty form', async () => {
-    const person = await stepUp(page, 'en');
+    const person = await startAtKiosk(page, 'en');
     await expect(page.getByText(person.say.screens.people.notStarted)).toBeVisible();
     await expect(page.locator('body')).not.toContainText('Canary');
     await button(person, person.say.screens.people.edit).click();
@@ -105,17 +112,17 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
   });
 
   await test.step('asked whether they are there, they are; then they walk away, and all is cleared', async () => {
-    const { idle, why, start } = visitorAt(page).say.device;
+    const { idle, why, start } = createVisitor(page).say.device;
     const question = page.getByRole('alertdialog', { name: idle.title });
-    await world.clock.pass(61 * second);
+    await world.clock.advanceBy(61 * second);
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: idle.stay }).click();
     await expect(question).toBeHidden();
-    await expect(page.getByLabel(visitorAt(page).say.answers.name, { exact: true })).toHaveValue('Zebra Person');
-    await world.clock.pass(61 * second);
+    await expect(page.getByLabel(createVisitor(page).say.answers.name, { exact: true })).toHaveValue('Zebra Person');
+    await world.clock.advanceBy(61 * second);
     await expect(question).toBeVisible();
-    await world.clock.pass(20 * second);
-    await expectStart(page);
+    await world.clock.advanceBy(20 * second);
+    await expectKioskStart(page);
     await expect(page.getByText(why.idle)).toBeVisible();
     await expect(page.getByRole('heading', { name: start.title }).first()).toBeVisible();
     const gone = page.waitForResponse((answer) => answer.url().includes(listDeclarations.path));
@@ -127,21 +134,21 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
   });
 
   await test.step('a reload in the middle begins anew', async () => {
-    const person = await stepUp(page, 'en');
+    const person = await startAtKiosk(page, 'en');
     await button(person, person.say.screens.people.edit).click();
     await expect(title(person)).toHaveText(person.say.answers.steps.passport);
     await page.reload();
-    await expectStart(page);
+    await expectKioskStart(page);
   });
 
   await test.step('closed from afar, it is closed within seconds', async () => {
-    await stepUp(page, 'en');
+    await startAtKiosk(page, 'en');
     const { kiosks } = administrator.say.assisted;
     await button(administrator, 'Kiosk 1').click();
     await button(administrator, kiosks.close).click();
     await button(administrator, kiosks.sure).click();
     await expect(desk.getByText(kiosks.closed)).toBeVisible();
-    await expect(title(visitorAt(page))).toHaveText(visitorAt(page).say.device.closed.title);
-    expect((await keptIn(page)).local).toEqual([]);
+    await expect(title(createVisitor(page))).toHaveText(createVisitor(page).say.device.closed.title);
+    expect((await readBrowserStorage(page)).local).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
 import { languagePreference } from '#foundation/web/session/app-language.ts';
-import { begun } from './declared.ts';
-import { logIn, open } from './login.ts';
-import { aTraveller } from './people.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { saveTestDraft } from './support/declarations.ts';
+import { logIn, openPage } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test('the step, the answers and the place on the page stay', async ({ page, context, world }) => {
-  const english = visitorAt(page);
-  const malay = visitorAt(page, 'ms');
+  const english = createVisitor(page);
+  const malay = createVisitor(page, 'ms');
   const number = await logIn(english, world);
   const entryDate = addDays(world.clock.today(), 6);
-  const id = await begun(world, context, [aTraveller(entryDate, number)]);
-  await open(english, `/travel/form?id=${id}&t=1&step=journey`);
+  const id = await saveTestDraft(world, context, [aTraveller(entryDate, number)]);
+  await openPage(english, `/travel/form?id=${id}&t=1&step=journey`);
   const flight = page.locator('[id="journey.flightNumber"]');
   await flight.fill('');
   await button(english, english.say.screens.step.next).click();
@@ -57,13 +57,13 @@ test.describe('a device that speaks Malay', () => {
   test.use({ locale: 'ms-BN' });
 
   test('is spoken to in Malay, until somebody chooses English', async ({ page }) => {
-    const malay = visitorAt(page, 'ms');
+    const malay = createVisitor(page, 'ms');
     await page.goto('/user/login');
     await expect(title(malay)).toHaveText(malay.say.login.phone.heading);
     await expect(page).toHaveURL(/lang=bm/);
     expect(await page.evaluate((name) => localStorage.getItem(name), languagePreference)).toBeNull();
     await page.getByRole('button', { name: 'EN' }).click();
     await page.goto('/user/login');
-    await expect(title(malay)).toHaveText(visitorAt(page).say.login.phone.heading);
+    await expect(title(malay)).toHaveText(createVisitor(page).say.login.phone.heading);
   });
 });

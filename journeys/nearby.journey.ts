@@ -1,16 +1,16 @@
-import { open } from './login.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { openPage } from './support/login.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
-test.use({ country: 'nearby', viewport: { width: 1280, height: 800 } });
+test.use({ serverName: 'nearby', viewport: { width: 1280, height: 800 } });
 
 test('health care near somebody: by list and map, with a position and without, by keys', async ({
   page,
   context,
   world,
 }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { nearby } = visitor.say;
   const cards = page
     .getByRole('main')
@@ -21,7 +21,7 @@ test('health care near somebody: by list and map, with a position and without, b
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
 
   await test.step('a refused position: everything is there, and a district is offered', async () => {
-    await open(visitor, '/app/nearby');
+    await openPage(visitor, '/app/nearby');
     await expect(title(visitor)).toHaveText(nearby.title);
     await expect(page.getByText(nearby.position.why)).toBeVisible();
     await context.clearPermissions();
@@ -80,11 +80,13 @@ test('health care near somebody: by list and map, with a position and without, b
   });
 
   await test.step('somebody who writes content changes the hours; everybody sees it, and who did it stands in the versions', async () => {
-    const desk = visitorAt(await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
-    const administrator = await firstByPassword(desk.page, world);
-    const editor = await memberBy(administrator, world, { name: 'Erwan Penyunting', role: 'content-editor' });
+    const desk = createVisitor(
+      await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
+    );
+    const administrator = await createFirstAdministratorWithPassword(desk.page, world);
+    const editor = await createStaffMember(administrator, world, { name: 'Erwan Penyunting', role: 'content-editor' });
     const { form, history, saved } = editor.say.facilities;
-    await open(editor, '/staff/facilities');
+    await openPage(editor, '/staff/facilities');
     await button(editor, 'Seria Health Centre').click();
     const sheet = editor.page.getByRole('dialog');
     for (const day of nearby.days) await sheet.getByLabel(day, { exact: true }).fill('8 to 9');

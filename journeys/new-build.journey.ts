@@ -1,17 +1,17 @@
 import { type Page, expect } from '@playwright/test';
-import { type BuiltSite, siteBuild, startSite } from './built-site.ts';
-import { bareTest, buildKept, withWorker } from './world.ts';
+import { type BuiltSite, createSiteBuild, startBuiltSite } from './support/built-site.ts';
+import { testWithoutServer, waitUntilBuildCached, withServiceWorker } from './support/world.ts';
 
-const test = bareTest.extend<{ first: string; site: BuiltSite }>({
+const test = testWithoutServer.extend<{ first: string; site: BuiltSite }>({
   first: ['first', { option: true }],
   site: async ({ first }, use) => {
-    const site = await startSite(await siteBuild(first));
+    const site = await startBuiltSite(await createSiteBuild(first));
     await use(site);
     await site.close();
   },
 });
 
-test.use(withWorker);
+test.use(withServiceWorker);
 
 test('a new build replaces the one before; a page that is open goes on with its own files', async ({
   page,
@@ -20,25 +20,25 @@ test('a new build replaces the one before; a page that is open goes on with its 
   first,
 }) => {
   await page.goto(`${site.address}/travel`);
-  await buildKept(page);
-  const [old = ''] = await keptBuilds(page);
-  const second = await siteBuild('second');
-  await replaced(page, () => site.deploy(second));
-  expect(await keptBuilds(page)).toHaveLength(2);
+  await waitUntilBuildCached(page);
+  const [old = ''] = await listCachedBuilds(page);
+  const second = await createSiteBuild('second');
+  await waitForWorkerReplacement(page, () => site.deploy(second));
+  expect(await listCachedBuilds(page)).toHaveLength(2);
 
   // It was not asked for by the page before, and is not at the server any more.
-  expect(await importName(page, `/assets/later-${first}.js`)).toBe(first);
+  expect(await importBuildName(page, `/assets/later-${first}.js`)).toBe(first);
   const other = await context.newPage();
   await other.goto(`${site.address}/travel/form?t=1`);
   await expect(other).toHaveTitle('second');
-  expect(await keptBuilds(other)).toContain(old);
-  expect(site.asked.filter((path) => path === `/assets/later-${first}.js`)).toHaveLength(1);
+  expect(await listCachedBuilds(other)).toContain(old);
+  expect(site.requestedPaths.filter((path) => path === `/assets/later-${first}.js`)).toHaveLength(1);
 
   await page.close();
   await other.reload();
-  await expect.poll(() => keptBuilds(other)).toHaveLength(1);
-  expect(await keptBuilds(other)).not.toContain(old);
-  site.answer('cut');
+  await expect.poll(() => listCachedBuilds(other)).toHaveLength(1);
+  expect(await listCachedBuilds(other)).not.toContain(old);
+  site.respondWith('cut');
   await other.goto(`${site.address}/travel`);
   await expect(other).toHaveTitle('second');
 });
@@ -46,12 +46,12 @@ test('a new build replaces the one before; a page that is open goes on with its 
 for (const status of [404, 500, 502, 503]) {
   test(`what the server says is shown, whatever it is: ${status}`, async ({ page, site, first }) => {
     await page.goto(`${site.address}/travel`);
-    await buildKept(page);
-    site.answer(status);
+    await waitUntilBuildCached(page);
+    site.respondWith(status);
     const response = await page.goto(`${site.address}/travel`);
     expect(response?.status()).toBe(status);
     await expect(page).toHaveTitle(`status ${status}`);
-    site.answer('cut');
+    site.respondWith('cut');
     await page.reload();
     await expect(page).toHaveTitle(first);
   });
@@ -59,9 +59,9 @@ for (const status of [404, 500, 502, 503]) {
 
 test('a build that does not arrive as it was built is not kept', async ({ page, site, first }) => {
   await page.goto(`${site.address}/travel`);
-  await buildKept(page);
-  const before = await keptBuilds(page);
-  site.deploy({ ...(await siteBuild('second')), '/assets/later-second.js': 'alert("a hotel")' });
+  await waitUntilBuildCached(page);
+  const before = await listCachedBuilds(page);
+  site.deploy({ ...(await createSiteBuild('second')), '/assets/later-second.js': 'alert("a hotel")' });
   const ended = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const found = new Promise<ServiceWorker | null>((resolve) => {
@@ -74,36 +74,36 @@ test('a build that does not arrive as it was built is not kept', async ({ page, 
     });
   });
   expect(ended).toBe('redundant');
-  site.answer('cut');
+  site.respondWith('cut');
   await page.reload();
   await expect(page).toHaveTitle(first);
-  await expect.poll(() => keptBuilds(page)).toEqual(before);
+  await expect.poll(() => listCachedBuilds(page)).toEqual(before);
 });
 
 test('a worker that is broken is replaced by the next one, and can be taken away', async ({ page, site }) => {
-  const sound = await siteBuild('second');
+  const sound = await createSiteBuild('second');
   const broken = `
     addEventListener('install', () => skipWaiting());
     addEventListener('activate', (event) => event.waitUntil(clients.claim()));
     addEventListener('fetch', (event) => event.respondWith(new Response('<title>broken</title>', { headers: { 'content-type': 'text/html' } })));`;
   site.deploy({ ...sound, '/sw.js': broken });
   await page.goto(`${site.address}/travel`);
-  await buildKept(page);
+  await waitUntilBuildCached(page);
   await page.reload();
   await expect(page).toHaveTitle('broken');
   site.deploy(sound);
-  await reloadUntil(page, 'second');
-  await buildKept(page);
+  await reloadUntilTitle(page, 'second');
+  await waitUntilBuildCached(page);
 
   // As docs/operations.md says it.
   const none = "addEventListener('install', () => skipWaiting());";
-  await replaced(page, () => site.deploy({ ...sound, '/sw.js': none }));
-  site.answer('cut');
+  await waitForWorkerReplacement(page, () => site.deploy({ ...sound, '/sw.js': none }));
+  site.respondWith('cut');
   await expect(page.reload()).rejects.toThrow(/ERR_/);
 });
 
 // Another worker has taken over, after what was done.
-async function replaced(page: Page, act: () => void): Promise<void> {
+async function waitForWorkerReplacement(page: Page, act: () => void): Promise<void> {
   act();
   await page.evaluate(async () => {
     const changed = new Promise((resolve) => {
@@ -115,15 +115,15 @@ async function replaced(page: Page, act: () => void): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-function keptBuilds(page: Page): Promise<string[]> {
+function listCachedBuilds(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-function importName(page: Page, path: string): Promise<string | undefined> {
+function importBuildName(page: Page, path: string): Promise<string | undefined> {
   return page.evaluate(async (from) => ((await import(from)) as { name?: string }).name, path);
 }
 
-async function reloadUntil(page: Page, title: string): Promise<void> {
+async function reloadUntilTitle(page: Page, title: string): Promise<void> {
   await expect
     .poll(async () => {
       await page.reload();

@@ -1,18 +1,18 @@
 import { clientProblems } from '#foundation/web/http/catalogue.ts';
-import { logIn, open } from './login.ts';
-import { title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { logIn, openPage } from './support/login.ts';
+import { title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test('somebody chooses what they are told and when not, and is told where it could not be kept', async ({
   page,
   world,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const siti = visitorAt(page, 'ms');
+  const siti = createVisitor(page, 'ms');
   const say = siti.say.notifications;
   const topic = (name: keyof typeof say.topics) => page.getByRole('group', { name: say.topics[name].title });
   await logIn(siti, world);
-  await open(siti, '/app/me');
+  await openPage(siti, '/app/me');
   await page.getByRole('link', { name: say.title }).click();
   await expect(title(siti)).toHaveText(say.title);
 

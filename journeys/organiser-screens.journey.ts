@@ -1,17 +1,17 @@
-import { walkOrganisers } from './organiser-screens.ts';
-import { walkedIn } from './tongues.ts';
-import { test } from './world.ts';
+import { checkOrganiserScreens } from './support/screens/organiser-screens.ts';
+import { consoleTraversalLanguages } from './support/languages.ts';
+import { test } from './support/world.ts';
 
-for (const language of walkedIn) {
+for (const language of consoleTraversalLanguages) {
   test.describe(language, () => {
     // What is planned is there for everybody: on a server of its own.
-    test.use({ viewport: { width: 1280, height: 800 }, country: `organisers-${language}` });
+    test.use({ viewport: { width: 1280, height: 800 }, serverName: `organisers-${language}` });
 
     test(`every state of the desk of organisers and of a door, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
       page,
       world,
     }) => {
-      await walkOrganisers(page, world, language);
+      await checkOrganiserScreens(page, world, language);
     });
   });
 }

@@ -1,23 +1,26 @@
-import { findingsIn } from './console-looks.ts';
-import { facilityScenes, figurePages, importScenes } from './outbreak-screens.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { walkedIn } from './tongues.ts';
-import { visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { findScreenIssues } from './support/screen-issues.ts';
+import { facilityScreens, outbreakScreens, importScreens } from './support/screens/outbreak-screens.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { consoleTraversalLanguages } from './support/languages.ts';
+import { createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-for (const language of walkedIn) {
+for (const language of consoleTraversalLanguages) {
   test(`outbreak figures, what is near, and their console, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
     page,
     world,
   }) => {
-    const found = await findingsIn(visitorAt(page, language), figurePages);
-    const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
-    const officer = await memberBy(administrator, world, { language, role: 'health-officer' });
-    found.push(...(await findingsIn(officer, importScenes)));
-    const editor = await memberBy(administrator, world, { language, role: 'content-editor' });
-    found.push(...(await findingsIn(editor, facilityScenes)));
+    const found = await findScreenIssues(createVisitor(page, language), outbreakScreens);
+    const administrator = await createFirstAdministratorWithPassword(
+      await (await world.anotherBrowser()).newPage(),
+      world,
+    );
+    const officer = await createStaffMember(administrator, world, { language, role: 'health-officer' });
+    found.push(...(await findScreenIssues(officer, importScreens)));
+    const editor = await createStaffMember(administrator, world, { language, role: 'content-editor' });
+    found.push(...(await findScreenIssues(editor, facilityScreens)));
     expect(found).toEqual([]);
   });
 }

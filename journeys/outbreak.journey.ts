@@ -1,15 +1,22 @@
-import { open } from './login.ts';
-import { bruneiOn, corrected, lastDay, longFile, shown, wideFile } from './outbreak-files.ts';
-import { importFile } from './outbreak-screens.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, title, type Visitor, visitorAt } from './visitor.ts';
+import { openPage } from './support/login.ts';
+import {
+  bruneiTotalOn,
+  correction,
+  lastDay,
+  createLongCsv,
+  formatDay,
+  createWideCsv,
+} from './support/outbreak-files.ts';
+import { importFile } from './support/screens/outbreak-screens.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, link, title, type Visitor, createVisitor } from './support/visitor.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use({ country: 'outbreak', viewport: { width: 1280, height: 800 } });
+test.use({ serverName: 'outbreak', viewport: { width: 1280, height: 800 } });
 
 /** On the page of an import that counts: takes it out. */
-async function revert({ page, say }: Visitor): Promise<void> {
+async function revertImport({ page, say }: Visitor): Promise<void> {
   const { imports } = say;
   await page.getByRole('button', { name: imports.revert }).click();
   await page.getByLabel(imports.reasonField).fill('A wrong file');
@@ -21,32 +28,32 @@ test('two files are imported, each agreed to by another; a correction is shown a
   page,
   world,
 }) => {
-  const administrator = await firstByPassword(page, world);
-  const one = await memberBy(administrator, world, { name: 'Dayang Satu', role: 'health-officer' });
-  const two = await memberBy(administrator, world, { name: 'Awang Dua', role: 'health-officer' });
+  const administrator = await createFirstAdministratorWithPassword(page, world);
+  const one = await createStaffMember(administrator, world, { name: 'Dayang Satu', role: 'health-officer' });
+  const two = await createStaffMember(administrator, world, { name: 'Awang Dua', role: 'health-officer' });
   const { imports } = one.say;
 
   await test.step('what the demo country came with is reverted', async () => {
-    await open(one, '/staff/outbreak');
+    await openPage(one, '/staff/outbreak');
     await button(one, 'Demo').click();
-    await revert(one);
+    await revertImport(one);
   });
   await test.step('a file with a column for each day: what counts is guessed from its name; nobody agrees to their own', async () => {
-    await importFile(one, 'time_series_confirmed_global.csv', wideFile());
+    await importFile(one, 'time_series_confirmed_global.csv', createWideCsv());
     await expect(one.page.getByText(imports.faultsNone)).toBeVisible();
     await expect(one.page.getByText(imports.mine)).toBeVisible();
     await expect(button(one, imports.approve)).toHaveCount(0);
   });
   await test.step('the second person sees what it would change, and agrees', async () => {
-    await open(two, '/staff/outbreak');
+    await openPage(two, '/staff/outbreak');
     await button(two, 'Import of time_series_confirmed_global.csv').click();
     await expect(two.page.getByText(imports.changes.none)).toBeVisible();
     await button(two, imports.approve).click();
     await expect(two.page.getByText(imports.approved)).toBeVisible();
   });
   await test.step('a file with a row for each day: what is not understood is shown with its row, and keeps it from counting', async () => {
-    await importFile(two, 'faulty.csv', longFile({ faulty: true }));
-    await open(one, '/staff/outbreak');
+    await importFile(two, 'faulty.csv', createLongCsv({ faulty: true }));
+    await openPage(one, '/staff/outbreak');
     await button(one, 'Import of faulty.csv').click();
     await expect(one.page.getByText(imports.cannotCount)).toBeVisible();
     await one.page.getByText(imports.firstOf(1, '1')).click();
@@ -54,33 +61,33 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await expect(button(one, imports.approve)).toHaveCount(0);
   });
   await test.step('the corrected file: totals that change are shown before', async () => {
-    await importFile(two, 'rows.csv', longFile());
-    await open(one, '/staff/outbreak');
+    await importFile(two, 'rows.csv', createLongCsv());
+    await openPage(one, '/staff/outbreak');
     await button(one, 'Import of rows.csv').click();
     await expect(one.page.getByRole('row', { name: /Brunei Darussalam/ }).first()).toContainText(
-      imports.changes.change(shown(addDays(lastDay, -9)), '12,500', '12,501'),
+      imports.changes.change(formatDay(addDays(lastDay, -9)), '12,500', '12,501'),
     );
     await button(one, imports.approve).click();
     await expect(one.page.getByText(imports.approved)).toBeVisible();
   });
 
-  const phone = visitorAt(await (await world.anotherBrowser(withWorker)).newPage());
+  const phone = createVisitor(await (await world.anotherBrowser(withServiceWorker)).newPage());
   const { history, measures } = phone.say.outbreak;
   await test.step('everybody sees it, with its source and the district', async () => {
-    await open(phone, '/app/figures');
+    await openPage(phone, '/app/figures');
     await expect(
-      phone.page.getByText((bruneiOn(lastDay) + 1).toLocaleString('en-GB'), { exact: true }).first(),
+      phone.page.getByText((bruneiTotalOn(lastDay) + 1).toLocaleString('en-GB'), { exact: true }).first(),
     ).toBeVisible();
     await expect(phone.page.getByText('A university. CC BY 4.0')).toBeVisible();
     await expect(phone.page.getByRole('row', { name: /Brunei Muara/ })).toBeVisible();
   });
 
   await test.step('the correction is no negative number: a sign in the chart, a sentence in the table', async () => {
-    const row = phone.page.getByRole('row', { name: new RegExp(`^${shown(corrected.day)}`) });
+    const row = phone.page.getByRole('row', { name: new RegExp(`^${formatDay(correction.day)}`) });
     await button(phone, history.allRows(90)).click();
-    await expect(row).toContainText(history.correction(String(corrected.size - 11)));
+    await expect(row).toContainText(history.correction(String(correction.size - 11)));
     await expect(row.getByRole('cell').first()).toHaveText('–');
-    const gap = phone.page.getByRole('row', { name: new RegExp(`^${shown(corrected.gap)}`) });
+    const gap = phone.page.getByRole('row', { name: new RegExp(`^${formatDay(correction.gap)}`) });
     await expect(gap).toContainText(history.missing);
     await expect(phone.page.locator('[data-mark]')).toHaveCount(1);
     expect(await phone.page.getByRole('table').first().innerText()).not.toMatch(/[-−]\d/);
@@ -92,9 +99,9 @@ test('two files are imported, each agreed to by another; a correction is shown a
     await phone.page.keyboard.press('Home');
     await phone.page.keyboard.press('ArrowRight');
     const day = addDays(lastDay, -88);
-    await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`${shown(day)}: 11 new, [\\d,]+ in all`));
-    const cells = phone.page.getByRole('row', { name: new RegExp(`^${shown(day)}`) }).getByRole('cell');
-    await expect(cells).toHaveText(['11', bruneiOn(day).toLocaleString('en-GB'), '11']);
+    await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`${formatDay(day)}: 11 new, [\\d,]+ in all`));
+    const cells = phone.page.getByRole('row', { name: new RegExp(`^${formatDay(day)}`) }).getByRole('cell');
+    await expect(cells).toHaveText(['11', bruneiTotalOn(day).toLocaleString('en-GB'), '11']);
   });
 
   await test.step('the world: searched, sorted, one country shown by its name; the address keeps it', async () => {
@@ -110,9 +117,9 @@ test('two files are imported, each agreed to by another; a correction is shown a
 
   await test.step('on the map the keys go through the countries by rank, also without a network', async () => {
     const { map } = phone.say.outbreak;
-    await buildKept(phone.page);
+    await waitUntilBuildCached(phone.page);
     await world.cutNetwork(phone.page.context());
-    world.expectNoise(/Failed to load resource/);
+    world.allowFinding(/Failed to load resource/);
     await phone.page.reload();
     const slider = phone.page.getByRole('slider', { name: map.title.total });
     await expect(slider.locator('path[data-code=MM]')).toHaveAttribute('data-chosen', 'true');
@@ -130,11 +137,11 @@ test('two files are imported, each agreed to by another; a correction is shown a
   });
 
   await test.step('reverted, the figures are what was there before', async () => {
-    await revert(one);
+    await revertImport(one);
     await expect(async () => {
-      await open(phone, '/app/figures');
+      await openPage(phone, '/app/figures');
       await expect(
-        phone.page.getByText(bruneiOn(lastDay).toLocaleString('en-GB'), { exact: true }).first(),
+        phone.page.getByText(bruneiTotalOn(lastDay).toLocaleString('en-GB'), { exact: true }).first(),
       ).toBeVisible({
         timeout: 1000,
       });

@@ -1,12 +1,12 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import { birthDateWording } from '#foundation/web/ui/birth-date-field/wording.ts';
-import { counterAndTraveller } from './at-counter.ts';
-import { atServer, chooseRadio, next } from './form.ts';
-import { begun, submitted } from './declared.ts';
-import { logIn, open } from './login.ts';
-import { aTraveller } from './people.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { waitUntilSaved, chooseRadio, goToStep } from './support/declaration-form.ts';
+import { saveTestDraft, submitTestDeclaration } from './support/declarations.ts';
+import { logIn, openPage } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 for (const language of ['en', 'ms'] as const)
   test(`a passport with the year of birth alone and gender X is declared (${language})`, async ({
@@ -14,12 +14,12 @@ for (const language of ['en', 'ms'] as const)
     context,
     world,
   }) => {
-    const visitor = visitorAt(page, language);
+    const visitor = createVisitor(page, language);
     const { say } = visitor;
     const number = await logIn(visitor, world);
     const person = aTraveller(world.clock.today(), number);
-    await begun(world, context, [person], { language });
-    await open(visitor, '/travel/form?t=1&step=passport');
+    await saveTestDraft(world, context, [person], { language });
+    await openPage(visitor, '/travel/form?t=1&step=passport');
     await chooseRadio(visitor, say.answers.gender, say.answers.unspecified);
     const group = page.getByRole('group', { name: say.answers.birthDate, exact: true });
     const [day, month, year] = [say.ui.date.day, say.ui.date.month, say.ui.date.year].map((label) =>
@@ -33,23 +33,23 @@ for (const language of ['en', 'ms'] as const)
     await expect(page.locator('#birthDate-error')).toContainText(say.fault('birth-date-part'));
 
     await page.getByLabel(birthDateWording[language].partial).check();
-    await next(visitor, 'contact');
-    await atServer(visitor);
-    await open(visitor, '/travel/form?step=check');
+    await goToStep(visitor, 'contact');
+    await waitUntilSaved(visitor);
+    await openPage(visitor, '/travel/form?step=check');
     await expect(page.getByText('1974', { exact: true })).toBeVisible();
     await expect(page.getByText({ en: 'Not stated (X)', ms: 'Tidak dinyatakan (X)' }[language])).toBeVisible();
     await button(visitor, say.screens.check.submit).click();
     await expect(title(visitor)).toHaveText(say.screens.done.title);
-    const { items } = await world.askServer(context, listDeclarations, {});
+    const { items } = await world.callApi(context, listDeclarations, {});
     expect(items).toMatchObject([{ status: 'submitted', names: [person.name] }]);
   });
 
 test('an officer sees both declarations of one person, the newest first', async ({ page, world }) => {
-  const { officer, who, reference } = await counterAndTraveller(page, world);
+  const { officer, who, reference } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.say;
   const second = await world.anotherBrowser();
-  await logIn(visitorAt(await second.newPage()), world);
-  const newer = await submitted(world, second, [{ ...who, fever: 'yes' }]);
+  await logIn(createVisitor(await second.newPage()), world);
+  const newer = await submitTestDeclaration(world, second, [{ ...who, fever: 'yes' }]);
   const search = async (text: string) => {
     await page.getByLabel(counter.scan.label).fill(text);
     await page.keyboard.press('Enter');

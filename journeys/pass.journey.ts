@@ -5,35 +5,35 @@ import { listWithdrawnPasses } from '#capabilities/declaration/contract-withdraw
 import { readPassKeys } from '#capabilities/pass/contract.ts';
 import { examinePass } from '#capabilities/pass/rules/examine-pass.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { logInSubmitted, submitted } from './declared.ts';
-import { chooseRadio } from './form.ts';
-import { logIn, open } from './login.ts';
-import { familyOfThree } from './people.ts';
-import { readCode, readPicture } from './read-code.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { enteredIn } from './tongues.ts';
-import { buildKept, expect, test, withWorker, type World } from './world.ts';
+import { logInWithDeclaration, submitTestDeclaration } from './support/declarations.ts';
+import { chooseRadio } from './support/declaration-form.ts';
+import { logIn, openPage } from './support/login.ts';
+import { familyOfThree } from './support/travellers.ts';
+import { readQrCode, decodeQrPicture } from './support/read-qr-code.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { languagesToTest } from './support/languages.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker, type World } from './support/world.ts';
 
-test.use(withWorker);
+test.use(withServiceWorker);
 
 /** What somebody finds who has the published keys and a text that was scanned. */
-async function examined(world: World, browser: BrowserContext, text: string) {
-  const { keys } = await world.askServer(browser, readPassKeys, {});
+async function inspectPass(world: World, browser: BrowserContext, text: string) {
+  const { keys } = await world.callApi(browser, readPassKeys, {});
   const found = await examinePass(text, keys, crypto.subtle);
   if ('unreadable' in found) throw new Error(found.unreadable);
-  const { items } = await world.askServer(browser, listWithdrawnPasses, {});
+  const { items } = await world.callApi(browser, listWithdrawnPasses, {});
   const withdrawn = items.find(({ digest }) => digest === found.referenceDigest);
   return { ...found.read.facts, signature: found.signature, withdrawn };
 }
 
-for (const language of enteredIn('ms')) {
+for (const language of languagesToTest('ms')) {
   test(`a family shows its passes, then again without a network: ${language}`, async ({ page, context, world }) => {
-    const visitor = visitorAt(page, language);
+    const visitor = createVisitor(page, language);
     const { say } = visitor;
     const number = await logIn(visitor, world);
     const people = familyOfThree(addDays(world.clock.today(), 1), number);
-    const { id, reference } = await submitted(world, context, people);
-    await open(visitor, '/travel');
+    const { id, reference } = await submitTestDeclaration(world, context, people);
+    await openPage(visitor, '/travel');
     await button(visitor, say.passes.show).click();
     const sheet = page.getByRole('dialog');
     const code = sheet.getByRole('img');
@@ -42,7 +42,7 @@ for (const language of enteredIn('ms')) {
     await expect(page.getByRole('article', { name: whom[language] })).toBeVisible();
     for (const name of [`${say.passes.group}. ${whom[language]}`, ...people.map((person) => person.name)]) {
       await expect(code).toHaveAccessibleName(say.pass.code(name, reference));
-      seen.push(await examined(world, context, await readCode(code)));
+      seen.push(await inspectPass(world, context, await readQrCode(code)));
       await page.keyboard.press('ArrowRight');
     }
     expect(seen.map((pass) => [pass.signature, pass.reference, pass.number, pass.of, pass.band])).toEqual([
@@ -53,15 +53,15 @@ for (const language of enteredIn('ms')) {
     ]);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
-    await buildKept(page);
+    await waitUntilBuildCached(page);
 
     await world.cutNetwork(context);
     for (const path of ['/travel', `/travel/group-view?id=${id}`, `/travel/view?id=${id}&t=1`]) {
-      await open(visitor, path);
+      await openPage(visitor, path);
       await expect(button(visitor, say.ui.tryAgain)).toBeVisible();
       await button(visitor, say.passes.show).click();
       await expect(code).toBeVisible();
-      expect((await readCode(code)).slice(0, 5)).toBe('SHT1:');
+      expect((await readQrCode(code)).slice(0, 5)).toBe('SHT1:');
       await page.keyboard.press('Escape');
     }
     await world.restoreNetwork(context);
@@ -73,15 +73,19 @@ test('a pass is kept as an image, says what is inside, and the one before an edi
   context,
   world,
 }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { say } = visitor;
-  const { traveller, id, reference } = await logInSubmitted(visitor, world);
-  await open(visitor, `/travel/view?id=${id}&t=1`);
+  const { traveller, id, reference } = await logInWithDeclaration(visitor, world);
+  await openPage(visitor, `/travel/view?id=${id}&t=1`);
   await button(visitor, say.passes.show).click();
   const sheet = page.getByRole('dialog');
   const [saved] = await Promise.all([page.waitForEvent('download'), button(visitor, say.pass.save).click()]);
-  const before = await readPicture(page.locator('body'), await readFile(await saved.path()));
-  expect(await examined(world, context, before)).toMatchObject({ signature: 'good', reference, withdrawn: undefined });
+  const before = await decodeQrPicture(page.locator('body'), await readFile(await saved.path()));
+  expect(await inspectPass(world, context, before)).toMatchObject({
+    signature: 'good',
+    reference,
+    withdrawn: undefined,
+  });
   await sheet.getByText(say.pass.inside.title).click();
   await expect(
     sheet
@@ -92,17 +96,17 @@ test('a pass is kept as an image, says what is inside, and the one before an edi
   await expect(sheet).not.toContainText(traveller.passport);
   await page.keyboard.press('Escape');
 
-  await open(visitor, `/travel/form?id=${id}&t=1&step=health`);
+  await openPage(visitor, `/travel/form?id=${id}&t=1&step=health`);
   await chooseRadio(visitor, say.answers.fever, say.answers.yes);
   await expect(page.getByText(/^Saved \d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
-  await open(visitor, `/travel/form?id=${id}&step=check`);
+  await openPage(visitor, `/travel/form?id=${id}&step=check`);
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
-  const old = await examined(world, context, before);
+  const old = await inspectPass(world, context, before);
   expect(old.issuedAt / 1000).toBeLessThan(old.withdrawn?.from ?? 0);
   await button(visitor, say.passes.show).click();
-  const now = await examined(world, context, await readCode(sheet.getByRole('img')));
+  const now = await inspectPass(world, context, await readQrCode(sheet.getByRole('img')));
   expect(now).toMatchObject({ signature: 'good', version: 2, band: 'see-health-officer' });
   expect(now.issuedAt / 1000).toBeGreaterThanOrEqual(old.withdrawn?.from ?? 0);
-  expect((await world.askServer(context, readPasses, { id })).passes).toHaveLength(1);
+  expect((await world.callApi(context, readPasses, { id })).passes).toHaveLength(1);
 });

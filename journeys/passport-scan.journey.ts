@@ -2,42 +2,42 @@ import type { Page, Request } from '@playwright/test';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import { addDays, addMonths, formatDate, partsOf } from '#foundation/time/local-date.ts';
-import { fillTrip } from './applying.ts';
-import { showPictureToCamera, test } from './camera.ts';
-import { logIn, open } from './login.ts';
-import { type Bearer, passportPhoto } from './passport-page.ts';
-import { choose } from './scan-screens.ts';
-import { button, type Visitor, visitorAt } from './visitor.ts';
-import { beginRegistration } from './vaccine.ts';
-import { enteredIn } from './tongues.ts';
-import { buildKept, expect, withWorker, type World } from './world.ts';
+import { fillTrip } from './support/entry-exit.ts';
+import { showPictureToCamera, test } from './support/camera.ts';
+import { logIn, openPage } from './support/login.ts';
+import { type PassportHolder, passportPhoto } from './support/passport-photo.ts';
+import { choosePassportPicture } from './support/screens/passport-scan-screens.ts';
+import { button, type Visitor, createVisitor } from './support/visitor.ts';
+import { startRegistration } from './support/vaccination.ts';
+import { languagesToTest } from './support/languages.ts';
+import { waitUntilBuildCached, expect, withServiceWorker, type World } from './support/world.ts';
 
-test.use(withWorker);
+test.use(withServiceWorker);
 
-for (const language of enteredIn('en')) {
+for (const language of languagesToTest('en')) {
   test(`a passport on a picture fills in the form, and the picture goes nowhere (${language})`, async ({
     page,
     world,
   }) => {
-    const visitor = visitorAt(page, language);
-    const bearer = anybody(world);
-    const { scan } = await atPassport(visitor, world);
+    const visitor = createVisitor(page, language);
+    const bearer = aPassportHolder(world);
+    const { scan } = await openPassportStep(visitor, world);
     await page.getByLabel(visitor.say.answers.name, { exact: true }).fill('Nur Aisyah');
-    const leaving = watch(page);
+    const leaving = recordRequests(page);
     await button(visitor, scan.open).click();
     const sheet = page.getByRole('dialog', { name: scan.title });
     await expect(sheet.getByText(scan.stays)).toBeVisible();
 
     await test.step('a file that is no picture, and a picture without a passport, are told so', async () => {
-      await choose(visitor, Buffer.from('%PDF-1.7 is no picture'));
+      await choosePassportPicture(visitor, Buffer.from('%PDF-1.7 is no picture'));
       await expect(sheet.getByText(scan.noPicture)).toBeVisible();
       const { width, height } = passportPhoto(bearer);
-      await choose(visitor, greyPng({ width, height, data: new Uint8Array(width * height).fill(180) }));
+      await choosePassportPicture(visitor, greyPng({ width, height, data: new Uint8Array(width * height).fill(180) }));
       await expect(sheet.getByText(scan.nothing)).toBeVisible();
     });
 
     await test.step('each answer stands beside what was read', async () => {
-      await choose(visitor, greyPng(passportPhoto(bearer, { turned: 4, blur: 0.8, noise: 5 })));
+      await choosePassportPicture(visitor, greyPng(passportPhoto(bearer, { turned: 4, blur: 0.8, noise: 5 })));
       await expect(sheet.getByRole('heading', { name: scan.confirm })).toBeVisible();
       const fields = Object.values(scan.fields);
       for (const label of fields) await expect(sheet.getByRole('img', { name: scan.crop(label) })).toBeVisible();
@@ -54,7 +54,7 @@ for (const language of enteredIn('en')) {
       await button(visitor, scan.done).click();
       await expect(sheet).toHaveCount(0);
       await expect(page.getByText(scan.filled)).toBeVisible();
-      await filled(visitor, { ...bearer, name: 'Nur Aisyah' });
+      await expectFilledForm(visitor, { ...bearer, name: 'Nur Aisyah' });
       await expect(page.getByText(visitor.say.warnings.sentences['passport-expires-soon']())).toHaveCount(0);
     });
 
@@ -71,11 +71,11 @@ for (const language of enteredIn('en')) {
 }
 
 test('a passport before the camera fills in the form also without a network', async ({ page, context, world }) => {
-  const visitor = visitorAt(page);
-  const bearer = { ...anybody(world), expires: addMonths(world.clock.today(), 60) };
+  const visitor = createVisitor(page);
+  const bearer = { ...aPassportHolder(world), expires: addMonths(world.clock.today(), 60) };
   showPictureToCamera(passportPhoto(bearer, { width: 1280, height: 720, fills: 0.95 }));
-  const { scan } = await atPassport(visitor, world);
-  await buildKept(page);
+  const { scan } = await openPassportStep(visitor, world);
+  await waitUntilBuildCached(page);
   await world.cutNetwork(context);
   await button(visitor, scan.open).click();
   await button(visitor, scan.camera).click();
@@ -87,35 +87,35 @@ test('a passport before the camera fills in the form also without a network', as
   await sheet.getByRole('textbox', { name: scan.fields.name }).fill(bearer.name);
   await sheet.getByLabel(scan.use(scan.fields.passportExpiry)).uncheck();
   await button(visitor, scan.done).click();
-  await filled(visitor, { ...bearer, expires: '' });
+  await expectFilledForm(visitor, { ...bearer, expires: '' });
   await expect(
     page.getByRole('group', { name: visitor.say.answers.passportExpiry }).getByRole('textbox').first(),
   ).toHaveValue('');
 });
 
 test('whoever registers without a login scans as well', async ({ page, world }) => {
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { scan } = visitor.say;
-  const bearer = anybody(world);
-  await open(visitor, '/info-register/form?t=1&step=passport');
+  const bearer = aPassportHolder(world);
+  await openPage(visitor, '/info-register/form?t=1&step=passport');
   await button(visitor, scan.open).click();
-  await choose(visitor, greyPng(passportPhoto(bearer)));
+  await choosePassportPicture(visitor, greyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
   await button(visitor, scan.done).click();
-  await filled(visitor, { ...bearer, name: 'NUR AISYAH BINTI AWANG AHMAD' });
+  await expectFilledForm(visitor, { ...bearer, name: 'NUR AISYAH BINTI AWANG AHMAD' });
 });
 
 test('a vaccine registration is filled in as well, without the expiry, for which it does not ask', async ({
   page,
   world,
 }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { scan, vaccine } = visitor.say;
-  const bearer = anybody(world);
+  const bearer = aPassportHolder(world);
   await logIn(visitor, world);
-  await beginRegistration(visitor);
+  await startRegistration(visitor);
   await button(visitor, scan.open).click();
-  await choose(visitor, greyPng(passportPhoto(bearer)));
+  await choosePassportPicture(visitor, greyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
   await expect(page.getByLabel(scan.use(scan.fields.passportNumber))).toBeChecked();
   await expect(page.getByLabel(scan.use(scan.fields.passportExpiry))).toHaveCount(0);
@@ -126,12 +126,12 @@ test('a vaccine registration is filled in as well, without the expiry, for which
 });
 
 test('a passport that knows only the month of a birth fills in what it knows', async ({ page, world }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { scan, vaccine } = visitor.say;
   await logIn(visitor, world);
-  await beginRegistration(visitor);
+  await startRegistration(visitor);
   await button(visitor, scan.open).click();
-  await choose(visitor, greyPng(passportPhoto({ ...anybody(world), born: '1963-07' })));
+  await choosePassportPicture(visitor, greyPng(passportPhoto({ ...aPassportHolder(world), born: '1963-07' })));
   await expect(page.locator('[data-field=birthDate]')).toContainText('Jul 1963');
   await button(visitor, scan.done).click();
   const born = page.getByRole('group', { name: vaccine.person.birthDate });
@@ -141,15 +141,15 @@ test('a passport that knows only the month of a birth fills in what it knows', a
 });
 
 test('so is a traveller of an entry application, for whom less is asked', async ({ page, world }) => {
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { scan, entryExit } = visitor.say;
-  const bearer = anybody(world);
+  const bearer = aPassportHolder(world);
   await logIn(visitor, world);
-  await open(visitor, '/travel/entry-exit/apply');
+  await openPage(visitor, '/travel/entry-exit/apply');
   await fillTrip(visitor, world.clock.today());
   await button(visitor, entryExit.form.next).click();
   await button(visitor, scan.open).click();
-  await choose(visitor, greyPng(passportPhoto(bearer)));
+  await choosePassportPicture(visitor, greyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
   await expect(page.getByLabel(scan.use(scan.fields.gender))).toHaveCount(0);
   await button(visitor, scan.done).click();
@@ -159,28 +159,28 @@ test('so is a traveller of an entry application, for whom less is asked', async 
   await expect(page.getByText(bearer.passport)).toBeVisible();
 });
 
-function anybody(world: World): Bearer {
+function aPassportHolder(world: World): PassportHolder {
   const today = world.clock.today();
   return {
     name: 'Nur ’Aisyah binti Awang Ahmad',
     gender: 'female',
     born: '1991-07-04',
-    passport: `C${world.newNumber()}`,
+    passport: `C${world.newPhoneNumber()}`,
     nationality: 'BN',
     expires: addDays(addMonths(today, 3), 2),
   };
 }
 
-async function atPassport(visitor: Visitor, world: World) {
+async function openPassportStep(visitor: Visitor, world: World) {
   await logIn(visitor, world);
   // The server has not seen the draft yet.
-  world.expectNoise(/status of 404.*detail/);
-  await open(visitor, '/travel/form?t=1&step=passport');
+  world.allowFinding(/status of 404.*detail/);
+  await openPage(visitor, '/travel/form?t=1&step=passport');
   await expect(button(visitor, visitor.say.scan.open)).toBeVisible();
   return visitor.say;
 }
 
-async function filled({ page, say, language }: Visitor, bearer: Bearer): Promise<void> {
+async function expectFilledForm({ page, say, language }: Visitor, bearer: PassportHolder): Promise<void> {
   const date = (legend: string) => page.getByRole('group', { name: legend }).getByRole('textbox');
   await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(bearer.name);
   await expect(page.getByLabel(say.answers[bearer.gender], { exact: true })).toBeChecked();
@@ -193,7 +193,7 @@ async function filled({ page, say, language }: Visitor, bearer: Bearer): Promise
 }
 
 /** Everything that the page sends from now on, workers and their like included. */
-function watch(page: Page): { request: Request; body: string }[] {
+function recordRequests(page: Page): { request: Request; body: string }[] {
   const seen: { request: Request; body: string }[] = [];
   page.context().on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) seen.push({ request, body: request.postData() ?? '' });

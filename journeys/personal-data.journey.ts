@@ -1,38 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
-import { submitted } from './declared.ts';
-import { codeField, logIn, open, untilOver } from './login.ts';
-import { aTraveller } from './people.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { submitTestDeclaration } from './support/declarations.ts';
+import { codeField, logIn, openPage, waitUntilTokenExpired } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test('somebody sees who looked, takes everything with them, erases it, and finds nothing afterwards', async ({
   page,
   world,
 }) => {
-  world.expectNoise(/status of 403.*\/api\/personal-data\//);
-  world.expectNoise(/status of 401.*\/confirm\/check-code/);
+  world.allowFinding(/status of 403.*\/api\/personal-data\//);
+  world.allowFinding(/status of 401.*\/confirm\/check-code/);
   // The token of an account that is gone is told to the server once more, as at every logout.
-  world.expectNoise(/status of 401.*\/user\/logout/);
-  const traveller = visitorAt(page);
+  world.allowFinding(/status of 401.*\/user\/logout/);
+  const traveller = createVisitor(page);
   const { say } = traveller;
   const { looks, data, confirm, erased } = say.data;
   const number = await logIn(traveller, world);
   const browser = page.context();
   const who = aTraveller(world.clock.today(), number);
-  const { reference } = await submitted(world, browser, [who]);
+  const { reference } = await submitTestDeclaration(world, browser, [who]);
 
   const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
-  const administrator = await firstByPassword(desk, world);
-  const officer = await memberBy(administrator, world, { name: 'Awang Ahmad', role: 'border-officer' });
-  await open(officer, '/staff/counter');
+  const administrator = await createFirstAdministratorWithPassword(desk, world);
+  const officer = await createStaffMember(administrator, world, { name: 'Awang Ahmad', role: 'border-officer' });
+  await openPage(officer, '/staff/counter');
   await officer.page.getByLabel(officer.say.counter.scan.label).fill(reference);
   await officer.page.keyboard.press('Enter');
   await expect(officer.page.getByRole('heading', { name: who.name })).toBeVisible();
 
   await test.step('who looked: role and initials, when and why', async () => {
-    await open(traveller, '/account');
+    await openPage(traveller, '/account');
     await link(traveller, say.account.looks).click();
     await expect(title(traveller)).toHaveText(looks.title);
     const look = page.getByRole('listitem').filter({ hasText: 'Why: At the counter' });
@@ -45,13 +45,13 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
 
   const sentTo = `+673${number}`;
   await test.step('everything as a file, after a fresh code', async () => {
-    await open(traveller, '/account/data');
+    await openPage(traveller, '/account/data');
     // A minute after the code of the login.
-    await world.clock.pass(61_000);
+    await world.clock.advanceBy(61_000);
     await button(traveller, data.programs).click();
     const sheet = page.getByRole('dialog', { name: confirm.title });
     await sheet.getByRole('button', { name: confirm.send }).click();
-    const code = await world.inbox.codeFor(sentTo);
+    const code = await world.inbox.waitForCode(sentTo);
     await codeField(traveller).fill(code === '000000' ? '111111' : '000000');
     await expect(sheet.getByText(/valid verification code/).first()).toBeVisible();
     const coming = page.waitForEvent('download');
@@ -84,14 +84,14 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
   });
 
   await test.step('the login is over, the pass withdrawn, and the same number begins anew', async () => {
-    await untilOver(world, token);
+    await waitUntilTokenExpired(world, token);
     await button(officer, officer.say.counter.next).click();
     await officer.page.getByLabel(officer.say.counter.scan.label).fill(reference);
     await officer.page.keyboard.press('Enter');
     await expect(officer.page.getByText(officer.say.counter.found.none)).toBeVisible();
     await expect(officer.page.getByRole('heading', { name: who.name })).toHaveCount(0);
-    await world.clock.pass(61_000);
+    await world.clock.advanceBy(61_000);
     await logIn(traveller, world, number);
-    expect((await world.askServer(browser, listDeclarations, {})).items).toEqual([]);
+    expect((await world.callApi(browser, listDeclarations, {})).items).toEqual([]);
   });
 });

@@ -2,17 +2,25 @@ import { readProfile } from '#capabilities/login/contract.ts';
 import { listDevices } from '#capabilities/login/contract-devices.ts';
 import type { Problem } from '#foundation/contract/problem.ts';
 import { sessionKeys } from '#foundation/web/session/session.ts';
-import { askForCode, codeField, enterCode, logIn, numberField, open, untilOver } from './login.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import {
+  requestLoginCode,
+  codeField,
+  enterCode,
+  logIn,
+  phoneNumberField,
+  openPage,
+  waitUntilTokenExpired,
+} from './support/login.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test('somebody who starts without a login is led to it, logs in by phone, and comes back', async ({ page, world }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { say } = visitor;
-  const number = world.newNumber();
-  world.expectNoise(/status of 401/);
+  const number = world.newPhoneNumber();
+  world.allowFinding(/status of 401/);
 
-  await open(visitor, '/');
+  await openPage(visitor, '/');
   await expect(page).toHaveURL(/\/travel\?lang=en$/);
   await link(visitor, say.screens.hub.start).click();
   await link(visitor, say.screens.entrance.start).click();
@@ -21,24 +29,24 @@ test('somebody who starts without a login is led to it, logs in by phone, and co
   await expect(page.getByRole('button', { name: say.ui.phone.countryCode })).toContainText('+673');
 
   for (const wrong of ['', '800000', '80000001']) {
-    await numberField(visitor).fill(wrong);
+    await phoneNumberField(visitor).fill(wrong);
     await button(visitor, say.login.next).click();
     await expect(page.getByText(say.loginFault('phone')).first()).toBeVisible();
-    await expect(numberField(visitor)).toHaveValue(wrong);
+    await expect(phoneNumberField(visitor)).toHaveValue(wrong);
   }
 
-  await askForCode(visitor, number);
+  await requestLoginCode(visitor, number);
   await expect(page).toHaveURL(new RegExp(`/user/code\\?.*mobile=${number}`));
   await expect(codeField(visitor)).toBeFocused();
   await expect(page.getByText(say.login.code.hint)).toBeVisible();
-  const message = await world.inbox.next(`+673${number}`, /\b\d{6}\b/);
+  const message = await world.inbox.waitForMessage(`+673${number}`, /\b\d{6}\b/);
   const code = /\d{6}/.exec(message.text)?.[0] ?? '';
   expect(message).toMatchObject({ channel: 'sms', text: say.codeMessages.sms(code) });
 
   await enterCode(visitor, code);
   await expect(page).toHaveURL(/\/travel\/form\?lang=en$/);
   await expect(title(visitor)).toHaveText(say.screens.people.title);
-  const { result: profile } = await world.askServer(page.context(), readProfile, {});
+  const { result: profile } = await world.callApi(page.context(), readProfile, {});
   expect(profile).toMatchObject({ mobile: `+673${number}`, email: '' });
 
   const kept = await page.evaluate(
@@ -51,28 +59,28 @@ test('somebody who starts without a login is led to it, logs in by phone, and co
 
   await page.goBack();
   await expect(codeField(visitor)).toHaveCount(0);
-  await open(visitor, '/travel');
+  await openPage(visitor, '/travel');
   await expect(title(visitor)).toHaveText(say.screens.hub.heading);
 });
 
 test('one account on two devices: logged out of one from the other, then of all', async ({ page, world }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { say } = visitor;
-  const number = world.newNumber();
-  world.expectNoise(/status of 401/);
+  const number = world.newPhoneNumber();
+  world.allowFinding(/status of 401/);
   await logIn(visitor, world, number);
-  const second = visitorAt(await (await world.anotherBrowser()).newPage());
-  await world.clock.pass(61_000);
+  const second = createVisitor(await (await world.anotherBrowser()).newPage());
+  await world.clock.advanceBy(61_000);
   await logIn(second, world, number);
 
   await link(visitor, say.screens.hub.devices).click();
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await expect(rows).toHaveCount(2);
   await expect(rows.getByText(say.account.thisDevice, { exact: true })).toHaveCount(1);
-  expect((await world.askServer(page.context(), listDevices, {})).items).toHaveLength(2);
+  expect((await world.callApi(page.context(), listDevices, {})).items).toHaveLength(2);
   await rows.getByRole('button', { name: say.account.logOutThere }).click();
   await expect(page.getByText(say.account.loggedOut, { exact: true })).toBeVisible();
-  await untilOver(world, world.tokenOf(second.page.context()));
+  await waitUntilTokenExpired(world, world.tokenOf(second.page.context()));
   // What it asks next is refused, by itself or because somebody goes on; the page may leave while they do.
   const onward = link(second, say.screens.hub.devices);
   await expect(async () => {
@@ -85,7 +93,7 @@ test('one account on two devices: logged out of one from the other, then of all'
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: say.account.logOut }).click();
   await expect(title(visitor)).toHaveText(say.login.phone.heading);
-  const refused = () => world.askServer(page.context(), listDevices, {}).catch((thrown: Problem) => thrown.kind.status);
+  const refused = () => world.callApi(page.context(), listDevices, {}).catch((thrown: Problem) => thrown.kind.status);
   await expect.poll(refused).toBe(401);
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionKeys.token)).toBeNull();
 });

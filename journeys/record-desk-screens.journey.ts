@@ -1,31 +1,38 @@
-import { findingsIn } from './console-looks.ts';
-import { open, openWhole } from './login.ts';
-import { findByDocument, handOut, judgeBundle, openNewest, recordOf, recordsDesk } from './recorded.ts';
-import { nobodyThere } from './staff.ts';
-import type { StaffScene } from './staff-screens.ts';
-import { walkedIn } from './tongues.ts';
-import { button } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { findScreenIssues } from './support/screen-issues.ts';
+import { openPage, openPageAndWait } from './support/login.ts';
+import {
+  findPatientByDocument,
+  issueLinkCode,
+  uploadBundle,
+  openLatestImport,
+  buildRecordBundle,
+  createRecordsDeskStaff,
+} from './support/records-desk.ts';
+import { notLoggedInError } from './support/staff.ts';
+import type { ConsoleScreenState } from './support/screens/console-screens.ts';
+import { consoleTraversalLanguages } from './support/languages.ts';
+import { button } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
-for (const language of walkedIn) {
+for (const language of consoleTraversalLanguages) {
   test(`the desk of health records, from ${language}: no violation, and nothing is cut off`, async ({ world }) => {
-    world.expectNoise(nobodyThere);
-    world.expectNoise(/status of (422|400).*\/api\/records\//);
-    const who = { name: 'Siti Zaleha binti Haji Omar', ic: `0${world.newNumber()}`, born: '1986-03-14' };
-    const { asker, agreer } = await recordsDesk(world, [language, language]);
+    world.allowFinding(notLoggedInError);
+    world.allowFinding(/status of (422|400).*\/api\/records\//);
+    const who = { name: 'Siti Zaleha binti Haji Omar', ic: `0${world.newPhoneNumber()}`, born: '1986-03-14' };
+    const { asker, agreer } = await createRecordsDeskStaff(world, [language, language]);
     const { desk } = asker.say.records;
-    await open(asker, '/staff/records');
-    await judgeBundle(asker, recordOf(who, world));
+    await openPage(asker, '/staff/records');
+    await uploadBundle(asker, buildRecordBundle(who, world));
     await expect(asker.page.getByText(desk.ask.waits)).toBeVisible();
-    const before: StaffScene[] = [
-      { name: 'record-imports', phone: true, enter: (one) => openWhole(one, '/staff/records') },
-      { name: 'record-import-waiting', phone: true, enter: openNewest },
+    const before: ConsoleScreenState[] = [
+      { name: 'record-imports', worksOnPhone: true, enter: (one) => openPageAndWait(one, '/staff/records') },
+      { name: 'record-import-waiting', worksOnPhone: true, enter: openLatestImport },
       {
         name: 'record-import-faults',
-        phone: true,
+        worksOnPhone: true,
         enter: async (one) => {
-          await openWhole(one, '/staff/records');
-          await judgeBundle(
+          await openPageAndWait(one, '/staff/records');
+          await uploadBundle(
             one,
             Buffer.from(
               '{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Patient","id":"a","mood":1}}]}',
@@ -35,25 +42,25 @@ for (const language of walkedIn) {
         },
       },
     ];
-    const found = await findingsIn(asker, before);
-    await openNewest(agreer);
+    const found = await findScreenIssues(asker, before);
+    await openLatestImport(agreer);
     await button(agreer, agreer.say.records.desk.one.apply).click();
     await expect(agreer.page.getByText(agreer.say.records.desk.one.applied)).toBeVisible();
-    const after: StaffScene[] = [
+    const after: ConsoleScreenState[] = [
       {
         name: 'record-import-applied',
-        phone: true,
+        worksOnPhone: true,
         enter: async (one) => {
-          await openNewest(one);
+          await openLatestImport(one);
           await button(one, desk.one.showPatients).click();
           await expect(one.page.getByRole('dialog').getByText(desk.one.patientRow('SO', '1986'))).toBeVisible();
         },
       },
       {
         name: 'record-import-revert',
-        phone: true,
+        worksOnPhone: true,
         enter: async (one) => {
-          await openNewest(one);
+          await openLatestImport(one);
           await button(one, desk.one.revert).click();
           await one.page.getByRole('dialog').locator('[type=submit]').click();
           await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
@@ -61,24 +68,24 @@ for (const language of walkedIn) {
       },
       {
         name: 'record-codes-wrong',
-        phone: true,
+        worksOnPhone: true,
         enter: async (one) => {
-          await openWhole(one, '/staff/records/codes');
+          await openPageAndWait(one, '/staff/records/codes');
           await button(one, desk.codes.find).click();
           await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
         },
       },
-      { name: 'record-codes-found', phone: true, enter: (one) => findByDocument(one, who) },
+      { name: 'record-codes-found', worksOnPhone: true, enter: (one) => findPatientByDocument(one, who) },
       {
         name: 'record-codes-paper',
-        phone: true,
+        worksOnPhone: true,
         enter: async (one) => {
-          await findByDocument(one, who);
-          await handOut(one);
+          await findPatientByDocument(one, who);
+          await issueLinkCode(one);
         },
       },
     ];
-    found.push(...(await findingsIn(asker, after)));
+    found.push(...(await findScreenIssues(asker, after)));
     expect(found).toEqual([]);
   });
 }

@@ -1,25 +1,25 @@
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
 import { hour, minute, second } from '#foundation/time/clock.ts';
-import { planEvent } from './events.ts';
-import { addChild, askByPhone, nextPage, signUp, submitForm } from './family.ts';
-import { chooseRadio } from './form.ts';
-import { logIn, open } from './login.ts';
-import { readCode } from './read-code.ts';
-import { asked, fillWell, sendReport } from './reports.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, rows, title, type Visitor, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import { insertTestEvent } from './support/events.ts';
+import { addChild, requestMemberByPhone, goToNextPage, signUp, submitFamilyForm } from './support/family.ts';
+import { chooseRadio } from './support/declaration-form.ts';
+import { logIn, openPage } from './support/login.ts';
+import { readQrCode } from './support/read-qr-code.ts';
+import { templateTexts, fillWellReport, sendSelfReport } from './support/self-reports.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, link, rowButtons, title, type Visitor, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use({ ...withWorker, country: 'resident' });
+test.use({ ...withServiceWorker, serverName: 'resident' });
 
-const mother = 'Siti Aminah binti Haji Ahmad';
-const child = 'Muhammad Danish';
-const father = 'Haji Ahmad bin Haji Omar';
+const motherName = 'Siti Aminah binti Haji Ahmad';
+const childName = 'Muhammad Danish';
+const fatherName = 'Haji Ahmad bin Haji Omar';
 
 /** Answers the self-assessment that is open: well. */
-async function assess(visitor: Visitor): Promise<void> {
+async function completeAssessment(visitor: Visitor): Promise<void> {
   const { page, say, language } = visitor;
-  const words = asked[language];
+  const words = templateTexts[language];
   const next = () => button(visitor, say.report.next).click();
   const start = link(visitor, say.report.intro.start).or(link(visitor, say.report.result.redo));
   await start.click();
@@ -41,70 +41,70 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
   world,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const siti = visitorAt(page, 'ms');
+  const siti = createVisitor(page, 'ms');
   const { family: say, report, code: codes, activities } = siti.say;
   await logIn(siti, world);
 
   await test.step('she signs up, adds her child, and her father says yes on his own phone', async () => {
-    await open(siti, '/app/sign-up?callback=/app');
-    await signUp(siti, { name: mother, ic: '00123456' });
+    await openPage(siti, '/app/sign-up?callback=/app');
+    await signUp(siti, { name: motherName, ic: '00123456' });
     await expect(title(siti)).toHaveText(say.signedUp);
     await expect(title(siti)).toBeFocused();
     await link(siti, say.goOn).click();
     await expect(page).toHaveURL(/\/app\?/);
-    await addChild(siti, { name: child, parentIc: '00123456' });
-    await nextPage(siti, say.form.titles.contact);
-    await nextPage(siti, say.form.titles.check);
-    await submitForm(siti);
+    await addChild(siti, { name: childName, parentIc: '00123456' });
+    await goToNextPage(siti, say.form.titles.contact);
+    await goToNextPage(siti, say.form.titles.check);
+    await submitFamilyForm(siti);
     await expect(page.getByText(say.added)).toBeVisible();
-    const number = world.newNumber();
-    await askByPhone(siti, { name: 'Bapa', number });
+    const number = world.newPhoneNumber();
+    await requestMemberByPhone(siti, { name: 'Bapa', number });
     await expect(page.getByText(say.states.requested, { exact: true })).toBeVisible();
-    await world.inbox.next(`+673${number}`, /ahli keluarga/);
-    const ahmad = visitorAt(await (await world.anotherBrowser()).newPage());
+    await world.inbox.waitForMessage(`+673${number}`, /ahli keluarga/);
+    const ahmad = createVisitor(await (await world.anotherBrowser()).newPage());
     await logIn(ahmad, world, number);
-    await open(ahmad, '/app/members');
+    await openPage(ahmad, '/app/members');
     await link(ahmad, ahmad.say.family.look).click();
     await link(ahmad, ahmad.say.family.signUp).click();
-    await signUp(ahmad, { name: father, ic: '00555555' });
+    await signUp(ahmad, { name: fatherName, ic: '00555555' });
     await button(ahmad, ahmad.say.family.request.accept).click();
     await expect(ahmad.page.getByRole('heading', { name: ahmad.say.family.helpers })).toBeVisible();
   });
 
   await test.step('one tap from the home page she reports for the child', async () => {
-    await open(siti, '/app');
+    await openPage(siti, '/app');
     await page
       .getByRole('region', { name: report.today.title })
       .getByRole('link', { name: report.today.report })
       .click();
-    const words = asked.ms;
-    await chooseRadio(siti, say.whoFor.legend, child);
-    await expect(page.getByLabel('Nama penuh', { exact: true })).toHaveValue(child);
-    await fillWell(siti);
-    await sendReport(siti);
+    const words = templateTexts.ms;
+    await chooseRadio(siti, say.whoFor.legend, childName);
+    await expect(page.getByLabel('Nama penuh', { exact: true })).toHaveValue(childName);
+    await fillWellReport(siti);
+    await sendSelfReport(siti);
     await expect(page.getByRole('heading', { name: words.well })).toBeVisible();
   });
 
   const plate = (level: 'green' | 'red') =>
     page.getByRole('region', { name: `${codes.levels[level].word}. ${codes.levels[level].enter}` });
   const mosque = 'Masjid Kampung Kiarong';
-  const event = await planEvent(world, { place: mosque, capacity: 2, opensIn: 25.2 });
+  const event = await insertTestEvent(world, { place: mosque, capacity: 2, opensInHours: 25.2 });
 
   await test.step('the child has its code by the report; she has none, and no place, before she assesses herself', async () => {
-    await open(siti, '/app/activities');
+    await openPage(siti, '/app/activities');
     await link(siti, mosque).first().click();
     await expect(page.getByText(activities.ineligible.mosque)).toBeVisible();
-    await open(siti, '/app');
+    await openPage(siti, '/app');
     await page.getByRole('navigation').getByRole('link', { name: codes.title }).click();
     await link(siti, codes.assess).click();
-    await assess(siti);
-    await open(siti, '/app/code');
+    await completeAssessment(siti);
+    await openPage(siti, '/app/code');
     await expect(plate('green')).toBeVisible();
-    await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
-    await chooseRadio(siti, say.whoFor.legend, child);
+    await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
+    await chooseRadio(siti, say.whoFor.legend, childName);
     await button(siti, say.goOn).click();
-    await expect(page.getByRole('img', { name: codes.code(child, codes.levels.green.word) })).toBeVisible();
-    await open(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
+    await expect(page.getByRole('img', { name: codes.code(childName, codes.levels.green.word) })).toBeVisible();
+    await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
     await chooseRadio(siti, say.whoFor.legend, say.whoFor.you);
     await button(siti, say.goOn).click();
     await expect(page).toHaveURL(/\/app\/code\?/);
@@ -112,19 +112,22 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
 
   const state = (word: string) => page.getByRole('heading', { level: 2, name: word, exact: true });
   await test.step('she books Friday prayers, and a day later has lost the place for a missing assessment', async () => {
-    await open(siti, `/app/activities/${event}`);
+    await openPage(siti, `/app/activities/${event}`);
     await button(siti, activities.event.get).click();
     await expect(state(activities.code.states.valid)).toBeVisible();
-    await world.clock.pass(25 * hour);
+    await world.clock.advanceBy(25 * hour);
     await page.reload();
     await expect(state(activities.code.states.disqualified)).toBeVisible();
     await expect(page.getByText(activities.code.lost.assessment)).toBeVisible();
   });
 
-  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
-  const officer = await memberBy(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
+  const administrator = await createFirstAdministratorWithPassword(
+    await (await world.anotherBrowser()).newPage(),
+    world,
+  );
+  const officer = await createStaffMember(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
   const doors = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
-  const organiser = await memberBy(administrator, world, {
+  const organiser = await createStaffMember(administrator, world, {
     name: 'Awang Penganjur',
     role: 'event-organiser',
     page: await doors.newPage(),
@@ -137,30 +140,32 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await page.getByRole('alertdialog').getByRole('button', { name: activities.appeal.submit, exact: true }).click();
     await expect(page.getByText(activities.appeal.open)).toBeVisible();
     const { appeals } = officer.say.organisers;
-    await open(officer, '/staff/activity-appeals');
-    await rows(officer, 'SA').click();
+    await openPage(officer, '/staff/activity-appeals');
+    await rowButtons(officer, 'SA').click();
     await expect(officer.page.getByRole('dialog')).toContainText('Telefon saya rosak semalam.');
     await button(officer, appeals.one.accept).click();
     await officer.page.getByLabel(appeals.one.reason, { exact: true }).fill('Telefonnya memang rosak.');
     await button(officer, appeals.one.accept).click();
     await expect(officer.page.getByRole('dialog')).toHaveCount(0);
-    const { items } = await world.askServer(context, mosqueCalls.activeCode, {});
-    await open(siti, `/app/activities/code/${items[0]?.id ?? ''}`);
+    const { items } = await world.callApi(context, mosqueCalls.activeCode, {});
+    await openPage(siti, `/app/activities/code/${items[0]?.id ?? ''}`);
     await expect(state(activities.code.states.valid)).toBeVisible();
   });
 
   await test.step('the door has no network, and lets her in', async () => {
     const { door } = organiser.say.organisers;
     const desk = organiser.page;
-    const text = await readCode(page.getByRole('img', { name: new RegExp(`^${activities.code.title} ${mother}`) }));
-    await open(organiser, `/staff/activities/${event}/door`);
+    const text = await readQrCode(
+      page.getByRole('img', { name: new RegExp(`^${activities.code.title} ${motherName}`) }),
+    );
+    await openPage(organiser, `/staff/activities/${event}/door`);
     await expect(desk.getByText(/^List of /)).toBeVisible();
-    await world.clock.pass(15 * minute);
-    await buildKept(desk);
+    await world.clock.advanceBy(15 * minute);
+    await waitUntilBuildCached(desk);
     await world.cutNetwork(doors);
     await desk.getByLabel(door.scan.text, { exact: true }).fill(text);
     await desk.keyboard.press('Enter');
-    await expect(desk.locator('[data-word=come-in]')).toContainText(mother);
+    await expect(desk.locator('[data-word=come-in]')).toContainText(motherName);
     await world.restoreNetwork(doors);
     await expect(async () => {
       await page.reload();
@@ -169,23 +174,23 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
   });
 
   await test.step('her health code is let in elsewhere; a picture of it is refused', async () => {
-    await open(siti, '/app/assessment');
-    await assess(siti);
-    await open(siti, '/app/code');
-    const drawing = page.getByRole('img', { name: codes.code(mother, codes.levels.green.word) });
+    await openPage(siti, '/app/assessment');
+    await completeAssessment(siti);
+    await openPage(siti, '/app/code');
+    const drawing = page.getByRole('img', { name: codes.code(motherName, codes.levels.green.word) });
     await expect(drawing).toBeVisible();
     const picture = await drawing.screenshot();
-    const guard = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
+    const guard = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
     const { codeCheck: check } = guard.say;
     const show = () =>
       guard.page
         .locator('input[type=file]')
         .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
     const verdict = (word: string) => guard.page.getByRole('heading', { level: 2, name: word, exact: true });
-    await open(guard, '/code-check');
+    await openPage(guard, '/code-check');
     await show();
     await expect(verdict(check.verdicts.enter.word)).toBeVisible();
-    await world.clock.pass(40 * second);
+    await world.clock.advanceBy(40 * second);
     await button(guard, check.next).click();
     await show();
     await expect(verdict(check.verdicts.picture.word)).toBeVisible();

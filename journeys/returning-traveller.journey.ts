@@ -1,22 +1,22 @@
 import { readDeclaration } from '#capabilities/declaration/contract.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
-import { submitted } from './declared.ts';
-import { fillContact, next } from './form.ts';
-import { logIn } from './login.ts';
-import { download } from './pdf.ts';
-import { aTraveller, flightOn } from './people.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { submitTestDeclaration } from './support/declarations.ts';
+import { fillContact, goToStep } from './support/declaration-form.ts';
+import { logIn } from './support/login.ts';
+import { downloadPdf } from './support/pdf.ts';
+import { aTraveller, flightFromSingapore } from './support/travellers.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, colorScheme: 'dark' });
 
 test('comes back on a computer in the dark: sees, edits, finds it in the history', async ({ page, context, world }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const { say } = visitor;
   const number = await logIn(visitor, world);
   const entryDate = addDays(world.clock.today(), 1);
   const traveller = aTraveller(entryDate, number);
-  const { id, reference } = await submitted(world, context, [traveller]);
+  const { id, reference } = await submitTestDeclaration(world, context, [traveller]);
 
   await page.reload();
   const pass = page.getByRole('article', { name: say.answers.status.submitted });
@@ -34,24 +34,24 @@ test('comes back on a computer in the dark: sees, edits, finds it in the history
   await expect(row(say.answers.name)).toHaveText(traveller.name);
   await expect(row(say.answers.machineName)).toHaveText('LIM MEI HUA');
   await expect(row(say.answers.contactNumber)).toHaveText('+65 9123 4567');
-  await expect(row(say.answers.flightNumber)).toHaveText(flightOn(entryDate).by);
+  await expect(row(say.answers.flightNumber)).toHaveText(flightFromSingapore(entryDate).by);
 
   await link(visitor, say.screens.people.edit).click();
   await expect(title(visitor)).toHaveText(say.answers.steps.passport);
   await expect(page.getByRole('complementary')).toContainText(traveller.name);
-  await next(visitor, 'contact');
+  await goToStep(visitor, 'contact');
   await fillContact(visitor, 0, { region: 'SG', number: '98765432', email: 'new.address@example.com' });
-  await next(visitor, 'journey');
-  await next(visitor, 'health');
+  await goToStep(visitor, 'journey');
+  await goToStep(visitor, 'health');
   await button(visitor, say.screens.step.next).click();
   await button(visitor, say.screens.people.check).click();
   await expect(row(say.answers.email)).toHaveText('new.address@example.com');
   await button(visitor, say.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(say.screens.done.title);
-  const detail = await world.askServer(context, readDeclaration, { id });
+  const detail = await world.callApi(context, readDeclaration, { id });
   expect(detail.summary).toMatchObject({ reference, version: 2, status: 'submitted' });
   expect(detail.submitted?.answers.travellers[0]?.contact.email).toBe('new.address@example.com');
-  expect((await download(visitor)).pages.join(' ')).toContain('new.address@example.com');
+  expect((await downloadPdf(visitor)).pages.join(' ')).toContain('new.address@example.com');
 
   await page.getByRole('navigation').getByRole('link').nth(1).click();
   await expect(title(visitor)).toHaveText(say.screens.history.title);

@@ -1,18 +1,18 @@
 import { staffAppWording } from '#apps/staff/wording.ts';
 import type { Role } from '#capabilities/staff/rules/roles.ts';
-import { findingsIn } from './console-looks.ts';
-import { open, openWhole, readWhole } from './login.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { link, title, type Visitor } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { findScreenIssues } from './support/screen-issues.ts';
+import { openPage, openPageAndWait, waitUntilLoaded } from './support/login.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { link, title, type Visitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const certificates = ['/staff/recoveries', '/staff/certificates'];
-const settings = ['/staff/attributes', '/staff/retention', '/staff/notices'];
+const certificatePages = ['/staff/recoveries', '/staff/certificates'];
+const settingPages = ['/staff/attributes', '/staff/retention', '/staff/notices'];
 
 /** Which pages each role finds in its navigation, besides the first. */
-const pages: Record<Role, readonly string[]> = {
+const pagesByRole: Record<Role, readonly string[]> = {
   'border-officer': ['/staff/counter', '/staff/arrivals', '/staff/assist', '/staff/kiosks', '/staff/registers'],
   'health-officer': [
     '/staff/counter',
@@ -22,7 +22,7 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/activity-appeals',
     '/staff/venues',
     '/staff/exposures',
-    ...certificates,
+    ...certificatePages,
     '/staff/records',
     '/staff/records/codes',
     '/staff/rules',
@@ -33,7 +33,7 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/exports',
   ],
   reviewer: [
-    ...certificates,
+    ...certificatePages,
     '/staff/vaccinations',
     '/staff/applications',
     '/staff/certifications',
@@ -50,7 +50,7 @@ const pages: Record<Role, readonly string[]> = {
     '/staff/people',
     '/staff/people/waiting',
     '/staff/carriers',
-    ...settings,
+    ...settingPages,
   ],
   auditor: ['/staff/payments', '/staff/figures', '/staff/audit', '/staff/exports'],
 };
@@ -59,15 +59,15 @@ test('everybody of staff finds the pages of their role, each opens as it should 
   page,
   world,
 }) => {
-  const administrator = await firstByPassword(page, world);
+  const administrator = await createFirstAdministratorWithPassword(page, world);
   const seen = new Set<string>();
-  for (const [at, [role, own]] of Object.entries(pages).entries()) {
+  for (const [at, [role, own]] of Object.entries(pagesByRole).entries()) {
     const language = at % 2 === 0 ? 'en' : 'ms';
-    const member = await memberBy(administrator, world, { role: role as Role, language });
+    const member = await createStaffMember(administrator, world, { role: role as Role, language });
     await test.step(role, async () => {
-      await lookElsewhere(member, seen);
-      await walkPages(member, own, seen);
-      await openOthers(member, own, at);
+      await checkPagesOutsideNavigation(member, seen);
+      await checkNavigationPages(member, own, seen);
+      await expectOtherRolesRefused(member, own, at);
     });
     await member.page.context().close();
   }
@@ -76,13 +76,14 @@ test('everybody of staff finds the pages of their role, each opens as it should 
 });
 
 // What stands beside the navigation: the first page, and one's own.
-async function lookElsewhere(member: Visitor, seen: Set<string>): Promise<void> {
+async function checkPagesOutsideNavigation(member: Visitor, seen: Set<string>): Promise<void> {
   const links = member.page.locator('a[href^="/staff"]:not(nav a)');
   const others = await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname));
-  for (const path of ['/staff/', ...others]) await lookOnce(member, path, () => openWhole(member, path), seen);
+  for (const path of ['/staff/', ...others])
+    await checkPageOnce(member, path, () => openPageAndWait(member, path), seen);
 }
 
-async function walkPages(member: Visitor, own: readonly string[], seen: Set<string>): Promise<void> {
+async function checkNavigationPages(member: Visitor, own: readonly string[], seen: Set<string>): Promise<void> {
   const navigation = member.page.getByRole('navigation').getByRole('link');
   const found = await navigation.evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).pathname));
   expect(found.filter((path) => path !== '/staff/')).toEqual(own);
@@ -92,25 +93,30 @@ async function walkPages(member: Visitor, own: readonly string[], seen: Set<stri
     const enter = async () => {
       await entry.click();
       await expect(title(member)).toHaveText(name.trim());
-      await readWhole(member);
+      await waitUntilLoaded(member);
       await expect(member.page.getByRole('alert')).toHaveCount(0);
     };
-    await lookOnce(member, path, enter, seen);
+    await checkPageOnce(member, path, enter, seen);
   }
 }
 
 // No violation, and nothing is cut off, where nobody of another role has looked.
-async function lookOnce(member: Visitor, name: string, enter: () => Promise<void>, seen: Set<string>): Promise<void> {
+async function checkPageOnce(
+  member: Visitor,
+  name: string,
+  enter: () => Promise<void>,
+  seen: Set<string>,
+): Promise<void> {
   if (seen.has(name)) return enter();
   seen.add(name);
-  expect(await findingsIn(member, [{ name, enter }])).toEqual([]);
+  expect(await findScreenIssues(member, [{ name, enter }])).toEqual([]);
 }
 
-async function openOthers(member: Visitor, own: readonly string[], at: number): Promise<void> {
+async function expectOtherRolesRefused(member: Visitor, own: readonly string[], at: number): Promise<void> {
   const say = staffAppWording[member.language].notYourJob;
-  const others = [...new Set(Object.values(pages).flat())].filter((path) => !own.includes(path));
+  const others = [...new Set(Object.values(pagesByRole).flat())].filter((path) => !own.includes(path));
   for (const path of others.slice(at, at + 2)) {
-    await open(member, path);
+    await openPage(member, path);
     await expect(title(member)).toHaveText(say.title);
   }
   await link(member, say.home).click();

@@ -1,40 +1,40 @@
 import { wording as aboutWords } from '#apps/portal/about/wording.ts';
 import { portalWording } from '#apps/portal/wording.ts';
 import { wording as diagnosticsWords } from '#capabilities/usage/wording.ts';
-import { askForCode, enterCode, logIn, open } from './login.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { wordsIn } from './words.ts';
-import { expect, test } from './world.ts';
+import { requestLoginCode, enterCode, logIn, openPage } from './support/login.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { wordsIn } from './support/words.ts';
+import { expect, test } from './support/world.ts';
 
-const en = wordsIn('en');
+const englishMessages = wordsIn('en');
 
 test('addresses that anybody may open, and those that stand for others', async ({ page }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const found: [string, string, string][] = [
-    ['/', '/travel', en.screens.hub.heading],
-    ['/travel', '/travel', en.screens.hub.heading],
-    ['/travel/home', '/travel/home', en.screens.home.title],
-    ['/travel/entrance', '/travel/entrance', en.screens.entrance.title],
-    ['/home', '/home', en.screens.entrance.title],
-    ['/user', '/user/login', en.login.phone.heading],
-    ['/user/login', '/user/login', en.login.phone.heading],
-    ['/user/code', '/user/code', en.login.code.heading],
-    ['/email-login', '/email-login', en.login.email.heading],
-    ['/email-code', '/email-code', en.login.code.heading],
-    ['/info-register', '/info-register/index', en.register.title],
-    ['/travel/pay', '/user/login', en.login.phone.heading],
-    ['/travel/pay-form', '/user/login', en.login.phone.heading],
-    ['/app/articles', '/app/articles', en.reading.articles],
-    ['/app/faqs', '/app/faqs', en.reading.faqs],
-    ['/app/press', '/app/press', en.reading.press],
-    ['/app/me', '/app/me', en.resident.me],
-    ['/app/settings', '/app/settings', en.look.title],
-    ['/app/login', '/app/login', en.memberLogin.heading],
-    ['/app/login/code', '/app/login/code', en.login.code.heading],
-    ['/code-check', '/code-check', en.codeCheck.title],
+    ['/', '/travel', englishMessages.screens.hub.heading],
+    ['/travel', '/travel', englishMessages.screens.hub.heading],
+    ['/travel/home', '/travel/home', englishMessages.screens.home.title],
+    ['/travel/entrance', '/travel/entrance', englishMessages.screens.entrance.title],
+    ['/home', '/home', englishMessages.screens.entrance.title],
+    ['/user', '/user/login', englishMessages.login.phone.heading],
+    ['/user/login', '/user/login', englishMessages.login.phone.heading],
+    ['/user/code', '/user/code', englishMessages.login.code.heading],
+    ['/email-login', '/email-login', englishMessages.login.email.heading],
+    ['/email-code', '/email-code', englishMessages.login.code.heading],
+    ['/info-register', '/info-register/index', englishMessages.register.title],
+    ['/travel/pay', '/user/login', englishMessages.login.phone.heading],
+    ['/travel/pay-form', '/user/login', englishMessages.login.phone.heading],
+    ['/app/articles', '/app/articles', englishMessages.reading.articles],
+    ['/app/faqs', '/app/faqs', englishMessages.reading.faqs],
+    ['/app/press', '/app/press', englishMessages.reading.press],
+    ['/app/me', '/app/me', englishMessages.resident.me],
+    ['/app/settings', '/app/settings', englishMessages.look.title],
+    ['/app/login', '/app/login', englishMessages.memberLogin.heading],
+    ['/app/login/code', '/app/login/code', englishMessages.login.code.heading],
+    ['/code-check', '/code-check', englishMessages.codeCheck.title],
     ['/about', '/about', aboutWords.en.heading('Sihat')],
     ['/diagnostics', '/diagnostics', diagnosticsWords.en.title],
-    ['/verify', '/verify', en.verify.title],
+    ['/verify', '/verify', englishMessages.verify.title],
     ['/nowhere/at/all', '/nowhere/at/all', portalWording.en.notFound.title],
   ];
   for (const [address, lands, heading] of found) {
@@ -47,7 +47,7 @@ test('addresses that anybody may open, and those that stand for others', async (
 });
 
 test('pages of one’s own lead to the login and remember where one wanted to go', async ({ page, world }) => {
-  world.expectNoise(/status of 401/);
+  world.allowFinding(/status of 401/);
   const id = '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a';
   for (const wanted of [
     '/travel/form',
@@ -102,28 +102,28 @@ test('pages of one’s own lead to the login and remember where one wanted to go
     await expect(page, wanted).toHaveURL((url) => url.pathname === '/user/login');
     expect(new URL(page.url()).searchParams.get('callback')).toBe(wanted);
     // Nobody's session ended: there was none.
-    await expect(page.getByText(en.news.sessionEnded)).toHaveCount(0);
+    await expect(page.getByText(englishMessages.news.sessionEnded)).toHaveCount(0);
   }
 });
 
 test('in the app, whoever is not logged in lands on its own page, and knows the way back', async ({ page, world }) => {
-  const visitor = visitorAt(page);
-  world.expectNoise(/status of 401/);
+  const visitor = createVisitor(page);
+  world.allowFinding(/status of 401/);
   await page.goto('/travel/application-history?platform=app');
-  await expect(title(visitor)).toHaveText(en.screens.home.title);
+  await expect(title(visitor)).toHaveText(englishMessages.screens.home.title);
   await expect(page).toHaveURL((url) => url.pathname === '/travel/home');
   expect(new URL(page.url()).searchParams.get('callback')).toBe('/travel/application-history?platform=app');
   await page.goto('/travel/home');
-  await expect(title(visitor)).toHaveText(en.screens.home.title);
+  await expect(title(visitor)).toHaveText(englishMessages.screens.home.title);
 });
 
 for (const path of ['/travel', '/travel/home'])
   test(`in the app, back from ${path} leads out of the portal; in a browser there is nowhere to go`, async ({
     page,
   }) => {
-    const visitor = visitorAt(page, 'ms');
+    const visitor = createVisitor(page, 'ms');
     const back = button(visitor, visitor.say.screens.hub.backToApp);
-    await open(visitor, path);
+    await openPage(visitor, path);
     await expect(title(visitor)).toBeVisible();
     await expect(back).toHaveCount(0);
     await page.addInitScript(() => {
@@ -137,7 +137,7 @@ for (const path of ['/travel', '/travel/home'])
   });
 
 test('a callback that leads elsewhere is forgotten', async ({ page, world }) => {
-  const visitor = visitorAt(page);
+  const visitor = createVisitor(page);
   const hostile = [
     'https://evil.example/',
     '//evil.example',
@@ -150,14 +150,17 @@ test('a callback that leads elsewhere is forgotten', async ({ page, world }) => 
     ' /travel',
   ];
   for (const callback of hostile) {
-    await open(visitor, `/user/login?${new URLSearchParams({ callback })}`);
-    await expect(link(visitor, en.login.phone.useEmail), callback).toHaveAttribute('href', '/email-login?lang=en');
+    await openPage(visitor, `/user/login?${new URLSearchParams({ callback })}`);
+    await expect(link(visitor, englishMessages.login.phone.useEmail), callback).toHaveAttribute(
+      'href',
+      '/email-login?lang=en',
+    );
   }
-  const number = world.newNumber();
-  await open(visitor, `/user/login?${new URLSearchParams({ callback: '//evil.example/travel' })}`);
-  await askForCode(visitor, number);
-  await enterCode(visitor, await world.inbox.codeFor(`+673${number}`));
-  await expect(title(visitor)).toHaveText(en.screens.hub.heading);
+  const number = world.newPhoneNumber();
+  await openPage(visitor, `/user/login?${new URLSearchParams({ callback: '//evil.example/travel' })}`);
+  await requestLoginCode(visitor, number);
+  await enterCode(visitor, await world.inbox.waitForCode(`+673${number}`));
+  await expect(title(visitor)).toHaveText(englishMessages.screens.hub.heading);
   expect(new URL(page.url()).origin).toBe(world.portal);
 });
 
@@ -165,14 +168,14 @@ test('back leads to the travel page by default, and the address of a stranger’
   page,
   world,
 }) => {
-  const visitor = visitorAt(page);
-  world.expectNoise(/status of 404/);
+  const visitor = createVisitor(page);
+  world.allowFinding(/status of 404/);
   await logIn(visitor, world);
-  await open(visitor, '/about');
-  await link(visitor, en.news.backToTravel).click();
-  await expect(title(visitor)).toHaveText(en.screens.hub.heading);
+  await openPage(visitor, '/about');
+  await link(visitor, englishMessages.news.backToTravel).click();
+  await expect(title(visitor)).toHaveText(englishMessages.screens.hub.heading);
   for (const path of ['/travel/group-view', '/travel/view', '/travel/form']) {
-    await open(visitor, `${path}?id=0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a&t=1`);
-    await expect(page.getByText(en.screens.group.missing)).toBeVisible();
+    await openPage(visitor, `${path}?id=0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a&t=1`);
+    await expect(page.getByText(englishMessages.screens.group.missing)).toBeVisible();
   }
 });

@@ -1,43 +1,43 @@
-import { scan } from './hand-scanner.ts';
-import { open } from './login.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { button, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { simulateScan } from './support/handheld-scanner.ts';
+import { openPage } from './support/login.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 // Scanners that type as a keyboard: nothing that they send presses a button or goes into a field.
 
 test('a health code is checked with a button in focus, again with the next one in focus, and with the field in focus', async ({
   page,
 }) => {
-  const door = visitorAt(page);
-  await open(door, '/code-check');
+  const door = createVisitor(page);
+  await openPage(door, '/code-check');
   await expect(button(door, 'Scan with the camera')).toBeVisible();
   await button(door, 'Scan with the camera').focus();
-  await scan(page, 'HTTPS://EXAMPLE.COM/A B');
+  await simulateScan(page, 'HTTPS://EXAMPLE.COM/A B');
   await expect(page.getByText('This is a web address.')).toBeVisible();
   await expect(button(door, 'Stop the camera')).toHaveCount(0);
   await button(door, 'Check the next one').focus();
-  await scan(page, 'SHT1:AB CD EF');
+  await simulateScan(page, 'SHT1:AB CD EF');
   await expect(page.getByText('This is a travel pass. It is checked at the border.')).toBeVisible();
   await button(door, 'Check the next one').click();
   const field = page.getByLabel('Text of the code');
   await field.fill('SHK1:half');
   await field.focus();
-  await scan(page, 'SHT1:AB CD EF');
+  await simulateScan(page, 'SHT1:AB CD EF');
   await expect(page.getByText('This is a travel pass. It is checked at the border.')).toBeVisible();
 });
 
 test('a certificate is checked with the field in focus, which keeps what was typed', async ({ page }) => {
-  const door = visitorAt(page);
+  const door = createVisitor(page);
   const { say } = door;
-  await open(door, '/verify');
+  await openPage(door, '/verify');
   const field = page.getByLabel(say.verify.text);
   await field.fill('HC1:half');
   await field.focus();
-  await scan(page, 'SHT1:AB CD EF');
+  await simulateScan(page, 'SHT1:AB CD EF');
   await expect(button(door, say.verify.again)).toBeVisible();
   await button(door, say.verify.again).focus();
-  await scan(page, 'SHT1:GH IJ KL');
+  await simulateScan(page, 'SHT1:GH IJ KL');
   await expect(button(door, say.verify.again)).toBeVisible();
 });
 
@@ -45,11 +45,11 @@ test('a register is looked up by its reference with the button in focus, and wit
   page,
   world,
 }) => {
-  world.expectNoise(/status of 404.*info-register/);
-  const administrator = await firstByPassword(page, world);
-  const officer = await memberBy(administrator, world);
+  world.allowFinding(/status of 404.*info-register/);
+  const administrator = await createFirstAdministratorWithPassword(page, world);
+  const officer = await createStaffMember(administrator, world);
   const { page: desk, say } = officer;
-  await open(officer, '/staff/registers');
+  await openPage(officer, '/staff/registers');
   const field = desk.getByLabel(say.registers.reference, { exact: true });
   await field.fill('K7');
   for (const [focus, reference] of [
@@ -58,7 +58,7 @@ test('a register is looked up by its reference with the button in focus, and wit
   ] as const) {
     await focus.focus();
     const asked = desk.waitForResponse((answer) => answer.url().includes('/info-register/'));
-    await scan(desk, reference);
+    await simulateScan(desk, reference);
     await expect(field).toHaveValue(reference);
     expect((await asked).status()).toBe(404);
     await expect(button(officer, say.registers.find)).toBeEnabled();

@@ -1,14 +1,22 @@
 import { day } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { chooseRadio } from './form.ts';
-import { openList } from './health-desk.ts';
-import { logIn, open } from './login.ts';
-import { asked, fillContact, fillHome, ofChild, onTo, sendReport, withChild } from './reports.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+import { chooseRadio } from './support/declaration-form.ts';
+import { openCaseList } from './support/health-desk.ts';
+import { logIn, openPage } from './support/login.ts';
+import {
+  templateTexts,
+  fillContactPage,
+  fillHomePage,
+  childName,
+  goToReportPage,
+  sendSelfReport,
+  signUpWithChild,
+} from './support/self-reports.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use({ ...withWorker, country: 'self-report' });
+test.use({ ...withServiceWorker, serverName: 'self-report' });
 
 test('a child’s report half without a network, the next day’s, an assessment, the desk, and other words by two people', async ({
   page,
@@ -16,15 +24,15 @@ test('a child’s report half without a network, the next day’s, an assessment
   world,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const siti = visitorAt(page, 'ms');
+  const siti = createVisitor(page, 'ms');
   const say = siti.say.report;
-  const words = asked.ms;
+  const words = templateTexts.ms;
   const number = await logIn(siti, world);
-  const people = await withChild(siti, world);
+  const people = await signUpWithChild(siti, world);
   const firstDay = formatDate(world.clock.today(), 'ms', 'weekday');
 
   await test.step('the home page says that nothing was sent today', async () => {
-    await open(siti, '/app');
+    await openPage(siti, '/app');
     const today = page.getByRole('region', { name: say.today.title });
     await expect(today.getByText(say.today.notYet)).toHaveCount(2);
     await today.getByRole('link', { name: say.today.report }).click();
@@ -32,48 +40,48 @@ test('a child’s report half without a network, the next day’s, an assessment
   });
 
   await test.step('for the child: its details are filled in, and the name is as on the ID', async () => {
-    await chooseRadio(siti, siti.say.family.whoFor.legend, ofChild);
+    await chooseRadio(siti, siti.say.family.whoFor.legend, childName);
     const name = page.getByLabel('Nama penuh', { exact: true });
-    await expect(name).toHaveValue(ofChild);
+    await expect(name).toHaveValue(childName);
     await name.fill('Nama Lain');
     await button(siti, say.next).click();
     await expect(page.getByText(siti.say.reportFault('name-differs')).first()).toBeVisible();
-    await name.fill(ofChild.toUpperCase());
-    await onTo(siti, 1);
+    await name.fill(childName.toUpperCase());
+    await goToReportPage(siti, 1);
   });
 
   await test.step('without a network it goes on, also over a reload', async () => {
-    await expect(page.getByText(siti.say.family.whoFor.answering(ofChild))).toBeVisible();
+    await expect(page.getByText(siti.say.family.whoFor.answering(childName))).toBeVisible();
     await page.getByLabel(words.ic, { exact: true }).fill('01-234567');
     await page.getByLabel(words.phone, { exact: false }).fill('712345');
     await button(siti, say.next).click();
     await expect(page.getByText(siti.say.reportFault('phone-wrong')).first()).toBeVisible();
     await page.getByLabel(words.phone, { exact: false }).fill('7123456');
     await expect(page.getByText(say.kept.device)).toBeVisible();
-    await buildKept(page);
+    await waitUntilBuildCached(page);
     await world.cutNetwork(context);
-    await onTo(siti, 2);
-    await fillHome(siti);
+    await goToReportPage(siti, 2);
+    await fillHomePage(siti);
     await expect(page.getByText(say.kept.device)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(words.address, { exact: true })).toHaveValue('No. 7, Simpang 12');
-    await onTo(siti, 3);
+    await goToReportPage(siti, 3);
     await chooseRadio(siti, words.entered, words.no);
-    await onTo(siti, 4);
+    await goToReportPage(siti, 4);
     await page.getByRole('checkbox', { name: words.breathless }).check();
     await page.getByLabel(words.days, { exact: true }).fill('0');
     await button(siti, say.next).click();
     await expect(page.getByText(siti.say.reportFault('whole-number')).first()).toBeVisible();
     await page.getByLabel(words.days, { exact: true }).fill('1');
-    await onTo(siti, 5);
+    await goToReportPage(siti, 5);
     await expect(page.getByRole('heading', { name: siti.say.ui.callIf('148') })).toBeVisible();
-    await fillContact(siti);
-    await onTo(siti, 6);
+    await fillContactPage(siti);
+    await goToReportPage(siti, 6);
     await button(siti, say.submit).click();
     await page.getByRole('alertdialog').getByRole('button', { name: say.submit, exact: true }).click();
     await expect(page.getByText(say.failed)).toBeVisible();
     await world.restoreNetwork(context);
-    await sendReport(siti);
+    await sendSelfReport(siti);
   });
 
   await test.step('what it came to, and what happens next', async () => {
@@ -84,27 +92,27 @@ test('a child’s report half without a network, the next day’s, an assessment
         'Pegawai kesihatan akan meneliti laporan awda dan menghubungi awda. Sementara itu, ikuti nasihat di bawah.',
       ),
     ).toBeVisible();
-    await world.inbox.next(`+673${number}`, /Pegawai kesihatan akan menelitinya/);
+    await world.inbox.waitForMessage(`+673${number}`, /Pegawai kesihatan akan menelitinya/);
   });
 
   await test.step('the next day it is filled in from the last one, but for how one is', async () => {
-    await world.clock.pass(day);
-    await open(siti, `/app/report?member=${people.child}`);
+    await world.clock.advanceBy(day);
+    await openPage(siti, `/app/report?member=${people.child}`);
     await expect(page.getByText(say.prefilled)).toBeVisible();
-    await expect(page.getByLabel('Nama penuh', { exact: true })).toHaveValue(ofChild);
-    await onTo(siti, 1);
+    await expect(page.getByLabel('Nama penuh', { exact: true })).toHaveValue(childName);
+    await goToReportPage(siti, 1);
     await expect(page.getByLabel(words.ic, { exact: true })).toHaveValue('01234567');
-    await onTo(siti, 2);
+    await goToReportPage(siti, 2);
     await expect(page.getByLabel(words.mukim, { exact: true })).toHaveValue("Gadong 'B'");
-    await onTo(siti, 3);
+    await goToReportPage(siti, 3);
     await chooseRadio(siti, words.entered, words.no);
-    await onTo(siti, 4);
+    await goToReportPage(siti, 4);
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await page.getByRole('checkbox', { name: words.none }).check();
-    await onTo(siti, 5);
-    await fillContact(siti);
-    await onTo(siti, 6);
-    await sendReport(siti);
+    await goToReportPage(siti, 5);
+    await fillContactPage(siti);
+    await goToReportPage(siti, 6);
+    await sendSelfReport(siti);
     await expect(page.getByRole('heading', { name: words.well })).toBeVisible();
   });
 
@@ -117,7 +125,7 @@ test('a child’s report half without a network, the next day’s, an assessment
   });
 
   await test.step('the self-assessment for oneself: one question a page, a result, done today, and again', async () => {
-    await open(siti, '/app/assessment');
+    await openPage(siti, '/app/assessment');
     const assess = async (contact: string) => {
       await page.getByRole('checkbox', { name: words.none }).check();
       await button(siti, say.next).click();
@@ -138,32 +146,35 @@ test('a child’s report half without a network, the next day’s, an assessment
     await expect(page.getByRole('heading', { name: 'Berhati-hati' })).toBeVisible();
     await page.reload();
     await expect(page.getByText(/^Telah dibuat hari ini/)).toBeVisible();
-    await open(siti, '/app');
+    await openPage(siti, '/app');
     await expect(page.getByRole('region', { name: say.today.title })).toContainText(say.today.levels.caution);
   });
 
   const roomy = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' as const };
-  const administrator = await firstByPassword(await (await world.anotherBrowser(roomy)).newPage(), world);
-  const officer = await memberBy(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
-  const editor = await memberBy(administrator, world, { name: 'Erwan Penyunting', role: 'content-editor' });
+  const administrator = await createFirstAdministratorWithPassword(
+    await (await world.anotherBrowser(roomy)).newPage(),
+    world,
+  );
+  const officer = await createStaffMember(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
+  const editor = await createStaffMember(administrator, world, { name: 'Erwan Penyunting', role: 'content-editor' });
 
   await test.step('at the health desk the child is a case with its reasons and answers', async () => {
-    await openList(officer, 'new');
+    await openCaseList(officer, 'new');
     const row = officer.page.getByRole('row').nth(1);
     await expect(row).toContainText(officer.say.desk.reported(''));
     await row.getByRole('button').first().click();
-    await expect(officer.page.getByRole('heading', { name: ofChild.toUpperCase() })).toBeVisible();
-    await expect(officer.page.getByText(asked.en.reason)).toBeVisible();
+    await expect(officer.page.getByRole('heading', { name: childName.toUpperCase() })).toBeVisible();
+    await expect(officer.page.getByText(templateTexts.en.reason)).toBeVisible();
     await expect(officer.page.getByText("Gadong 'B'")).toBeVisible();
   });
 
   const question = 'Did you stand near a confirmed case?';
   await test.step('one changes a question in both languages, another releases it', async () => {
     const { templates } = editor.say;
-    await open(editor, '/staff/templates/report');
+    await openPage(editor, '/staff/templates/report');
     await editor.page
       .getByRole('listitem')
-      .filter({ hasText: asked.en.contact })
+      .filter({ hasText: templateTexts.en.contact })
       .getByRole('button', { name: templates.questions.edit })
       .first()
       .click();
@@ -181,7 +192,7 @@ test('a child’s report half without a network, the next day’s, an assessment
     await editor.page.getByLabel(templates.ask.note).fill('Plainer words');
     await button(editor, templates.ask.go).click();
     await expect(editor.page.getByText(templates.waiting.mine)).toBeVisible();
-    await open(officer, '/staff/templates/report');
+    await openPage(officer, '/staff/templates/report');
     // Whoever releases it sees what was asked, and what will be.
     await expect(officer.page.locator('del', { hasText: 'Were you in contact with a confirmed case' })).toBeVisible();
     await expect(officer.page.locator('ins', { hasText: question })).toBeVisible();
@@ -195,9 +206,9 @@ test('a child’s report half without a network, the next day’s, an assessment
   });
 
   await test.step('the next report asks by it; the one before keeps its words', async () => {
-    await open(siti, `/app/report?member=${people.child}&page=contact`);
+    await openPage(siti, `/app/report?member=${people.child}&page=contact`);
     await expect(page.getByRole('radiogroup', { name: 'Adakah awda berdekatan kes?' })).toBeVisible();
-    await open(siti, `/app/report/history?member=${people.child}`);
+    await openPage(siti, `/app/report/history?member=${people.child}`);
     await page.getByRole('link', { name: firstDay }).click();
     await expect(page.getByRole('article')).toContainText(words.contact);
     await expect(page.getByRole('article')).not.toContainText('berdekatan kes');

@@ -1,33 +1,39 @@
 import { logInWithPassword as logInCall } from '#capabilities/staff/contract.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
-import { open } from './login.ts';
-import { addAuthenticator, codeOf } from './authenticators.ts';
-import { invitationFor, invite, joinWithPassword, logInWithPassword, nobodyThere } from './staff.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { openPage } from './support/login.ts';
+import { addAuthenticator, totpCode } from './support/authenticators.ts';
+import {
+  readInvitationLink,
+  inviteStaffMember,
+  joinWithPassword,
+  logInWithPassword,
+  notLoggedInError,
+} from './support/staff.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
 test.describe('one’s own ways to log in, on a phone in Malay', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('a passkey more and one less, another password, and out on the other device', async ({ page, world }) => {
-    world.expectNoise(nobodyThere);
-    world.expectNoise(/status of 400.*\/api\/staff\/password/);
+    world.allowFinding(notLoggedInError);
+    world.allowFinding(/status of 400.*\/api\/staff\/password/);
     // Who is there is confirmed first.
-    world.expectNoise(/status of 403.*\/api\/staff\/passkeys\/begin/);
-    const visitor = visitorAt(page, 'ms');
+    world.allowFinding(/status of 403.*\/api\/staff\/passkeys\/begin/);
+    const visitor = createVisitor(page, 'ms');
     const { pages, entrance, session, frame } = visitor.say.staff;
-    const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+    const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
     const factors = await joinWithPassword(visitor, world, link);
     await addAuthenticator(page);
 
     await test.step('a passkey is added once it was confirmed who is there', async () => {
-      await world.clock.pass(11 * 60_000);
-      await open(visitor, '/staff/me');
+      await world.clock.advanceBy(11 * 60_000);
+      await openPage(visitor, '/staff/me');
       await expect(page.getByText(pages.me.noPasskeys)).toBeVisible();
       await button(visitor, pages.me.addPasskey).click();
       const sheet = page.getByRole('dialog', { name: session.stepUp.title });
       await sheet.getByRole('textbox', { name: entrance.password, exact: true }).fill(factors.password);
-      await sheet.getByLabel(entrance.code).fill(codeOf(factors.secret, world));
+      await sheet.getByLabel(entrance.code).fill(totpCode(factors.secret, world));
       await sheet.getByRole('button', { name: session.stepUp.confirm, exact: true }).click();
       await expect(page.getByRole('status').filter({ hasText: pages.me.passkeyAdded })).toBeVisible();
       await expect(page.getByText(pages.me.neverUsed)).toBeVisible();
@@ -36,14 +42,14 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
     await test.step('it logs in', async () => {
       await page.getByRole('button', { name: frame.logOut, exact: true }).click();
       await expect(title(visitor)).toHaveText(entrance.logIn);
-      await open(visitor, '/staff/me');
+      await openPage(visitor, '/staff/me');
       await button(visitor, entrance.withPasskey).click();
       await expect(title(visitor)).toHaveText(pages.me.title);
       await expect(page.getByText(pages.me.neverUsed)).toHaveCount(0);
     });
 
     const changed = { ...factors, password: 'tujuh gajah minum kopi susu' };
-    const other = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
+    const other = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
     await test.step('another password ends the session on the other device', async () => {
       await logInWithPassword(other, world, factors);
       await expect(title(other)).toHaveText(pages.home.title);
@@ -57,7 +63,7 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
       await button(visitor, pages.me.change).click();
       await expect(page.getByRole('status').filter({ hasText: pages.me.changed })).toBeVisible();
       await expect(async () => {
-        await open(other, '/staff/me');
+        await openPage(other, '/staff/me');
         await expect(title(other)).toHaveText(entrance.logIn, { timeout: 500 });
       }).toPass();
     });
@@ -67,7 +73,7 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
       await expect(other.page.getByText(visitor.say.refusal(logInCall, 'staff/wrong-login'))).toBeVisible();
       await logInWithPassword(other, world, changed);
       await expect(title(other)).toHaveText(pages.home.title);
-      await open(visitor, '/staff/me');
+      await openPage(visitor, '/staff/me');
       await button(visitor, pages.me.logOutThere).click();
       await expect(button(visitor, pages.me.logOutThere)).toHaveCount(0);
       await button(visitor, pages.me.remove).click();
@@ -82,14 +88,20 @@ test.describe('people', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('get other roles, and a new invitation when everything is lost', async ({ page, world }) => {
-    world.expectNoise(nobodyThere);
-    const first = visitorAt(page);
+    world.allowFinding(notLoggedInError);
+    const first = createVisitor(page);
     const { pages, entrance } = first.say.staff;
-    await joinWithPassword(first, world, await world.firstAdministrator({ email: 'first@example.com', name: 'Siti' }));
+    await joinWithPassword(
+      first,
+      world,
+      await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Siti' }),
+    );
     const email = world.newEmail();
-    await invite(first, { email, name: 'Awang Ahmad', role: 'reviewer' });
-    const second = visitorAt(await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
-    const factors = await joinWithPassword(second, world, await invitationFor(world, email));
+    await inviteStaffMember(first, { email, name: 'Awang Ahmad', role: 'reviewer' });
+    const second = createVisitor(
+      await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
+    );
+    const factors = await joinWithPassword(second, world, await readInvitationLink(world, email));
     await expect(second.page.getByRole('heading', { name: roles.reviewer.name.en })).toBeVisible();
 
     const row = page.getByRole('row', { name: /Awang Ahmad/ });
@@ -97,7 +109,7 @@ test.describe('people', () => {
     const because = () => page.getByRole('textbox', { name: pages.people.reason }).fill('Works at the airport now');
 
     await test.step('other roles', async () => {
-      await open(first, '/staff/people');
+      await openPage(first, '/staff/people');
       await button(first, 'Awang Ahmad').click();
       await sheet.getByRole('button', { name: pages.people.changeRoles }).click();
       await sheet.getByRole('checkbox', { name: roles['health-officer'].name.en }).check();
@@ -105,17 +117,17 @@ test.describe('people', () => {
       await sheet.getByRole('button', { name: pages.people.changeRoles }).click();
       await expect(row).toContainText(roles['health-officer'].name.en);
       await expect(async () => {
-        await open(second, '/staff/me');
+        await openPage(second, '/staff/me');
         await expect(title(second)).toHaveText(entrance.logIn, { timeout: 500 });
       }).toPass();
       await logInWithPassword(second, world, factors);
       await expect(title(second)).toHaveText(pages.home.title);
-      await open(second, '/staff/counter');
+      await openPage(second, '/staff/counter');
       await expect(title(second)).toHaveText(/Counter/);
     });
 
     await test.step('a new invitation, after which what there was does not log in any more', async () => {
-      await open(first, '/staff/people');
+      await openPage(first, '/staff/people');
       await button(first, 'Awang Ahmad').click();
       await sheet.getByRole('button', { name: pages.people.reset }).click();
       await because();
@@ -123,8 +135,8 @@ test.describe('people', () => {
       await expect(row).toContainText(pages.people.states.invited);
       await logInWithPassword(second, world, factors);
       await expect(second.page.getByText(/is not right/)).toBeVisible();
-      await joinWithPassword(second, world, await invitationFor(world, email));
-      await open(second, '/staff/me');
+      await joinWithPassword(second, world, await readInvitationLink(world, email));
+      await openPage(second, '/staff/me');
       await expect(title(second)).toHaveText(pages.me.title);
     });
   });

@@ -1,31 +1,31 @@
-import { addAuthenticator, codeOf } from './authenticators.ts';
+import { addAuthenticator, totpCode } from './support/authenticators.ts';
 import {
-  invitationFor,
-  invite,
+  readInvitationLink,
+  inviteStaffMember,
   joinWithPasskey,
   joinWithPassword,
   logInWithPassword,
-  nobodyThere,
-  typeFactors,
-} from './staff.ts';
-import { open } from './login.ts';
-import { button, title, visitorAt } from './visitor.ts';
-import { buildKept, expect, test, withWorker } from './world.ts';
+  notLoggedInError,
+  fillLoginForm,
+} from './support/staff.ts';
+import { openPage } from './support/login.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
 
-test.use({ ...withWorker, viewport: { width: 1280, height: 800 } });
+test.use({ ...withServiceWorker, viewport: { width: 1280, height: 800 } });
 
 test('from nobody to a border officer who logs in by passkey, and is out when suspended', async ({ page, world }) => {
-  world.expectNoise(nobodyThere);
-  const first = visitorAt(page);
+  world.allowFinding(notLoggedInError);
+  const first = createVisitor(page);
   const { say } = first;
   const { pages, entrance, frame } = say.staff;
-  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   const factors = await joinWithPassword(first, world, link);
 
   await test.step('what was wrong at the log-in is not said, and what was typed stays', async () => {
     await button(first, frame.logOut).click();
     await expect(title(first)).toHaveText(entrance.logIn);
-    await typeFactors(first, { ...factors, code: '000000' });
+    await fillLoginForm(first, { ...factors, code: '000000' });
     await page.locator('button[type=submit]').click();
     await expect(page.getByText(/is not right/)).toBeVisible();
     await expect(page.getByLabel(entrance.email, { exact: true })).toHaveValue(factors.email);
@@ -35,39 +35,41 @@ test('from nobody to a border officer who logs in by passkey, and is out when su
 
   const email = world.newEmail();
   await test.step('she invites a border officer', async () => {
-    await invite(first, { email, name: 'Awang Ahmad', role: 'border-officer' });
+    await inviteStaffMember(first, { email, name: 'Awang Ahmad', role: 'border-officer' });
     await expect(page.getByText(pages.people.invited)).toBeVisible();
     await expect(page.getByRole('row', { name: /Awang Ahmad/ })).toContainText(pages.people.states.invited);
   });
 
-  const officer = visitorAt(await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
+  const officer = createVisitor(
+    await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
+  );
   await test.step('he joins with a passkey, logs out, and comes back by it to the page that he wanted', async () => {
     await addAuthenticator(officer.page);
-    await joinWithPasskey(officer, await invitationFor(world, email));
+    await joinWithPasskey(officer, await readInvitationLink(world, email));
     await expect(officer.page.getByRole('link', { name: pages.people.title })).toHaveCount(0);
     await button(officer, frame.logOut).click();
     await expect(title(officer)).toHaveText(entrance.logIn);
-    await open(officer, '/staff/me');
+    await openPage(officer, '/staff/me');
     await expect(officer.page).toHaveURL(/\/staff\/login\?callback=/);
     await button(officer, entrance.withPasskey).click();
     await expect(title(officer)).toHaveText(pages.me.title);
   });
 
   await test.step('a page beyond his role says so', async () => {
-    await open(officer, '/staff/people');
+    await openPage(officer, '/staff/people');
     await expect(title(officer)).not.toHaveText(pages.people.title);
     await expect(button(officer, pages.people.invite)).toHaveCount(0);
   });
 
   await test.step('suspended, he is out', async () => {
-    await open(first, '/staff/people');
+    await openPage(first, '/staff/people');
     await button(first, 'Awang Ahmad').click();
     await button(first, pages.people.suspend).click();
     await page.getByLabel(pages.people.reason).fill('Left the service');
     await page.getByRole('dialog').getByRole('button', { name: pages.people.suspend }).click();
     await expect(page.getByRole('row', { name: /Awang Ahmad/ })).toContainText(pages.people.states.suspended);
     await expect(async () => {
-      await open(officer, '/staff/me');
+      await openPage(officer, '/staff/me');
       await expect(title(officer)).toHaveText(entrance.logIn, { timeout: 500 });
     }).toPass();
     await button(officer, entrance.withPasskey).click();
@@ -76,69 +78,79 @@ test('from nobody to a border officer who logs in by passkey, and is out when su
 });
 
 test('an administrator is made by two, once there are two', async ({ page, world }) => {
-  world.expectNoise(nobodyThere);
-  world.expectNoise(/status of 403.*\/api\/staff\/changes\/approve/);
-  const first = visitorAt(page);
+  world.allowFinding(notLoggedInError);
+  world.allowFinding(/status of 403.*\/api\/staff\/changes\/approve/);
+  const first = createVisitor(page);
   const { say } = first;
   const { pages, session, entrance } = say.staff;
-  const link = await world.firstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPassword(first, world, link);
-  const second = visitorAt(await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
+  const second = createVisitor(
+    await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
+  );
   const secondEmail = world.newEmail();
-  await invite(first, { email: secondEmail, name: 'Awang Bakar', role: 'administrator' });
+  await inviteStaffMember(first, { email: secondEmail, name: 'Awang Bakar', role: 'administrator' });
   await expect(page.getByText(pages.people.invited)).toBeVisible();
-  const factors = await joinWithPassword(second, world, await invitationFor(world, secondEmail));
+  const factors = await joinWithPassword(second, world, await readInvitationLink(world, secondEmail));
 
   const thirdEmail = world.newEmail();
-  await invite(first, { email: thirdEmail, name: 'Dayang Noraini', role: 'administrator' });
+  await inviteStaffMember(first, { email: thirdEmail, name: 'Dayang Noraini', role: 'administrator' });
   await expect(page.getByText(pages.people.waiting)).toBeVisible();
-  await open(first, '/staff/people/waiting');
+  await openPage(first, '/staff/people/waiting');
   await expect(page.getByText(pages.changes.mine)).toBeVisible();
   await expect(button(first, pages.changes.approve)).toHaveCount(0);
 
-  await world.clock.pass(11 * 60_000);
-  await open(second, '/staff/');
+  await world.clock.advanceBy(11 * 60_000);
+  await openPage(second, '/staff/');
   await second.page.getByRole('main').getByRole('link', { name: pages.changes.title, exact: true }).click();
   await button(second, pages.changes.approve).click();
   const sheet = second.page.getByRole('dialog', { name: session.stepUp.title });
   await sheet.getByRole('textbox', { name: entrance.password, exact: true }).fill(factors.password);
-  await sheet.getByLabel(entrance.code).fill(codeOf(factors.secret, world));
+  await sheet.getByLabel(entrance.code).fill(totpCode(factors.secret, world));
   await sheet.getByRole('button', { name: session.stepUp.confirm, exact: true }).click();
   await expect(second.page.getByText(pages.changes.approved)).toBeVisible();
-  expect(await invitationFor(world, thirdEmail)).toContain('/staff/join#');
+  expect(await readInvitationLink(world, thirdEmail)).toContain('/staff/join#');
 });
 
 test('a session that is not used ends, after it has been said', async ({ page, world }) => {
-  world.expectNoise(nobodyThere);
-  const visitor = visitorAt(page);
+  world.allowFinding(notLoggedInError);
+  const visitor = createVisitor(page);
   const { session, entrance, pages } = visitor.say.staff;
-  await joinWithPassword(visitor, world, await world.firstAdministrator({ email: 'first@example.com', name: 'Siti' }));
+  await joinWithPassword(
+    visitor,
+    world,
+    await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Siti' }),
+  );
   // A call that was still on its way would be a use of the session.
   await expect(page.getByText(pages.home.nothingOpen)).toBeVisible();
-  await world.clock.pass(27.5 * 60_000);
+  await world.clock.advanceBy(27.5 * 60_000);
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/staff/me'));
   await page.getByRole('button', { name: session.ending.stay }).click();
   await asked;
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   // A page that was still taking the answer in counts it as a use at the later time: then it is asked that much later.
   await expect(async () => {
-    await world.clock.pass(27.5 * 60_000);
+    await world.clock.advanceBy(27.5 * 60_000);
     await expect(page.getByRole('alertdialog')).toContainText(session.ending.title);
   }).toPass();
   await expect(title(visitor)).toHaveText(pages.home.title);
-  await world.clock.pass(5 * 60_000);
+  await world.clock.advanceBy(5 * 60_000);
   await expect(title(visitor)).toHaveText(entrance.logIn);
   await expect(page.getByText(entrance.sessionEnded)).toBeVisible();
 });
 
 test('after the first visit the console opens without a network, and says so', async ({ page, world }) => {
-  world.expectNoise(nobodyThere);
-  const visitor = visitorAt(page);
+  world.allowFinding(notLoggedInError);
+  const visitor = createVisitor(page);
   const { pages } = visitor.say.staff;
-  await joinWithPassword(visitor, world, await world.firstAdministrator({ email: 'first@example.com', name: 'Siti' }));
+  await joinWithPassword(
+    visitor,
+    world,
+    await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Siti' }),
+  );
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(new URL(scope).pathname).toBe('/staff/');
-  await buildKept(page);
+  await waitUntilBuildCached(page);
   await world.cutNetwork(page.context());
   await page.reload();
   await expect(title(visitor)).toHaveText(pages.home.title);

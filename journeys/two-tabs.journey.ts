@@ -1,21 +1,21 @@
 import { readDeclaration, saveDeclaration } from '#capabilities/declaration/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { begun } from './declared.ts';
-import { logIn, open } from './login.ts';
-import { aTraveller } from './people.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { saveTestDraft } from './support/declarations.ts';
+import { logIn, openPage } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
-const declarationOngoing = saveDeclaration.problems?.['declaration/ongoing-exists']?.ms ?? '';
+const ongoingExistsMessage = saveDeclaration.problems?.['declaration/ongoing-exists']?.ms ?? '';
 
 test('the stale tab is told, and overwrites nothing', async ({ page, context, world }) => {
-  const one = visitorAt(page);
+  const one = createVisitor(page);
   const { say } = one;
   const number = await logIn(one, world);
-  const id = await begun(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
-  const two = visitorAt(await context.newPage());
+  const id = await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
+  const two = createVisitor(await context.newPage());
   const name = (visitor: typeof one) => visitor.page.getByLabel(say.answers.name, { exact: true });
-  for (const visitor of [one, two]) await open(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+  for (const visitor of [one, two]) await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
 
   await name(one).fill('Written in the first tab');
   await expect(one.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
@@ -30,24 +30,24 @@ test('the stale tab is told, and overwrites nothing', async ({ page, context, wo
   await name(two).fill('Written in the second tab, later');
   await expect(two.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(one.page.getByText(say.screens.keeping.stale)).toBeVisible();
-  const { answers } = await world.askServer(context, readDeclaration, { id });
+  const { answers } = await world.callApi(context, readDeclaration, { id });
   expect(answers.travellers[0]?.name).toBe('Written in the second tab, later');
 });
 
 test('begun on two devices at once: the second is told, and led to the first', async ({ page, context, world }) => {
-  const visitor = visitorAt(page, 'ms');
+  const visitor = createVisitor(page, 'ms');
   const { say } = visitor;
   const number = await logIn(visitor, world);
-  world.expectNoise(/status of 409/);
+  world.allowFinding(/status of 409/);
   // The server has not seen the draft yet.
-  world.expectNoise(/status of 404.*detail/);
+  world.allowFinding(/status of 404.*detail/);
   const name = page.getByLabel(say.answers.name, { exact: true });
-  await open(visitor, '/travel/form?t=1&step=passport');
+  await openPage(visitor, '/travel/form?t=1&step=passport');
   await expect(name).toHaveValue('');
   const first = aTraveller(addDays(world.clock.today(), 5), number);
-  const id = await begun(world, context, [first]);
+  const id = await saveTestDraft(world, context, [first]);
   await name.fill('Pada telefon kedua');
-  await expect(page.getByText(declarationOngoing)).toBeVisible();
+  await expect(page.getByText(ongoingExistsMessage)).toBeVisible();
   await expect(name).toHaveValue('Pada telefon kedua');
   await link(visitor, say.screens.people.view).click();
   await expect(title(visitor)).toHaveText(say.screens.group.title);
@@ -57,22 +57,22 @@ test('begun on two devices at once: the second is told, and led to the first', a
 });
 
 test('another device too: its older answers are refused by the server', async ({ page, context, world }) => {
-  const one = visitorAt(page, 'ms');
+  const one = createVisitor(page, 'ms');
   const { say } = one;
   const number = await logIn(one, world);
-  const id = await begun(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
-  const two = visitorAt(await (await world.anotherBrowser()).newPage(), 'ms');
-  await world.clock.pass(61_000);
+  const id = await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
+  const two = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
+  await world.clock.advanceBy(61_000);
   await logIn(two, world, number);
   const name = (visitor: typeof one) => visitor.page.getByLabel(say.answers.name, { exact: true });
-  for (const visitor of [one, two]) await open(visitor, `/travel/form?id=${id}&t=1&step=passport`);
-  world.expectNoise(/status of 409/);
+  for (const visitor of [one, two]) await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+  world.allowFinding(/status of 409/);
 
   await name(one).fill('Pada telefon');
   await expect(one.page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
   await name(two).fill('Pada komputer');
   await expect(two.page.getByText(say.screens.keeping.stale)).toBeVisible();
   await expect(name(two)).toHaveValue('Pada komputer');
-  const { answers } = await world.askServer(context, readDeclaration, { id });
+  const { answers } = await world.callApi(context, readDeclaration, { id });
   expect(answers.travellers[0]?.name).toBe('Pada telefon');
 });

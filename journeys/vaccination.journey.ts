@@ -4,19 +4,27 @@ import { createForeignKey, signHcert, vaccination } from '#capabilities/certific
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { downloadWords } from '#capabilities/files/wording/download.ts';
 import { getAppAttribute } from '#capabilities/attributes/contract.ts';
-import { logIn, open } from './login.ts';
-import { firstByPassword, memberBy } from './staff.ts';
-import { beginRegistration, choosePicture, fillRest, openFirstReview, sendRegistration } from './vaccine.ts';
-import { button, link, title, visitorAt } from './visitor.ts';
-import { expect, test } from './world.ts';
+import { logIn, openPage } from './support/login.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import {
+  startRegistration,
+  chooseCertificatePicture,
+  fillPersonDetails,
+  openFirstReview,
+  sendRegistration,
+} from './support/vaccination.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
 
-const folder = join(import.meta.dirname, '../.cache');
-const trustedIssuers = join(folder, 'trusted-issuers-vaccination.json');
-const [country, stranger] = [await createForeignKey(), await createForeignKey()];
-mkdirSync(folder, { recursive: true });
+const cacheFolder = join(import.meta.dirname, '../.cache');
+const trustedIssuers = join(cacheFolder, 'trusted-issuers-vaccination.json');
+const [countryKey, untrustedKey] = [await createForeignKey(), await createForeignKey()];
+mkdirSync(cacheFolder, { recursive: true });
 writeFileSync(
   trustedIssuers,
-  JSON.stringify({ issuers: [{ name: 'Ruritania', country: 'XR', keys: [{ ...country.jwk, kid: country.kid }] }] }),
+  JSON.stringify({
+    issuers: [{ name: 'Ruritania', country: 'XR', keys: [{ ...countryKey.jwk, kid: countryKey.kid }] }],
+  }),
 );
 test.use({ trustedIssuers });
 
@@ -24,20 +32,20 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
   page,
   world,
 }) => {
-  const owner = visitorAt(page, 'ms');
+  const owner = createVisitor(page, 'ms');
   const { vaccine: say, certificates } = owner.say;
   const number = await logIn(owner, world);
 
   await test.step('a certificate that was changed is refused, plainly; a good one fills the form', async () => {
-    await beginRegistration(owner);
+    await startRegistration(owner);
     // The same key's name, and another key's signature.
-    await choosePicture(owner, await signHcert(vaccination, stranger));
+    await chooseCertificatePicture(owner, await signHcert(vaccination, untrustedKey));
     await expect(page.getByText(say.verdicts.tampered)).toBeVisible();
     await expect(page.getByLabel(say.person.name, { exact: true })).toHaveValue('');
-    await choosePicture(owner, await signHcert(vaccination, country));
+    await chooseCertificatePicture(owner, await signHcert(vaccination, countryKey));
     await expect(page.getByText(say.proof.added)).toBeVisible();
     await expect(page.getByLabel(say.person.name, { exact: true })).toHaveValue('Gabriele Musterfrau-Gößinger');
-    await fillRest(owner);
+    await fillPersonDetails(owner);
     // It has its number now: whoever goes back finds it, and no empty form.
     await page.goBack();
     await expect(page.getByLabel(say.person.passportNumber, { exact: true })).toHaveValue('P1234567');
@@ -87,7 +95,7 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await sendRegistration(owner);
     await expect(title(owner)).toHaveText(say.states.state.submitted);
     await expect(page.getByText(say.detail.verified)).toBeVisible();
-    await world.inbox.next(`+673${number}`, /telah diterima/);
+    await world.inbox.waitForMessage(`+673${number}`, /telah diterima/);
     // What was sent can be had again.
     await page.getByRole('link', { name: 'kad.jpg' }).click();
     const coming = page.waitForEvent('download');
@@ -97,8 +105,11 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(title(owner)).toHaveText(say.states.state.submitted);
   });
 
-  const administrator = await firstByPassword(await (await world.anotherBrowser()).newPage(), world);
-  const reviewer = await memberBy(administrator, world, { name: 'Citra Dewi', role: 'reviewer' });
+  const administrator = await createFirstAdministratorWithPassword(
+    await (await world.anotherBrowser()).newPage(),
+    world,
+  );
+  const reviewer = await createStaffMember(administrator, world, { name: 'Citra Dewi', role: 'reviewer' });
   const desk = reviewer.say.reviews;
   const deed = async (name: string, text: string) => {
     await button(reviewer, name).click();
@@ -117,7 +128,7 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await deed(desk.deed.ask, 'Where was this dose given?');
     await expect(reviewer.page.getByText(desk.event.asked).first()).toBeVisible();
-    await world.inbox.next(`+673${number}`, /ada soalan/);
+    await world.inbox.waitForMessage(`+673${number}`, /ada soalan/);
   });
 
   await test.step('it is answered, with other answers', async () => {
@@ -153,12 +164,12 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(reviewer.page.getByText('Di AKH Wien.')).toBeVisible();
     await deed(desk.deed.approve, '');
     await expect(reviewer.page.getByRole('heading', { name: desk.approved })).toBeVisible();
-    await world.inbox.next(`+673${number}`, /diluluskan/);
+    await world.inbox.waitForMessage(`+673${number}`, /diluluskan/);
   });
 
   await test.step('it is found among those to certify; what would be signed is asked first, and then it is issued', async () => {
     const { page: desktop } = reviewer;
-    await open(reviewer, '/staff/');
+    await openPage(reviewer, '/staff/');
     await expect(desktop.getByRole('main').getByRole('link', { name: desk.title })).toBeVisible();
     await openFirstReview(reviewer, 'certify');
     const question = desktop.getByRole('alertdialog', { name: desk.issueAsk });
@@ -172,7 +183,7 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await question.getByRole('button', { name: desk.issue, exact: true }).click();
     await expect(desktop.getByText(desk.issuedDose(reviewer.say.vaccine.dose.title(1)))).toBeVisible();
     await expect(desktop.getByRole('heading', { name: desk.approved })).toBeFocused();
-    await open(reviewer, '/staff/vaccinations?list=certify');
+    await openPage(reviewer, '/staff/vaccinations?list=certify');
     await expect(desktop.getByText(desk.empty.certify)).toBeVisible();
   });
 
@@ -182,7 +193,7 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await link(owner, say.detail.certificates).click();
     await expect(page.getByRole('heading', { name: certificates.states.valid, exact: true })).toBeVisible();
     await expect(page.getByText('Gabriele Musterfrau-Gößinger').first()).toBeVisible();
-    await open(owner, '/vaccine/registration-list');
+    await openPage(owner, '/vaccine/registration-list');
     await expect(page.getByText(say.states.state.approved, { exact: true }).first()).toBeVisible();
   });
 });

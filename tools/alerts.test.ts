@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { root } from './step.ts';
+import { root } from './run-command.ts';
 
 // Prometheus' own checker, where there is one: `npm run cluster` fetches it, and a machine may have it.
 const promtool = [join(root, '.cache/debian/usr/bin/promtool'), '/usr/bin/promtool'].find((path) => existsSync(path));

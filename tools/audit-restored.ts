@@ -15,14 +15,14 @@ try {
   const url = config.database.migrationUrl ?? config.database.url;
   if (!url) throw new Error('DATABASE_URL is not set');
   const lost = lostByRestore(await verifyAudit(url, headFile));
-  if (lost) await note(url, lost);
+  if (lost) await recordRestore(url, lost);
   console.log(lost ? `Blocks ${lost.from} to ${lost.to} of the audit record are lost.` : 'Nothing is lost.');
 } catch (error) {
   console.error(`The restore was not noted: ${(error as Error).message}`);
   process.exitCode = 1;
 }
 
-async function note(url: string, lost: { from: number; to: number }): Promise<void> {
+async function recordRestore(url: string, lost: { from: number; to: number }): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'sihat audit' });
   await client.connect();
   try {

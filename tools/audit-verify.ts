@@ -13,7 +13,7 @@ const headFile = process.argv[2] ?? config.auditHead;
 
 try {
   const report = config.database.url ? await verifyAudit(config.database.url, headFile) : await verifyLocal();
-  console.log(inWords(report).join('\n'));
+  console.log(formatReport(report).join('\n'));
   process.exitCode = report.findings.length > 0 ? 1 : 0;
 } catch (error) {
   console.error(`The audit record could not be checked: ${(error as Error).message}`);
@@ -33,7 +33,7 @@ async function verifyLocal(): Promise<AuditReport> {
   }
 }
 
-function inWords(report: AuditReport): string[] {
+function formatReport(report: AuditReport): string[] {
   const { blocks, entries, unsealed, heads, findings } = report;
   const checked = `${entries} entries in ${blocks} blocks, ${unsealed} not sealed yet, ${heads} heads from ${headFile}`;
   const warning =

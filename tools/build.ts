@@ -1,11 +1,11 @@
-import { buildPages } from './page-build.ts';
-import { lineOf } from './check.ts';
-import { runQuietly } from './step.ts';
+import { buildPages } from './pages/build-pages.ts';
+import { formatOutcome } from './check.ts';
+import { runCaptured } from './run-command.ts';
 
 /** Builds the pages and weighs them. */
 const built = await buildPages();
-console.log(`${built.output}${lineOf(built)}`);
+console.log(`${built.output}${formatOutcome(built)}`);
 const weighed =
-  built.ok && (await runQuietly({ name: 'page weight', command: 'node', args: ['tools/page-weight.ts'] }));
-if (weighed) console.log(`${weighed.output}${lineOf(weighed)}`);
+  built.ok && (await runCaptured({ name: 'page weight', command: 'node', args: ['tools/pages/page-weight.ts'] }));
+if (weighed) console.log(`${weighed.output}${formatOutcome(weighed)}`);
 process.exitCode = weighed && weighed.ok ? 0 : 1;

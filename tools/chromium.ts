@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './step.ts';
+import { root } from './run-command.ts';
 
-const packed = join(root, 'node_modules/@sparticuz/chromium');
-const version = (JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }).version;
+const packageFolder = join(root, 'node_modules/@sparticuz/chromium');
+const version = (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version;
 const folder = join(root, `.cache/chromium-${version}`);
 
 /** The browser of journeys and benchmarks: the one from npm, or another one, named by CHROMIUM. */
@@ -32,7 +32,7 @@ export async function unpackBrowser(): Promise<void> {
   process.env.TMPDIR = unfinished;
   const { inflate } = await import('@sparticuz/chromium');
   const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
-  await Promise.all(archives.map((archive) => inflate(join(packed, 'bin', archive))));
+  await Promise.all(archives.map((archive) => inflate(join(packageFolder, 'bin', archive))));
   if (before === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = before;
   // Another run may have been quicker.

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { openCluster } from './cluster/cluster.ts';
-import { ensurePages } from './page-build.ts';
-import { root } from './step.ts';
+import { ensurePages } from './pages/build-pages.ts';
+import { root } from './run-command.ts';
 
 // A nation on one machine: `npm run cluster`. Ctrl-C ends it in order; what it keeps stays for the next time.
 await ensurePages();
-const began = performance.now();
+const startedAt = performance.now();
 const cluster = await openCluster({
   dir: join(root, '.data/cluster'),
-  packages: join(root, '.cache/debian'),
-  from: Number(process.env['PORT'] ?? 4000),
-  say: (line) => console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`),
+  packagesFolder: join(root, '.cache/debian'),
+  firstPort: Number(process.env['PORT'] ?? 4000),
+  logProgress: (line) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`),
 });
 const { ports } = cluster.plan;
 console.log(`

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './step.ts';
+import { root } from './run-command.ts';
 
 /** What a panel asks Prometheus, and how each line of it is called. */
 export type Target = { refId: string; datasource: Source; expr: string; legendFormat: string };
@@ -27,7 +27,7 @@ export type Dashboard = {
 };
 
 /** All dashboards that are shipped, by the names of their files. */
-export function shippedDashboards(): Map<string, Dashboard> {
+export function readDashboards(): Map<string, Dashboard> {
   const folder = join(root, 'deploy/grafana');
   return new Map(
     globSync('*.json', { cwd: folder }).map((name) => [
@@ -38,17 +38,17 @@ export function shippedDashboards(): Map<string, Dashboard> {
 }
 
 /** A line of a panel, by the panel and what it is called there. */
-export type Line = { name: string; target: Target };
+export type PanelQuery = { name: string; target: Target };
 
 /** Every line of a dashboard. */
-export function linesOf({ panels }: Dashboard): Line[] {
+export function listPanelQueries({ panels }: Dashboard): PanelQuery[] {
   return panels.flatMap(({ title, targets }) =>
     targets.map((target) => ({ name: `${title}: ${target.legendFormat}`, target })),
   );
 }
 
 /** Labels that a line is called by. */
-export function labelsOf({ legendFormat }: Target): string[] {
+export function legendLabels({ legendFormat }: Target): string[] {
   return [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 }
 

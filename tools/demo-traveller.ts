@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { wording as loginWords } from '#capabilities/login/wording.ts';
 import { uiWording } from '#foundation/web/ui/wording.ts';
 
-const number = '7123456';
+const demoPhoneNumber = '7123456';
 
 /** Logs the demo country's traveller in, as a person would; ends on the traveller's own page. Needs a server with the demo. */
 export async function logInAsDemoTraveller(
@@ -11,22 +11,22 @@ export async function logInAsDemoTraveller(
 ): Promise<void> {
   const say = loginWords.en;
   await page.goto(`${portal}/user/login?lang=en`);
-  await page.getByLabel(uiWording.en.phone.nationalNumber).fill(number);
-  const before = (await codes(inbox)).length;
+  await page.getByLabel(uiWording.en.phone.nationalNumber).fill(demoPhoneNumber);
+  const before = (await readLoginCodes(inbox)).length;
   await page.getByRole('button', { name: say.next }).click();
   await page.getByLabel(say.code.label).waitFor();
-  let found = await codes(inbox);
+  let found = await readLoginCodes(inbox);
   while (found.length === before) {
     await page.waitForTimeout(200);
-    found = await codes(inbox);
+    found = await readLoginCodes(inbox);
   }
   await page.getByLabel(say.code.label).fill(found[0] ?? '');
   await page.waitForURL(/\/travel\?/);
 }
 
 /** Codes that were sent, newest first. */
-async function codes(inbox: string): Promise<string[]> {
-  const answer = await fetch(`${inbox}/messages?to=${number}`);
+async function readLoginCodes(inbox: string): Promise<string[]> {
+  const answer = await fetch(`${inbox}/messages?to=${demoPhoneNumber}`);
   const messages = (await answer.json()) as { purpose: string; text: string }[];
   return messages.filter(({ purpose }) => purpose === 'login/code').flatMap(({ text }) => /\d{6}/.exec(text) ?? []);
 }

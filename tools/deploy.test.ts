@@ -3,13 +3,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { root } from './step.ts';
+import { root } from './run-command.ts';
 
 const deploy = join(root, 'deploy');
 const read = (path: string): string => readFileSync(join(deploy, path), 'utf8');
 const files = globSync('**/*.{yaml,yml}', { cwd: deploy });
-const example = [...read('sihat.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
-const proxy = read('haproxy/haproxy.cfg');
+const exampleVariables = [...read('sihat.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+const haproxyConfig = read('haproxy/haproxy.cfg');
 
 test.each(files)('%s can be read', (path) => {
   for (const document of parseAllDocuments(read(path), { merge: true })) {
@@ -20,18 +20,18 @@ test.each(files)('%s can be read', (path) => {
 
 describe('what differs between installations stands in one file', () => {
   test('names each variable once', () => {
-    expect(example.length).toBeGreaterThan(60);
-    expect(example.filter((name, at) => example.indexOf(name) !== at)).toEqual([]);
+    expect(exampleVariables.length).toBeGreaterThan(60);
+    expect(exampleVariables.filter((name, at) => exampleVariables.indexOf(name) !== at)).toEqual([]);
   });
 
   test('has what HAProxy reads, and nothing else of it', () => {
-    const wanted = new Set([...proxy.matchAll(/\$\{(HAPROXY_[A-Z0-9_]+)/g)].map(([, name = '']) => name));
-    expect(example.filter((name) => name.startsWith('HAPROXY_')).toSorted()).toEqual([...wanted].toSorted());
+    const wanted = new Set([...haproxyConfig.matchAll(/\$\{(HAPROXY_[A-Z0-9_]+)/g)].map(([, name = '']) => name));
+    expect(exampleVariables.filter((name) => name.startsWith('HAPROXY_')).toSorted()).toEqual([...wanted].toSorted());
   });
 
   test('has for the servers only what they know', () => {
     const environment = readFileSync(join(root, 'src/apps/server/config/environment.ts'), 'utf8');
-    const own = example.filter(
+    const own = exampleVariables.filter(
       (name) => !/^(HAPROXY|PATRONI|PATRONICTL|PGBACKREST|RCLONE)_|_PASSWORD$/.test(name) || name === 'SMPP_PASSWORD',
     );
     expect(own.filter((name) => !new RegExp(`^ {2}${name}:`, 'm').test(environment))).toEqual([]);
@@ -40,7 +40,7 @@ describe('what differs between installations stands in one file', () => {
   test('has what the first statements ask for', () => {
     const asked = [...read('patroni/first.sql').matchAll(/^\\getenv \S+ (\S+)/gm)].map(([, name = '']) => name);
     expect(asked.length).toBe(2);
-    expect(asked.filter((name) => !example.includes(name))).toEqual([]);
+    expect(asked.filter((name) => !exampleVariables.includes(name))).toEqual([]);
   });
 });
 
@@ -62,7 +62,7 @@ test('no image is built with what is secret, or with what belongs to the machine
 });
 
 test('where addresses change, HAProxy is told so, and nowhere else', () => {
-  expect(proxy).toContain('.if defined(HAPROXY_NAMES)');
+  expect(haproxyConfig).toContain('.if defined(HAPROXY_NAMES)');
   const told = globSync('**/*', { cwd: deploy }).filter((path) => /\.(yaml|example|service)$/.test(path));
   expect(told.filter((path) => /HAPROXY_NAMES(=|: )/.test(read(path))).toSorted()).toEqual([
     'compose.yaml',
@@ -73,7 +73,7 @@ test('where addresses change, HAProxy is told so, and nowhere else', () => {
 test('however many people come, places are left for the way to the database', () => {
   const limit = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read('sihat.env.example'))?.[1]);
   expect(limit('HAPROXY_CONNECTIONS') - limit('HAPROXY_PEOPLE_CONNECTIONS')).toBeGreaterThanOrEqual(1000);
-  expect(proxy).toMatch(/^frontend people\n(?: {2}.*\n)*? {2}maxconn "\$\{HAPROXY_PEOPLE_CONNECTIONS\}"$/m);
+  expect(haproxyConfig).toMatch(/^frontend people\n(?: {2}.*\n)*? {2}maxconn "\$\{HAPROXY_PEOPLE_CONNECTIONS\}"$/m);
 });
 
 const units = globSync('systemd/*.service', { cwd: deploy }).map((path) => [path, read(path)] as const);

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
-import { baseOf, type PageName } from './page-build.ts';
-import { root } from './step.ts';
+import { basePathOf, type PageName } from './pages/build-pages.ts';
+import { root } from './run-command.ts';
 
 // Several servers at one address: Vite's for the portal, which serves it from its sources and replaces what changed in the open
 // page; behind it Vite's for the console under /staff and for shared devices under /kiosk; and ours, started again at every change, which gets every call.
 const port = Number(process.env.PORT ?? 3000);
-const behind = { target: `http://127.0.0.1:${port + 3}` };
-const staff = await openVite('staff', port + 4, {});
-const kiosk = await openVite('kiosk', port + 5, {});
-const portal = await openVite('portal', port, {
-  '/api': behind,
-  '/healthz': behind,
-  '/readyz': behind,
+const serverTarget = { target: `http://127.0.0.1:${port + 3}` };
+const staff = await startVite('staff', port + 4, {});
+const kiosk = await startVite('kiosk', port + 5, {});
+const portal = await startVite('portal', port, {
+  '/api': serverTarget,
+  '/healthz': serverTarget,
+  '/readyz': serverTarget,
   '^/staff(/|\\?|$)': { target: `http://127.0.0.1:${port + 4}` },
   '^/kiosk(/|\\?|$)': { target: `http://127.0.0.1:${port + 5}` },
 });
@@ -39,11 +39,11 @@ async function stop(): Promise<void> {
   await Promise.all([portal.close(), staff.close(), kiosk.close()]);
 }
 
-async function openVite(page: PageName, at: number, proxy: Record<string, { target: string }>) {
+async function startVite(page: PageName, at: number, proxy: Record<string, { target: string }>) {
   const vite = await createServer({
     configFile: `${root}/vite.config.ts`,
     mode: page,
-    base: baseOf(page),
+    base: basePathOf(page),
     // What changed is told past the proxy, straight to the open page.
     server: { host: '127.0.0.1', port: at, strictPort: true, hmr: { clientPort: at }, proxy },
   });

@@ -16,7 +16,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 const config = readConfig(process.env);
 
 try {
-  const link = config.database.url ? await linkIn(config.database) : await linkInLocal();
+  const link = config.database.url ? await createLink(config.database) : await createLinkInLocalDatabase();
   if (link === undefined) throw new Error('there is an active administrator, who can invite others');
   console.log(`Open this link within 72 hours, and choose how to log in. It works once:\n\n  ${link}\n`);
 } catch (error) {
@@ -25,18 +25,18 @@ try {
 }
 
 /** The database that `npm start` keeps beside the data. */
-async function linkInLocal(): Promise<string | undefined> {
+async function createLinkInLocalDatabase(): Promise<string | undefined> {
   const cluster = await ensureCluster(path.join(config.data, 'postgres'));
   const { port, adopted } = await ensureRunning(cluster);
   try {
-    return await linkIn({ url: await ownerUrlOf(cluster, port), migrationUrl: undefined });
+    return await createLink({ url: await ownerUrlOf(cluster, port), migrationUrl: undefined });
   } finally {
     if (!adopted) await stopCluster(cluster);
   }
 }
 
-async function linkIn({ url = '', migrationUrl }: { url: string | undefined; migrationUrl: string | undefined }) {
-  const { email, name } = given();
+async function createLink({ url = '', migrationUrl }: { url: string | undefined; migrationUrl: string | undefined }) {
+  const { email, name } = readArguments();
   const keys = readKeys(config);
   const owner = migrationUrl ?? url;
   const { appUrl } = await prepareDatabase({ ownerUrl: owner, keys, ...(migrationUrl && { appUrl: url }) });
@@ -50,7 +50,7 @@ async function linkIn({ url = '', migrationUrl }: { url: string | undefined; mig
   }
 }
 
-function given(): { email: string; name: string } {
+function readArguments(): { email: string; name: string } {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const { email = '', name = '' } = values;
   if (!isEmail(email) || name.trim() === '') throw new Error('say --email and --name');

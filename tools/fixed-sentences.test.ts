@@ -33,7 +33,7 @@ import { countryWording } from '#foundation/web/ui/country-picker/wording.ts';
 // before an exclamation mark, small letters at the beginning. Whoever "improves" one in the product learns it here.
 
 /** What a refused field of a call says, on the page and in the server's answer. */
-const field = ({ fieldWords }: AnyCall, key: string) => fieldSentence(key, 'en', fieldWords);
+const fieldErrorSentence = ({ fieldWords }: AnyCall, key: string) => fieldSentence(key, 'en', fieldWords);
 
 const appForms: Record<string, AnyCall> = {
   'self-report': submitReport,
@@ -53,62 +53,65 @@ const { en: family } = familyWords;
 const { kinds } = foundationProblems;
 
 describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
-  ['Invalid Phone Number', { login: field(sendSmsCode, 'phone'), declaration: field(submitDeclaration, 'phone') }],
+  [
+    'Invalid Phone Number',
+    { login: fieldErrorSentence(sendSmsCode, 'phone'), declaration: fieldErrorSentence(submitDeclaration, 'phone') },
+  ],
   [
     'Please enter a valid email address.',
     {
-      login: field(sendSmsCode, 'login-email'),
-      family: field(fillPersonalInfo, 'email'),
-      receipt: field(emailReceipt, 'email'),
+      login: fieldErrorSentence(sendSmsCode, 'login-email'),
+      family: fieldErrorSentence(fillPersonalInfo, 'email'),
+      receipt: fieldErrorSentence(emailReceipt, 'email'),
     },
   ],
   [
     'Please enter a valid verification code',
-    { field: field(sendSmsCode, 'code'), page: loginWords.en.code.incomplete },
+    { field: fieldErrorSentence(sendSmsCode, 'code'), page: loginWords.en.code.incomplete },
   ],
-  ['Please enter the verification code received by', { field: field(sendSmsCode, 'code-empty') }],
+  ['Please enter the verification code received by', { field: fieldErrorSentence(sendSmsCode, 'code-empty') }],
   ['Please go back to the previous page and fill in your mobile phone number', { page: loginWords.en.code.noNumber }],
   ['Please go back to the previous page and fill in your email address', { page: loginWords.en.code.noEmail }],
-  ['This is a required question.', { declaration: field(submitDeclaration, 'required') }],
-  ['Please enter the correct email address.', { declaration: field(submitDeclaration, 'email') }],
+  ['This is a required question.', { declaration: fieldErrorSentence(submitDeclaration, 'required') }],
+  ['Please enter the correct email address.', { declaration: fieldErrorSentence(submitDeclaration, 'email') }],
   [
     'The entry time shall be greater than or equal to the same day.',
-    { declaration: field(submitDeclaration, 'entry-date-past') },
+    { declaration: fieldErrorSentence(submitDeclaration, 'entry-date-past') },
   ],
   ['Please check your details again.', { refusal: kinds['foundation/invalid'].en }],
   ['Please complete the information for traveller 1 first.', { declaration: declarationWords.en.people.firstFirst }],
   ["Please complete all traveller's information.", { declaration: declarationWords.en.people.completeAll }],
   [
     'You can select 10 countries at most.',
-    { list: countryWording.en.limit(10), declaration: field(submitDeclaration, 'too-many-countries') },
+    { list: countryWording.en.limit(10), declaration: fieldErrorSentence(submitDeclaration, 'too-many-countries') },
   ],
   [
     'Overlength, Please enter seven digits of phone number in Brunei',
     {
-      'self-report': field(submitReport, 'phone-long'),
-      family: field(fillPersonalInfo, 'phone-long'),
+      'self-report': fieldErrorSentence(submitReport, 'phone-long'),
+      family: fieldErrorSentence(fillPersonalInfo, 'phone-long'),
       'member login': memberFieldWords['overlong']?.en,
     },
   ],
   [
     'Invalid, Please enter seven digits of phone number in Brunei',
     {
-      'self-report': field(submitReport, 'phone-wrong'),
-      family: field(fillPersonalInfo, 'phone-wrong'),
+      'self-report': fieldErrorSentence(submitReport, 'phone-wrong'),
+      family: fieldErrorSentence(fillPersonalInfo, 'phone-wrong'),
       'member login': memberFieldWords['seven']?.en,
     },
   ],
   [
     'Please enter the same name as the ID',
     {
-      'self-report': field(submitReport, 'name-differs'),
-      'vaccine registration': field(processApplication, 'name-as-id'),
+      'self-report': fieldErrorSentence(submitReport, 'name-differs'),
+      'vaccine registration': fieldErrorSentence(processApplication, 'name-as-id'),
       family: family.form.nameHint,
     },
   ],
   [
     'Invalid or the field is required !',
-    Object.fromEntries(Object.entries(appForms).map(([name, call]) => [name, field(call, 'required')])),
+    Object.fromEntries(Object.entries(appForms).map(([name, call]) => [name, fieldErrorSentence(call, 'required')])),
   ],
   [
     'Are you sure to submit？',

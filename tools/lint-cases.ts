@@ -1,106 +1,106 @@
-import { type Case, text } from './fence-cases.ts';
+import { type ViolationCase, singleFileCase } from './boundary-rule-cases.ts';
 
 /** What the linter refuses. */
-export const lintCases: Case[] = [
-  text(
+export const lintCases: ViolationCase[] = [
+  singleFileCase(
     'src/capabilities/places/server/a-later.ts',
     "import { first } from '#capabilities/login/server/public.ts';\nexport const again = first;",
     'a capability that stands later',
     /login stands after places in the reading order/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/places/server/a-later-type.ts',
     "import type { Login } from '#capabilities/login/contract.ts';\nexport type Again = Login;",
     'a type of a capability that stands later',
     /login stands after places/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/places/server/a-later-inline-type.ts',
     "export type Again = import('#capabilities/login/contract.ts').Login;",
     'an inline type of a capability that stands later',
     /login stands after places/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/places/server/a-later-on-demand.ts',
     "export const again = () => import('#capabilities/login/server/public.ts');",
     'an import() of a capability that stands later',
     /login stands after places/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/places/server/a-later-passed-on.ts',
     "export { first } from '#capabilities/login/server/public.ts';",
     'a capability that stands later, passed on',
     /login stands after places/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/login/server/a-private-room.ts',
     "import { listNations } from '#capabilities/places/server/store.ts';\nexport const again = listNations;",
     'a private room',
     /server\/store\.ts is a private room of places/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/login/server/a-test-in-the-product.ts',
     "import { nation } from '#capabilities/places/server/testing/public.ts';\nexport const again = nation;",
     'what is for tests, in the product',
     /Only tests import from testing\//,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/login/server/a-private-test-room.test.ts',
     "import { expect, it } from 'vitest';\nimport { world } from '#capabilities/places/server/testing/world.ts';\nit('is', () => expect(world).toBe(1));",
     'a private room, in a test',
     /server\/testing\/world\.ts is a private room of places/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/login/server/a-climb.ts',
     "import { isNation } from '../../places/rules.ts';\nexport const again = isNation;",
     '../../',
     /Import across rooms by name: #capabilities\/places\/rules\.ts/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/login/a-neighbour.ts',
     "import { isNation } from '../places/rules.ts';\nexport const again = isNation;",
     'a neighbour by a relative path',
     /not of this capability by name: #capabilities\/places\/rules\.ts/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/a-product.ts',
     "import { nations } from '#capabilities/places/server/public.ts';\nexport const again = nations;",
     'foundation that knows the product',
     /Foundation could serve any ministry/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/an-app.ts',
     "import { port } from '#apps/server/config/config.ts';\nexport const again = port;",
     'foundation that knows an app',
     /Foundation could serve any ministry/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/login/server/an-app.ts',
     "import { port } from '#apps/server/config/config.ts';\nexport const again = port;",
     'a capability that knows an app',
     /must not know which app mounts it/,
   ),
-  text(
+  singleFileCase(
     'src/apps/server/a-private-room.ts',
     "import { listNations } from '#capabilities/places/server/store.ts';\nexport const again = listNations;",
     'a private room, in an app',
     /An app mounts what a capability offers/,
   ),
-  text(
+  singleFileCase(
     'src/apps/server/another-app.ts',
     "import type { isBn } from '#apps/portal/bn.ts';\nexport type Again = typeof isBn;",
     'an app that knows another',
     /Apps do not import each other/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/login/server/its-own-name.ts',
     "import type { Login } from '#capabilities/login/contract.ts';\nexport type Again = Login;",
     'its own room by name',
     /relative path, \.\.\/contract\.ts/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/a-tool.ts',
-    "import type { Place } from '../../../tools/reading-order.ts';\nexport type Again = Place;",
+    "import type { Place } from '../../../tools/dependency-order.ts';\nexport type Again = Place;",
     'a tool in the product',
     /must not lean on what stands outside/,
   ),
@@ -115,142 +115,147 @@ export const lintCases: Case[] = [
     in: 'src/foundation/contract/egg.ts',
     says: /cycle/i,
   },
-  text('src/foundation/contract/a-star.ts', "export * from './envelope.ts';", 'export *', /Export by name/),
-  text('src/foundation/contract/a-default.ts', 'export default 1;', 'a default export', /default export/i),
-  text(
+  singleFileCase('src/foundation/contract/a-star.ts', "export * from './envelope.ts';", 'export *', /Export by name/),
+  singleFileCase('src/foundation/contract/a-default.ts', 'export default 1;', 'a default export', /default export/i),
+  singleFileCase(
     'src/foundation/contract/a-class.ts',
     'export class Thing {\n  size = 1;\n}',
     'a class',
     /one class of the product is Problem/,
   ),
-  text('src/foundation/contract/an-any.ts', 'export const loose = (value: any): string => value.name;', 'any', /any/),
-  text(
+  singleFileCase(
+    'src/foundation/contract/an-any.ts',
+    'export const loose = (value: any): string => value.name;',
+    'any',
+    /any/,
+  ),
+  singleFileCase(
     'src/capabilities/places/rules/a-clock.ts',
     'export const now = (): number => Date.now();',
     'Date.now',
     /Only src\/foundation\/time/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/places/rules/a-date.ts',
     'export const year = (): number => new Date().getFullYear();',
     'new Date',
     /Only src\/foundation\/time/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/a-global-date.ts',
     'export const now = (): number => globalThis.Date.now();',
     'globalThis.Date',
     /Only src\/foundation\/time/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/web/a-performance.ts',
     'export const now = (): number => performance.now();',
     'performance.now',
     /Only src\/foundation\/time/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/a-hrtime.ts',
     'export const now = (): bigint => process.hrtime.bigint();',
     'process.hrtime',
     /Only src\/foundation\/time/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/a-hook.ts',
     "import { performance as watch } from 'node:perf_hooks';\nexport const now = (): number => watch.now();",
     'node:perf_hooks',
     /Only src\/foundation\/time/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/an-environment.ts',
     'export const home = process.env.HOME;',
     'process.env',
     /config\.ts reads the environment/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/an-environment-taken-apart.ts',
     'const { env } = process;\nexport const home = env.HOME;',
     'process.env, taken apart',
     /config\.ts reads the environment/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/an-environment-imported.ts',
     "import { env } from 'node:process';\nexport const home = env.HOME;",
     'process.env, imported',
     /config\.ts reads the environment/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/a-floating-promise.ts',
     'async function save(): Promise<void> {}\nexport function run(): void {\n  save();\n}',
     'a promise that nobody awaits',
     /Promises must be awaited/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/a-console.ts',
     "export const say = (): void => console.log('hello');",
     'console',
     /console/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/web/a-conditional-hook.tsx',
     "import { useState } from 'react';\nexport function Odd(props: { on: boolean }) {\n  if (props.on) useState(1);\n  return <p>odd</p>;\n}",
     'a conditional hook',
     /useState/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/web/a-stale-effect.tsx',
     "import { useEffect } from 'react';\nexport function Stale(props: { name: string }) {\n  useEffect(() => {\n    document.title = props.name;\n  }, []);\n  return <p>stale</p>;\n}",
     'an effect that forgets what it depends on',
     /dependenc/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/web/an-image.tsx',
     'export function Image() {\n  return <img src="/a.png" />;\n}',
     'an image without words',
     /alt/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/web/a-markup.ts',
     "export function fill(element: HTMLElement): void {\n  element.innerHTML = '<b>bold</b>';\n}",
     'markup made of text',
     /Render with React/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/login/server/store.ts',
     "export const taken = 'select n.iso from login_code c join places_nation n on true where c.places_id is distinct from places_x';",
     "another capability's table",
     /places_nation belongs to places/,
   ),
-  text(
+  singleFileCase(
     'src/apps/server/a-table.ts',
     "export const taken = 'delete from places_nation';",
     "a capability's table, in an app",
     /places_nation belongs to places/,
   ),
-  text(
+  singleFileCase(
     'src/capabilities/login/server/an-act-with-sql.ts',
     "import { sql } from 'kysely';\nexport const query = sql`select 1 from login_code`;",
     'SQL outside of the store',
     /The SQL of login stands in/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/a-mock.test.ts',
     "import { expect, it, vi } from 'vitest';\nvi.mock('./log.ts');\nit('is mocked', () => expect(1).toBe(1));",
     'a mock',
     /Test the real thing/,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/a-focus.test.ts',
     "import { expect, it } from 'vitest';\nit.only('is alone', () => expect(1).toBe(1));",
     'a focused test',
     /focus/i,
   ),
-  text(
+  singleFileCase(
     'src/foundation/server/a-skip.test.ts',
     "import { expect, it } from 'vitest';\nit.skip('is skipped', () => expect(1).toBe(1));",
     'a skipped test',
     /disabled|skip/i,
   ),
-  text(
+  singleFileCase(
     'src/foundation/web/ui/a-cutting-field.tsx',
     'export function CuttingField() {\n  return <input maxLength={120} />;\n}',
     'a field that cuts what is pasted',

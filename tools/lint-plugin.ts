@@ -1,18 +1,18 @@
 import { relative, sep } from 'node:path';
-import { placeOf, readingOrder, refusal } from './reading-order.ts';
-import type { Class, Context, Member, Node, Rule, Sourced } from './syntax.ts';
-import { isMember, nameOf, propertyOf, textOf } from './syntax.ts';
-import { foreignTable } from './tables.ts';
+import { locateFile, dependencyOrder, findImportViolation } from './dependency-order.ts';
+import type { ClassNode, Context, MemberExpression, Node, Rule, ImportOrExport } from './syntax.ts';
+import { isMemberExpression, identifierName, propertyName, stringValue } from './syntax.ts';
+import { findForeignTable } from './table-ownership.ts';
 
 /** Imports of every kind (type-only, dynamic, `import('…')` types, re-exports) follow the arrows. */
-const arrows: Rule = {
+const importBoundaries: Rule = {
   meta: { fixable: 'code' },
   create(context) {
-    const check = (node: Sourced): void => {
-      const specifier = textOf(node.source);
-      const found = specifier === undefined ? undefined : refusal(pathOf(context), specifier);
+    const check = (node: ImportOrExport): void => {
+      const specifier = stringValue(node.source);
+      const found = specifier === undefined ? undefined : findImportViolation(repositoryPathOf(context), specifier);
       if (found === undefined || !node.source) return;
-      const [literal, { message, instead }] = [node.source, found];
+      const [literal, { message, replacement: instead }] = [node.source, found];
       if (instead === undefined) context.report({ node: literal, message });
       else context.report({ node: literal, message, fix: (fixer) => fixer.replaceText(literal, `'${instead}'`) });
     };
@@ -37,9 +37,9 @@ const noExportStar: Rule = {
 /** Classes: `Problem`, and the error boundary, which React knows only as a class. */
 const noClass: Rule = {
   create(context) {
-    const check = (node: Class): void => {
-      const boundary = placeOf(pathOf(context)).inner.startsWith('web/') && node.superClass !== null;
-      if (nameOf(node.id) === 'Problem' || boundary) return;
+    const check = (node: ClassNode): void => {
+      const boundary = locateFile(repositoryPathOf(context)).innerPath.startsWith('web/') && node.superClass !== null;
+      if (identifierName(node.id) === 'Problem' || boundary) return;
       context.report({ node, message: 'Write functions over plain values: the one class of the product is Problem.' });
     };
     return { ClassDeclaration: check, ClassExpression: check };
@@ -57,13 +57,13 @@ const noClock: Rule = {
         if (clocks.has(node.name) && context.sourceCode.isGlobalReference(node)) context.report({ node, message });
       },
       MemberExpression(node) {
-        const [object, name] = [nameOf(node.object) ?? '', propertyOf(node) ?? ''];
+        const [object, name] = [identifierName(node.object) ?? '', propertyName(node) ?? ''];
         const ofProcess = object === 'process' && ['hrtime', 'uptime'].includes(name);
         const ofGlobal = ['globalThis', 'window', 'self'].includes(object) && clocks.has(name);
         if (ofProcess || ofGlobal) context.report({ node, message });
       },
       ImportDeclaration(node) {
-        if (/^(node:)?perf_hooks$/.test(textOf(node.source) ?? '')) context.report({ node, message });
+        if (/^(node:)?perf_hooks$/.test(stringValue(node.source) ?? '')) context.report({ node, message });
       },
     };
   },
@@ -76,15 +76,16 @@ const noEnvironment: Rule = {
       'Only src/apps/server/config/config.ts reads the environment: add the setting to its schema and take the value as an argument.';
     return {
       MemberExpression(node) {
-        if (isProcess(node.object) && propertyOf(node) === 'env') context.report({ node, message });
+        if (isProcessObject(node.object) && propertyName(node) === 'env') context.report({ node, message });
       },
       VariableDeclarator(node) {
-        if (node.init === null || !isProcess(node.init)) return;
-        const takesEnv = (property: Node): boolean => 'key' in property && nameOf(property.key as Node) === 'env';
+        if (node.init === null || !isProcessObject(node.init)) return;
+        const takesEnv = (property: Node): boolean =>
+          'key' in property && identifierName(property.key as Node) === 'env';
         if (node.id.properties?.some(takesEnv)) context.report({ node, message });
       },
       ImportDeclaration(node) {
-        if (/^(node:)?process$/.test(textOf(node.source) ?? '')) context.report({ node, message });
+        if (/^(node:)?process$/.test(stringValue(node.source) ?? '')) context.report({ node, message });
       },
     };
   },
@@ -93,17 +94,21 @@ const noEnvironment: Rule = {
 /** SQL stands in `store.ts`, or where that is long in `store-<part>.ts`, and names its own capability's tables only. */
 const ownTables: Rule = {
   create(context) {
-    const place = placeOf(pathOf(context));
+    const place = locateFile(repositoryPathOf(context));
     const owner = place.part === 'capability' ? place.name : undefined;
     const check = (node: Node, text: string): void => {
-      const table = foreignTable(text, owner, readingOrder);
+      const table = findForeignTable(text, owner, dependencyOrder);
       if (table === undefined) return;
       const message = `${table.name} belongs to ${table.owner}: only src/capabilities/${table.owner}/server/store.ts names it. Ask its server/public.ts for what you need.`;
       context.report({ node, message });
     };
     return {
       TaggedTemplateExpression(node) {
-        if (owner === undefined || /^server\/store(-[a-z]+)*\.ts$/.test(place.inner) || nameOf(node.tag) !== 'sql')
+        if (
+          owner === undefined ||
+          /^server\/store(-[a-z]+)*\.ts$/.test(place.innerPath) ||
+          identifierName(node.tag) !== 'sql'
+        )
           return;
         const message = `The SQL of ${owner} stands in src/capabilities/${owner}/server/store.ts: write a function there and call it.`;
         context.report({ node: node.tag, message });
@@ -112,7 +117,7 @@ const ownTables: Rule = {
         check(node, node.quasis.map((part) => part.value.raw).join('?'));
       },
       Literal(node) {
-        check(node, textOf(node) ?? '');
+        check(node, stringValue(node) ?? '');
       },
     };
   },
@@ -122,7 +127,8 @@ const ownTables: Rule = {
 const noMock: Rule = {
   create: (context) => ({
     MemberExpression(node) {
-      if (nameOf(node.object) !== 'vi' || !['mock', 'doMock', 'spyOn'].includes(propertyOf(node) ?? '')) return;
+      if (identifierName(node.object) !== 'vi' || !['mock', 'doMock', 'spyOn'].includes(propertyName(node) ?? ''))
+        return;
       const message =
         'Test the real thing: pass a Clock or a local vendor in, or run the other side of the wire on 127.0.0.1.';
       context.report({ node, message });
@@ -134,7 +140,7 @@ const noMock: Rule = {
 const noMarkupFromText: Rule = {
   create: (context) => ({
     MemberExpression(node) {
-      if (!['innerHTML', 'outerHTML', 'insertAdjacentHTML'].includes(propertyOf(node) ?? '')) return;
+      if (!['innerHTML', 'outerHTML', 'insertAdjacentHTML'].includes(propertyName(node) ?? '')) return;
       context.report({ node, message: 'Render with React, or use textContent: the page refuses markup made of text.' });
     },
   }),
@@ -144,7 +150,7 @@ const noMarkupFromText: Rule = {
 export default {
   meta: { name: 'sihat' },
   rules: {
-    arrows,
+    'import-boundaries': importBoundaries,
     'no-export-star': noExportStar,
     'no-class': noClass,
     'no-clock': noClock,
@@ -156,11 +162,11 @@ export default {
 };
 
 /** Path relative to the repository, with forward slashes. */
-function pathOf(context: Context): string {
+function repositoryPathOf(context: Context): string {
   return relative(context.cwd, context.filename).split(sep).join('/');
 }
 
 /** `process` and `globalThis.process`. */
-function isProcess(node: Node | Member): boolean {
-  return isMember(node) ? propertyOf(node) === 'process' : nameOf(node) === 'process';
+function isProcessObject(node: Node | MemberExpression): boolean {
+  return isMemberExpression(node) ? propertyName(node) === 'process' : identifierName(node) === 'process';
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Package, readPackages, runningUnasked, withoutLeave } from './packages.ts';
-import { root } from './step.ts';
+import { type Package, readPackages, findUnapprovedInstallScripts, findDisallowedLicences } from './packages.ts';
+import { root } from './run-command.ts';
 
 const packages = readPackages();
 const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   allowScripts: Record<string, boolean>;
 };
 
-const one = (license: string, name = 'some-package'): Package => ({
+const examplePackage = (license: string, name = 'some-package'): Package => ({
   name,
   version: '1.0.0',
   license,
@@ -18,7 +18,7 @@ const one = (license: string, name = 'some-package'): Package => ({
 
 test('every package has a licence that lets us use it', () => {
   expect(packages.length).toBeGreaterThan(500);
-  expect(withoutLeave(packages)).toEqual([]);
+  expect(findDisallowedLicences(packages)).toEqual([]);
 });
 
 test.each([
@@ -31,16 +31,20 @@ test.each([
   ['MPL-2.0', false],
   ['SEE LICENSE IN LICENSE', false],
   ['not said', false],
-])('%s: %s', (license, may) => expect(withoutLeave([one(license)])).toEqual(may ? [] : [one(license)]));
+])('%s: %s', (license, may) =>
+  expect(findDisallowedLicences([examplePackage(license)])).toEqual(may ? [] : [examplePackage(license)]),
+);
 
 test('a leave is for the package that has it', () => {
-  expect(withoutLeave([one('MPL-2.0', 'web-push'), one('OFL-1.1', '@embedpdf/fonts-latin')])).toEqual([]);
-  expect(withoutLeave([one('OFL-1.1', 'web-push')])).toHaveLength(1);
+  expect(
+    findDisallowedLicences([examplePackage('MPL-2.0', 'web-push'), examplePackage('OFL-1.1', '@embedpdf/fonts-latin')]),
+  ).toEqual([]);
+  expect(findDisallowedLicences([examplePackage('OFL-1.1', 'web-push')])).toHaveLength(1);
 });
 
 test('no package runs a program unasked when it is installed', () => {
-  expect(runningUnasked(packages, Object.keys(allowScripts))).toEqual([]);
-  expect(runningUnasked(packages, []).length).toBeGreaterThan(0);
+  expect(findUnapprovedInstallScripts(packages, Object.keys(allowScripts))).toEqual([]);
+  expect(findUnapprovedInstallScripts(packages, []).length).toBeGreaterThan(0);
 });
 
 test('allows the install script of each PostgreSQL that npm may bring, without which its libraries are not linked', () => {

@@ -1,48 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './step.ts';
+import { root } from './run-command.ts';
 
 /** What package-lock.json says of a package: `license` as SPDX says it, and whether installing it runs a program. */
 export type Package = { name: string; version: string; license: string; installScript: boolean };
 
-type Entry = { version?: string; license?: string; hasInstallScript?: boolean };
+type LockEntry = { version?: string; license?: string; hasInstallScript?: boolean };
 
 /** Every package that npm installs. */
 export function readPackages(text = readFileSync(join(root, 'package-lock.json'), 'utf8')): Package[] {
-  const { packages } = JSON.parse(text) as { packages: Record<string, Entry> };
+  const { packages } = JSON.parse(text) as { packages: Record<string, LockEntry> };
   return Object.entries(packages).flatMap(([path, { version = '', license, hasInstallScript = false }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
     if (name === '') return [];
-    return { name, version, license: license ?? saidElsewhere[name] ?? 'not said', installScript: hasInstallScript };
+    return { name, version, license: license ?? licenceOverrides[name] ?? 'not said', installScript: hasInstallScript };
   });
 }
 
 /** Those whose licence asks for more than that its text is kept, and that have no leave to. */
-export function withoutLeave(packages: readonly Package[]): Package[] {
+export function findDisallowedLicences(packages: readonly Package[]): Package[] {
   return packages.filter(({ name, license }) => {
     const [terms = ''] = /[^()]+/.exec(license) ?? [];
-    return !terms.split(/ or /i).some((choice) => choice.split(/ and /i).every((one) => mayUse(name, one)));
+    return !terms.split(/ or /i).some((choice) => choice.split(/ and /i).every((one) => isLicenceAllowed(name, one)));
   });
 }
 
 /** Those that run a program when they are installed, and are not among `allowed`. */
-export function runningUnasked(packages: readonly Package[], allowed: readonly string[]): Package[] {
+export function findUnapprovedInstallScripts(packages: readonly Package[], allowed: readonly string[]): Package[] {
   return packages.filter(({ name, installScript }) => installScript && !allowed.includes(name));
 }
 
-function mayUse(name: string, license: string): boolean {
-  return free.has(license) || leave.some((one) => one.license === license && one.packages.test(name));
+function isLicenceAllowed(name: string, license: string): boolean {
+  return (
+    permissiveLicences.has(license) ||
+    licenceExceptions.some((one) => one.license === license && one.packages.test(name))
+  );
 }
 
-const free = new Set(
+const permissiveLicences = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense'.split(' '),
 );
 
 // Why: docs/decisions/0021-dependencies.md.
-const leave = [
+const licenceExceptions = [
   { license: 'MPL-2.0', packages: /^(web-push|axe-core|lightningcss(-.+)?)$/ },
   { license: 'OFL-1.1', packages: /^@(embedpdf\/fonts|expo-google-fonts\/noto|fontsource-variable\/figtree)/ },
 ];
 
 // Old packages that say it in their own way, or in their README only.
-const saidElsewhere: Record<string, string> = { busboy: 'MIT', streamsearch: 'MIT', 'humanize-number': 'MIT' };
+const licenceOverrides: Record<string, string> = { busboy: 'MIT', streamsearch: 'MIT', 'humanize-number': 'MIT' };

@@ -1,31 +1,31 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readingOrder } from './reading-order.ts';
-import { root } from './step.ts';
+import { dependencyOrder } from './dependency-order.ts';
+import { root } from './run-command.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const readme = read('README.md');
 const [, schema = ''] =
   /const Environment = z\.object\(\{(.*?)\n\}\);/s.exec(read('src/apps/server/config/environment.ts')) ?? [];
 const variables = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
-const described = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map(([, name = '']) => name);
+const documentedVariables = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map(([, name = '']) => name);
 
 describe('the README', () => {
   it('describes every variable of the configuration, and no other', () => {
     expect(variables.length).toBeGreaterThan(20);
-    expect(described.toSorted()).toEqual(variables.toSorted());
+    expect(documentedVariables.toSorted()).toEqual(variables.toSorted());
   });
 
   it('says their defaults', () => {
-    const plain = plainDefaults();
+    const plain = readSchemaDefaults();
     expect(Object.keys(plain).length).toBeGreaterThan(15);
-    expect(Object.fromEntries(variables.map((name) => [name, shownDefault(name)]))).toMatchObject(plain);
+    expect(Object.fromEntries(variables.map((name) => [name, documentedDefault(name)]))).toMatchObject(plain);
   });
 
   it('lists the capabilities in their order', () => {
     const links = [...readme.matchAll(/\]\(src\/capabilities\/([a-z-]+)\)/g)].map(([, name]) => name);
-    expect(links).toEqual([...readingOrder]);
+    expect(links).toEqual([...dependencyOrder]);
   });
 
   it('names every command', () => {
@@ -84,7 +84,7 @@ it.each(pages.filter((page) => existsSync(join(root, page))))('every link of %s 
 });
 
 /** Defaults that are one word or number in the schema. */
-function plainDefaults(): Record<string, string> {
+function readSchemaDefaults(): Record<string, string> {
   const found = [
     ...schema.matchAll(
       /^ {2}([A-Z0-9_]+): (?:number\(([\d_]+),.*|text\('([^'{,]+)'.*|(?!text|urlOf).*, '([^'{,]+)'\)),$/gm,
@@ -95,7 +95,7 @@ function plainDefaults(): Record<string, string> {
   );
 }
 
-function shownDefault(name: string): string | undefined {
+function documentedDefault(name: string): string | undefined {
   return new RegExp(`^\\| \`${name}\` \\| \`([^\`]*)\` \\|`, 'm').exec(readme)?.[1];
 }
 

@@ -1,11 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackages, withoutLeave } from './packages.ts';
-import { root, runQuietly } from './step.ts';
+import { readPackages, findDisallowedLicences } from './packages.ts';
+import { root, runCaptured } from './run-command.ts';
 
 // npm run sbom: what runs in production, as CycloneDX, for whoever watches for packages with known faults.
 const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only'];
-const { ok, output } = await runQuietly({ name: 'sbom', command: 'npm', args, env: { npm_config_loglevel: 'silent' } });
+const { ok, output } = await runCaptured({
+  name: 'sbom',
+  command: 'npm',
+  args,
+  env: { npm_config_loglevel: 'silent' },
+});
 if (!ok) throw new Error(output);
 
 const bill = JSON.parse(output.slice(output.indexOf('{'))) as {
@@ -19,9 +24,9 @@ const folder = join(root, 'dist');
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
 
-const refused = withoutLeave(readPackages());
+const disallowedPackages = findDisallowedLicences(readPackages());
 console.log(
   `dist/sbom.cdx.json: CycloneDX ${bill.specVersion}, ${bill.components.length} packages that run in production.`,
 );
-for (const { name, version, license } of refused) console.log(`✗ ${name}@${version}: ${license}`);
-process.exitCode = refused.length === 0 ? 0 : 1;
+for (const { name, version, license } of disallowedPackages) console.log(`✗ ${name}@${version}: ${license}`);
+process.exitCode = disallowedPackages.length === 0 ? 0 : 1;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { promises } from './promises.ts';
-import { root } from './step.ts';
+import { securityGuarantees } from './security-guarantees.ts';
+import { root } from './run-command.ts';
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const rows = page
@@ -21,11 +21,11 @@ describe('the table of promises', () => {
 
   it('has a row for every promise of the list, and none of which nothing is promised', () => {
     const titles = rows.map(([title = '']) => title);
-    const asked = promises.flatMap((one) => one.rows);
-    expect(promises.filter((one) => one.rows.length === 0)).toEqual([]);
+    const asked = securityGuarantees.flatMap((one) => one.rows);
+    expect(securityGuarantees.filter((one) => one.rows.length === 0)).toEqual([]);
     expect(asked.filter((title) => !titles.includes(title))).toEqual([]);
     expect(titles.filter((title) => !asked.includes(title))).toEqual([]);
-    expect(new Set(promises.map(({ id }) => id)).size).toBe(promises.length);
+    expect(new Set(securityGuarantees.map(({ id }) => id)).size).toBe(securityGuarantees.length);
   });
 
   it('says of each how much was tried, which requirement it answers, and whether it is met', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { arePagesStale, buildPages } from './page-build.ts';
-import { root, seconds } from './step.ts';
+import { arePagesStale, buildPages } from './pages/build-pages.ts';
+import { root, formatSeconds } from './run-command.ts';
 
 // Builds the pages when something in them changed, in a process of its own, so that the server keeps none of the memory;
 // then becomes the server: one process, which Ctrl-C reaches directly.
@@ -12,9 +12,9 @@ if (arePagesStale()) {
   }
   process.stdout.write('Building the pages … ');
   const built = await buildPages();
-  console.log(built.ok ? seconds(built.millis) : `\n${built.output}`);
+  console.log(built.ok ? formatSeconds(built.millis) : `\n${built.output}`);
   if (!built.ok) process.exit(1);
 }
 
-const entrance: string = '../src/apps/server/main.ts';
-await import(entrance);
+const entryPoint: string = '../src/apps/server/main.ts';
+await import(entryPoint);

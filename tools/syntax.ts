@@ -2,12 +2,12 @@
 export type Node = { type: string };
 export type Identifier = Node & { name: string };
 export type Literal = Node & { value: unknown };
-export type Member = Node & { object: Node; property: Node; computed: boolean };
-export type Sourced = Node & { source: Node | null };
-export type Class = Node & { id: Identifier | null; superClass: Node | null };
-export type Declarator = Node & { id: Node & { properties?: Node[] }; init: Node | null };
-export type Tagged = Node & { tag: Node };
-export type Template = Node & { quasis: { value: { raw: string } }[] };
+export type MemberExpression = Node & { object: Node; property: Node; computed: boolean };
+export type ImportOrExport = Node & { source: Node | null };
+export type ClassNode = Node & { id: Identifier | null; superClass: Node | null };
+export type VariableDeclarator = Node & { id: Node & { properties?: Node[] }; init: Node | null };
+export type TaggedTemplateExpression = Node & { tag: Node };
+export type TemplateLiteral = Node & { quasis: { value: { raw: string } }[] };
 
 /** What a rule is told about the file it looks at. */
 export type Context = {
@@ -24,37 +24,37 @@ export type Fixer = { replaceText(node: Node, text: string): unknown };
 export type Rule = { meta?: { fixable: 'code' }; create(context: Context): Visitor };
 
 export type Visitor = {
-  ImportDeclaration?: (node: Sourced) => void;
-  ExportAllDeclaration?: (node: Sourced) => void;
-  ExportNamedDeclaration?: (node: Sourced) => void;
-  ImportExpression?: (node: Sourced) => void;
-  TSImportType?: (node: Sourced) => void;
-  ClassDeclaration?: (node: Class) => void;
-  ClassExpression?: (node: Class) => void;
+  ImportDeclaration?: (node: ImportOrExport) => void;
+  ExportAllDeclaration?: (node: ImportOrExport) => void;
+  ExportNamedDeclaration?: (node: ImportOrExport) => void;
+  ImportExpression?: (node: ImportOrExport) => void;
+  TSImportType?: (node: ImportOrExport) => void;
+  ClassDeclaration?: (node: ClassNode) => void;
+  ClassExpression?: (node: ClassNode) => void;
   Identifier?: (node: Identifier) => void;
   Literal?: (node: Literal) => void;
-  MemberExpression?: (node: Member) => void;
-  VariableDeclarator?: (node: Declarator) => void;
-  TaggedTemplateExpression?: (node: Tagged) => void;
-  TemplateLiteral?: (node: Template) => void;
+  MemberExpression?: (node: MemberExpression) => void;
+  VariableDeclarator?: (node: VariableDeclarator) => void;
+  TaggedTemplateExpression?: (node: TaggedTemplateExpression) => void;
+  TemplateLiteral?: (node: TemplateLiteral) => void;
 };
 
 /** The name of an identifier; undefined for any other node. */
-export function nameOf(node: Node | null | undefined): string | undefined {
+export function identifierName(node: Node | null | undefined): string | undefined {
   return node && node.type === 'Identifier' && 'name' in node ? String(node.name) : undefined;
 }
 
 /** The text between the quotes; undefined for any other node. */
-export function textOf(node: Node | null | undefined): string | undefined {
+export function stringValue(node: Node | null | undefined): string | undefined {
   return node && node.type === 'Literal' && 'value' in node && typeof node.value === 'string' ? node.value : undefined;
 }
 
 /** `a.name` and `a['name']`. */
-export function propertyOf(node: Member): string | undefined {
-  return node.computed ? textOf(node.property) : nameOf(node.property);
+export function propertyName(node: MemberExpression): string | undefined {
+  return node.computed ? stringValue(node.property) : identifierName(node.property);
 }
 
 /** Whether the node is a member expression. */
-export function isMember(node: Node): node is Member {
+export function isMemberExpression(node: Node): node is MemberExpression {
   return node.type === 'MemberExpression';
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from './step.ts';
-import { one, sum, tallyPlaywright, tallyVitest } from './tally.ts';
+import { root } from './run-command.ts';
+import { tallyStep, sumTallies, tallyPlaywright, tallyVitest } from './tally.ts';
 
 let folder: string;
 
@@ -14,15 +14,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('adds up', () => {
-  expect(sum([one('types', true), one('lint', false), { passed: 3, failures: ['a', 'b'] }])).toEqual({
-    passed: 4,
-    failures: ['lint', 'a', 'b'],
-  });
+  expect(sumTallies([tallyStep('types', true), tallyStep('lint', false), { passed: 3, failures: ['a', 'b'] }])).toEqual(
+    {
+      passed: 4,
+      failures: ['lint', 'a', 'b'],
+    },
+  );
 });
 
 it('counts the tests of a report, and names what failed with the first line of why', () => {
   const failed = { status: 'failed', fullName: 'rules › add up', failureMessages: ['expected 1 to be 2\n  at'] };
-  const file = report({
+  const file = writeReport({
     numPassedTests: 5,
     testResults: [
       { name: join(root, 'src/rules.test.ts'), status: 'failed', assertionResults: [failed, { status: 'passed' }] },
@@ -41,14 +43,14 @@ it('counts a file that could not be read as a failure', () => {
     message: 'no such module',
     assertionResults: [],
   };
-  expect(tallyVitest(report({ numPassedTests: 5, testResults: [suite] }), false)).toEqual({
+  expect(tallyVitest(writeReport({ numPassedTests: 5, testResults: [suite] }), false)).toEqual({
     passed: 5,
     failures: ['src/a.test.ts: no such module'],
   });
 });
 
 it('counts an error outside of every test as a failure', () => {
-  expect(tallyVitest(report({ numPassedTests: 5, testResults: [] }), false)).toEqual({
+  expect(tallyVitest(writeReport({ numPassedTests: 5, testResults: [] }), false)).toEqual({
     passed: 5,
     failures: ['the tests ended badly, outside of every one of them'],
   });
@@ -64,7 +66,7 @@ it('counts a journey that passed only when repeated as a failure', () => {
     title,
     tests: [{ status, results: [message ? { error: { message } } : {}] }],
   });
-  const file = report({
+  const file = writeReport({
     stats: { expected: 4 },
     suites: [
       {
@@ -80,7 +82,7 @@ it('counts a journey that passed only when repeated as a failure', () => {
   });
 });
 
-function report(content: unknown): string {
+function writeReport(content: unknown): string {
   const file = join(folder, `${expect.getState().currentTestName?.replaceAll(/\W+/g, '-')}.json`);
   writeFileSync(file, JSON.stringify(content));
   return file;

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from './step.ts';
+import { root } from './run-command.ts';
 
 /** How many passed, and the names of what failed, each with the first line of why where that is known. */
 export type Tally = { passed: number; failures: string[] };
 
 /** The sum of several. */
-export function sum(tallies: Tally[]): Tally {
+export function sumTallies(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failures: tallies.flatMap(({ failures }) => failures),
@@ -14,7 +14,7 @@ export function sum(tallies: Tally[]): Tally {
 }
 
 /** One step as a tally. */
-export function one(name: string, ok: boolean): Tally {
+export function tallyStep(name: string, ok: boolean): Tally {
   return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
 }
 
@@ -33,23 +33,23 @@ export function tallyVitest(file: string, ok: boolean): Tally {
           .filter((test) => test.status === 'failed')
           .map(({ fullName, failureMessages }) => withReason(`${at} › ${fullName}`, failureMessages?.[0]));
   });
-  return { passed: report?.numPassedTests ?? 0, failures: atLeastOne(failures, 'tests', ok) };
+  return { passed: report?.numPassedTests ?? 0, failures: ensureFailure(failures, 'tests', ok) };
 }
 
 /** Reads a report of Playwright (its JSON reporter), by the same rule. A journey that passed only when repeated failed. */
 export function tallyPlaywright(file: string, ok: boolean): Tally {
   const report = readReport<PlaywrightReport>(file);
-  const failures = (report?.suites ?? []).flatMap(failedIn);
-  return { passed: report?.stats.expected ?? 0, failures: atLeastOne(failures, 'journeys', ok) };
+  const failures = (report?.suites ?? []).flatMap(listFailures);
+  return { passed: report?.stats.expected ?? 0, failures: ensureFailure(failures, 'journeys', ok) };
 }
 
-function failedIn({ file, suites, specs }: Suite): string[] {
+function listFailures({ file, suites, specs }: Suite): string[] {
   const own = (specs ?? []).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => withReason(`${file} › ${title}`, results.find(({ error }) => error)?.error?.message)),
   );
-  return [...own, ...(suites ?? []).flatMap(failedIn)];
+  return [...own, ...(suites ?? []).flatMap(listFailures)];
 }
 
 function withReason(name: string, reason: string | undefined): string {
@@ -57,7 +57,7 @@ function withReason(name: string, reason: string | undefined): string {
   return line ? `${name}: ${line}` : name;
 }
 
-function atLeastOne(failures: string[], what: string, ok: boolean): string[] {
+function ensureFailure(failures: string[], what: string, ok: boolean): string[] {
   return failures.length === 0 && !ok ? [`the ${what} ended badly, outside of every one of them`] : failures;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './step.ts';
+import { root } from './run-command.ts';
 
 /*
  * Removes the `engines` of every package from package-lock.json. npm compares them with the Node that runs npm, which is often older than the one

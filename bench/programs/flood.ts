@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { answerLength, type RequestPlan, requestsOf, statusOf } from '../rig/requests.ts';
+import { responseLength, type RequestPlan, createRequestGenerator, responseStatus } from '../rig/http-bytes.ts';
 
 /** People who come whether or not there is room: so many requests a second, whatever is answered. */
 export type FloodPlan = RequestPlan & {
@@ -18,7 +18,7 @@ export type FloodReport = {
   /** Neither in nor asked to come again. */
   failures: number;
   firstFailure: string;
-  turnedAway: number;
+  skipped: number;
   next: number;
 };
 
@@ -27,11 +27,13 @@ process.on('message', (plan: FloodPlan) => {
 });
 
 async function run(plan: FloodPlan): Promise<FloodReport> {
-  const requests = requestsOf(plan);
-  const report: FloodReport = { done: [], refusals: [], failures: 0, firstFailure: '', turnedAway: 0, next: 0 };
+  const requests = createRequestGenerator(plan);
+  const report: FloodReport = { done: [], refusals: [], failures: 0, firstFailure: '', skipped: 0, next: 0 };
   const began = performance.now();
   const free: (() => void)[] = [];
-  const open = Array.from({ length: plan.connections }, () => line(plan.port, requests.next, free, report, began));
+  const open = Array.from({ length: plan.connections }, () =>
+    openConnection(plan.port, requests.next, free, report, began),
+  );
   await Promise.all(open.map(({ ready }) => ready));
   let due = 0;
   let last = performance.now();
@@ -43,7 +45,7 @@ async function run(plan: FloodPlan): Promise<FloodReport> {
       for (; due >= 1; due -= 1) {
         const send = free.pop();
         if (send) send();
-        else report.turnedAway += 1;
+        else report.skipped += 1;
       }
       if (now - began < plan.seconds * 1000) return;
       clearInterval(timer);
@@ -55,7 +57,7 @@ async function run(plan: FloodPlan): Promise<FloodReport> {
   return report;
 }
 
-function line(port: number, next: () => Buffer, free: (() => void)[], report: FloodReport, began: number) {
+function openConnection(port: number, next: () => Buffer, free: (() => void)[], report: FloodReport, began: number) {
   let held: Buffer | undefined;
   let sentAt = 0;
   let over = false;
@@ -72,9 +74,9 @@ function line(port: number, next: () => Buffer, free: (() => void)[], report: Fl
     });
     socket.on('data', (chunk) => {
       held = held ? Buffer.concat([held, chunk]) : chunk;
-      const length = answerLength(held);
+      const length = responseLength(held);
       if (length === undefined || held.length < length) return;
-      count(report, held, performance.now() - sentAt, Math.floor((performance.now() - began) / 1000));
+      recordAnswer(report, held, performance.now() - sentAt, Math.floor((performance.now() - began) / 1000));
       held = undefined;
       free.push(send);
     });
@@ -99,8 +101,8 @@ function line(port: number, next: () => Buffer, free: (() => void)[], report: Fl
   };
 }
 
-function count(report: FloodReport, answer: Buffer, latency: number, second: number): void {
-  const status = statusOf(answer);
+function recordAnswer(report: FloodReport, answer: Buffer, latency: number, second: number): void {
+  const status = responseStatus(answer);
   if (status === '200') report.done[second] = (report.done[second] ?? 0) + 1;
   else if (status === '503' || status === '429') report.refusals.push(latency);
   else {

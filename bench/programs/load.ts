@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { answerLength, type RequestPlan, requestsOf, statusOf } from '../rig/requests.ts';
+import { responseLength, type RequestPlan, createRequestGenerator, responseStatus } from '../rig/http-bytes.ts';
 
 /** What the client is asked to do. */
 export type LoadPlan = RequestPlan & {
@@ -26,10 +26,10 @@ process.on('message', (plan: LoadPlan) => {
 });
 
 async function run(plan: LoadPlan): Promise<LoadReport> {
-  const requests = requestsOf(plan);
+  const requests = createRequestGenerator(plan);
   const report: LoadReport = { done: 0, seconds: 0, latencies: [], failures: 0, firstFailure: '', next: 0 };
   const state = { counting: false, over: false };
-  const lines = Array.from({ length: plan.connections }, () => line(plan.port, requests.next, state, report));
+  const lines = Array.from({ length: plan.connections }, () => runConnection(plan.port, requests.next, state, report));
   await wait(plan.warmSeconds);
   process.send?.('begin');
   state.counting = true;
@@ -44,7 +44,7 @@ async function run(plan: LoadPlan): Promise<LoadReport> {
   return report;
 }
 
-function line(
+function runConnection(
   port: number,
   next: () => Buffer,
   state: { counting: boolean; over: boolean },
@@ -62,9 +62,9 @@ function line(
     socket.once('error', reject);
     socket.on('data', (chunk) => {
       held = held ? Buffer.concat([held, chunk]) : chunk;
-      const length = answerLength(held);
+      const length = responseLength(held);
       if (length === undefined || held.length < length) return;
-      if (state.counting) count(report, held, performance.now() - sentAt);
+      if (state.counting) recordAnswer(report, held, performance.now() - sentAt);
       held = undefined;
       if (state.over) {
         socket.end();
@@ -74,8 +74,8 @@ function line(
   });
 }
 
-function count(report: LoadReport, answer: Buffer, latency: number): void {
-  if (statusOf(answer) === '200') {
+function recordAnswer(report: LoadReport, answer: Buffer, latency: number): void {
+  if (responseStatus(answer) === '200') {
     report.done += 1;
     report.latencies.push(latency);
   } else {

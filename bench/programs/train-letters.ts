@@ -24,28 +24,30 @@ import { mrzFormats } from '#capabilities/passports/rules/mrz-formats.ts';
  * where the reader finds it. The same seed gives the same net. `node bench/programs/train-letters.ts [--photos 500] [--seed 1]`
  */
 const file = join(import.meta.dirname, '../../src/capabilities/passports/data/letters-net.json');
-const pixels = cellWidth * cellHeight;
-const hidden = 64;
-const batch = 64;
+const inputSize = cellWidth * cellHeight;
+const hiddenUnits = 64;
+const batchSize = 64;
 const epochs = 16;
 
 type Samples = { cells: Float32Array[]; letters: number[] };
 
-const option = (name: string, otherwise: number) => {
+const readOption = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
 
-const random = seededRandom(option('seed', 1));
-const training = samples(option('photos', 500), random);
-const held = samples(25, seededRandom(option('seed', 1) + 1_000_000));
-console.log(`${training.cells.length} letters to learn from, ${held.cells.length} to judge by`);
-const net = train(training, random);
-const kept = keep(net);
-writeFileSync(file, `${JSON.stringify(kept)}\n`);
-console.log(`Kept in ${readFileSync(file).length} bytes: ${(share(loadNetwork(kept), held) * 100).toFixed(2)} % right`);
+const random = seededRandom(readOption('seed', 1));
+const trainingSet = makeSamples(readOption('photos', 500), random);
+const validationSet = makeSamples(25, seededRandom(readOption('seed', 1) + 1_000_000));
+console.log(`${trainingSet.cells.length} letters to learn from, ${validationSet.cells.length} to judge by`);
+const trainedNetwork = train(trainingSet, random);
+const quantizedNetwork = quantizeNetwork(trainedNetwork);
+writeFileSync(file, `${JSON.stringify(quantizedNetwork)}\n`);
+console.log(
+  `Kept in ${readFileSync(file).length} bytes: ${(measureAccuracy(loadNetwork(quantizedNetwork), validationSet) * 100).toFixed(2)} % right`,
+);
 
-function samples(photos: number, random: Random): Samples {
+function makeSamples(photos: number, random: Random): Samples {
   const found: Samples = { cells: [], letters: [] };
   for (let photo = 0; photo < photos; photo += 1) {
     const printed = printPage(randomMrz(random.pick(mrzFormats), random), random);
@@ -73,7 +75,7 @@ function samples(photos: number, random: Random): Samples {
         const letter = mrzCharacters.indexOf(printed.lines[row]?.[column] ?? '');
         const times = letter === mrzCharacters.length - 1 ? 1 : 4;
         for (let time = 0; time < times; time += 1) {
-          found.cells.push(extractCell(taken.grey, nudged(frame, random)));
+          found.cells.push(extractCell(taken.grey, jitterFrame(frame, random)));
           found.letters.push(letter);
         }
       }),
@@ -83,7 +85,7 @@ function samples(photos: number, random: Random): Samples {
 }
 
 // As far off as the reader is when it looks for the characters by itself.
-function nudged({ x, y, slope, pitch }: CharacterFrame, random: Random): CharacterFrame {
+function jitterFrame({ x, y, slope, pitch }: CharacterFrame, random: Random): CharacterFrame {
   const by = () => random.between(-0.13, 0.13) * pitch;
   return {
     x: x + by(),
@@ -97,10 +99,10 @@ function train({ cells, letters }: Samples, random: Random): NeuralNetwork {
   const weights = (count: number, from: number) =>
     Float32Array.from({ length: count }, () => random.normal() * Math.sqrt(2 / from));
   const net: NeuralNetwork = {
-    hidden,
-    first: weights(hidden * pixels, pixels),
-    firstBias: new Float32Array(hidden),
-    second: weights(mrzCharacters.length * hidden, hidden),
+    hidden: hiddenUnits,
+    first: weights(hiddenUnits * inputSize, inputSize),
+    firstBias: new Float32Array(hiddenUnits),
+    second: weights(mrzCharacters.length * hiddenUnits, hiddenUnits),
     secondBias: new Float32Array(mrzCharacters.length),
   };
   const layers = [net.first, net.firstBias, net.second, net.secondBias].map((values) => ({
@@ -110,7 +112,7 @@ function train({ cells, letters }: Samples, random: Random): NeuralNetwork {
     square: new Float32Array(values.length),
   }));
   const order = cells.map((_, at) => at);
-  const steps = Math.ceil(cells.length / batch);
+  const steps = Math.ceil(cells.length / batchSize);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (let at = order.length - 1; at > 0; at -= 1) {
       const other = random.whole(0, at);
@@ -118,17 +120,17 @@ function train({ cells, letters }: Samples, random: Random): NeuralNetwork {
     }
     let loss = 0;
     for (let step = 0; step < steps; step += 1) {
-      const chosen = order.slice(step * batch, (step + 1) * batch);
+      const chosen = order.slice(step * batchSize, (step + 1) * batchSize);
       for (const at of chosen)
-        loss += learn(
+        loss += backpropagate(
           net,
           layers.map(({ slope }) => slope),
-          cells[at] ?? new Float32Array(pixels),
+          cells[at] ?? new Float32Array(inputSize),
           letters[at] ?? 0,
         );
       const done = epoch * steps + step + 1;
       const rate = 0.0015 * 0.5 * (1 + Math.cos((Math.PI * done) / (epochs * steps)));
-      for (const layer of layers) follow(layer, chosen.length, rate, done);
+      for (const layer of layers) applyAdamStep(layer, chosen.length, rate, done);
     }
     console.log(`${epoch + 1} of ${epochs}: loss ${(loss / cells.length).toFixed(4)}`);
   }
@@ -136,53 +138,53 @@ function train({ cells, letters }: Samples, random: Random): NeuralNetwork {
 }
 
 // Adds to the slopes what one cell says; how far off the net was.
-function learn(
+function backpropagate(
   net: NeuralNetwork,
   [first, firstBias, second, secondBias]: Float32Array[],
   cell: Float32Array,
   letter: number,
 ): number {
   if (!first || !firstBias || !second || !secondBias) return 0;
-  const seen = new Float32Array(hidden);
-  for (let unit = 0; unit < hidden; unit += 1) {
+  const seen = new Float32Array(hiddenUnits);
+  for (let unit = 0; unit < hiddenUnits; unit += 1) {
     let sum = net.firstBias[unit]!;
-    const from = unit * pixels;
-    for (let at = 0; at < pixels; at += 1) sum += net.first[from + at]! * cell[at]!;
+    const from = unit * inputSize;
+    for (let at = 0; at < inputSize; at += 1) sum += net.first[from + at]! * cell[at]!;
     seen[unit] = Math.max(0, sum);
   }
   const out = new Float32Array(mrzCharacters.length);
   for (let one = 0; one < out.length; one += 1) {
     let sum = net.secondBias[one]!;
-    for (let unit = 0; unit < hidden; unit += 1) sum += net.second[one * hidden + unit]! * seen[unit]!;
+    for (let unit = 0; unit < hiddenUnits; unit += 1) sum += net.second[one * hiddenUnits + unit]! * seen[unit]!;
     out[one] = sum;
   }
   const most = Math.max(...out);
   const total = out.reduce((sum, one) => sum + Math.exp(one - most), 0);
-  const back = new Float32Array(hidden);
+  const back = new Float32Array(hiddenUnits);
   for (let one = 0; one < out.length; one += 1) {
     // A little less than certain is enough, so that the net stays honest about what it does not know.
     const wanted = one === letter ? 0.995 : 0.005 / (out.length - 1);
     const off = Math.exp(out[one]! - most) / total - wanted;
     secondBias[one]! += off;
-    for (let unit = 0; unit < hidden; unit += 1) {
-      second[one * hidden + unit]! += off * seen[unit]!;
-      back[unit]! += off * net.second[one * hidden + unit]!;
+    for (let unit = 0; unit < hiddenUnits; unit += 1) {
+      second[one * hiddenUnits + unit]! += off * seen[unit]!;
+      back[unit]! += off * net.second[one * hiddenUnits + unit]!;
     }
   }
-  for (let unit = 0; unit < hidden; unit += 1) {
+  for (let unit = 0; unit < hiddenUnits; unit += 1) {
     if (seen[unit] === 0) continue;
     const off = back[unit]!;
     firstBias[unit]! += off;
-    const from = unit * pixels;
-    for (let at = 0; at < pixels; at += 1) first[from + at]! += off * cell[at]!;
+    const from = unit * inputSize;
+    for (let at = 0; at < inputSize; at += 1) first[from + at]! += off * cell[at]!;
   }
   return Math.log(total) + most - out[letter]!;
 }
 
-type Layer = { values: Float32Array; slope: Float32Array; mean: Float32Array; square: Float32Array };
+type AdamState = { values: Float32Array; slope: Float32Array; mean: Float32Array; square: Float32Array };
 
 // Adam (Kingma and Ba, 2015).
-function follow({ values, slope, mean, square }: Layer, count: number, rate: number, step: number): void {
+function applyAdamStep({ values, slope, mean, square }: AdamState, count: number, rate: number, step: number): void {
   const [meanPart, squarePart] = [1 - 0.9 ** step, 1 - 0.999 ** step];
   for (let at = 0; at < values.length; at += 1) {
     const by = slope[at]! / count + 1e-5 * values[at]!;
@@ -193,11 +195,11 @@ function follow({ values, slope, mean, square }: Layer, count: number, rate: num
   }
 }
 
-function keep({ first, firstBias, second, secondBias }: NeuralNetwork): StoredNetwork {
-  const [one, two] = [bytesOf(first), bytesOf(second)];
+function quantizeNetwork({ first, firstBias, second, secondBias }: NeuralNetwork): StoredNetwork {
+  const [one, two] = [quantizeWeights(first), quantizeWeights(second)];
   const rounded = (values: Float32Array) => Array.from(values, (value) => Number(value.toFixed(3)));
   return {
-    hidden,
+    hidden: hiddenUnits,
     first: one.text,
     firstScale: one.scale,
     firstBias: rounded(firstBias),
@@ -207,7 +209,7 @@ function keep({ first, firstBias, second, secondBias }: NeuralNetwork): StoredNe
   };
 }
 
-function bytesOf(values: Float32Array): { text: string; scale: number } {
+function quantizeWeights(values: Float32Array): { text: string; scale: number } {
   const scale = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
   return {
     text: Buffer.from(Int8Array.from(values, (value) => Math.round(value / scale)).buffer).toString('base64'),
@@ -215,7 +217,7 @@ function bytesOf(values: Float32Array): { text: string; scale: number } {
   };
 }
 
-function share(net: NeuralNetwork, { cells, letters }: Samples): number {
+function measureAccuracy(net: NeuralNetwork, { cells, letters }: Samples): number {
   const right = cells.filter((cell, at) => {
     const found = classifyCharacter(net, cell);
     return found.indexOf(Math.max(...found)) === letters[at];

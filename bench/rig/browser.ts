@@ -3,7 +3,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { browserArgs, browserEnvironment, browserPath, unpackBrowser } from '../../tools/chromium.ts';
-import { endProgram, freePort, untilAnswering } from './processes.ts';
+import { stopProgram, findFreePort, waitUntilReady } from './processes.ts';
 
 /** A browser of the benchmark's own, at a port for whoever measures. */
 export type BenchBrowser = {
@@ -17,7 +17,7 @@ export type BenchBrowser = {
 export async function startBrowser(dir: string): Promise<BenchBrowser> {
   await unpackBrowser();
   mkdirSync(dir, { recursive: true });
-  const port = await freePort();
+  const port = await findFreePort();
   const log = join(dir, 'browser.log');
   const out = openSync(log, 'a');
   const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${dir}`, 'about:blank'];
@@ -26,7 +26,7 @@ export async function startBrowser(dir: string): Promise<BenchBrowser> {
     stdio: ['ignore', out, out],
   });
   const address = `http://127.0.0.1:${port}`;
-  await untilAnswering(`${address}/json/version`, child, log);
+  await waitUntilReady(`${address}/json/version`, child, log);
   return {
     port,
     use: async (work) => {
@@ -40,6 +40,6 @@ export async function startBrowser(dir: string): Promise<BenchBrowser> {
         await browser.close();
       }
     },
-    stop: () => endProgram(child),
+    stop: () => stopProgram(child),
   };
 }

@@ -39,7 +39,7 @@ export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
 }
 
 /** The request that submits it, for the load client: {id}, {key}, {passport} and {token} are filled in by it. */
-export function submitRequest(today: LocalDate): { text: string; bodyBytes: number } {
+export function buildSubmitRequest(today: LocalDate): { text: string; bodyBytes: number } {
   const answers = fullAnswers(today, '{passport}');
   const body = JSON.stringify({ id: '{id}', revision: 0, answers, consentVersion });
   const bytes = Buffer.byteLength(body) - Buffer.byteLength('{id}{passport}') + 36 + 9;
@@ -48,7 +48,7 @@ export function submitRequest(today: LocalDate): { text: string; bodyBytes: numb
 }
 
 /** A request that only asks, for a path; {browser} and {token} are filled in too. */
-export function getRequest(path: string): string {
+export function buildGetRequest(path: string): string {
   return `${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`;
 }
 
@@ -56,7 +56,7 @@ export function getRequest(path: string): string {
  * A request of a member of staff, with {staff} for the token of their session. A `body` may name lists of values too; `sample`
  * says how long those are.
  */
-export function staffRequest(path: string, body?: object, sample: Record<string, string> = {}): string {
+export function buildStaffRequest(path: string, body?: object, sample: Record<string, string> = {}): string {
   const text = body && JSON.stringify(body);
   const filled = Object.entries(sample).reduce((sofar, [name, value]) => sofar.replace(`{${name}}`, value), text ?? '');
   const head = [

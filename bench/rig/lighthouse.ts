@@ -4,19 +4,19 @@ import type { BenchBrowser } from './browser.ts';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** One visit: points of 100; ms to the first and the largest content, and of blocked work, on a simulated middling phone. */
-export type Visit = {
-  points: Record<(typeof categories)[number], number>;
-  firstContent: number;
-  largestContent: number;
-  blocked: number;
+export type LighthouseVisit = {
+  scores: Record<(typeof categories)[number], number>;
+  firstContentfulPaint: number;
+  largestContentfulPaint: number;
+  totalBlockingTime: number;
   /** How quick Lighthouse found this machine meanwhile: 1500 and more when nothing else is going on. */
-  machine: number;
+  benchmarkIndex: number;
   /** What cost points, by name. */
-  faults: string[];
+  failedAudits: string[];
 };
 
 /** Opens an address as Lighthouse does by itself: a phone, a slow network, an empty cache. Logins of the browser stay. */
-export async function visit(browser: BenchBrowser, url: string): Promise<Visit> {
+export async function runLighthouse(browser: BenchBrowser, url: string): Promise<LighthouseVisit> {
   const { default: lighthouse } = await import('lighthouse');
   const run = await lighthouse(url, {
     port: browser.port,
@@ -32,12 +32,12 @@ export async function visit(browser: BenchBrowser, url: string): Promise<Visit> 
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   const pointsOf = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   return {
-    points: Object.fromEntries(categories.map((name) => [name, pointsOf(name)])) as Visit['points'],
-    firstContent: value('first-contentful-paint'),
-    largestContent: value('largest-contentful-paint'),
-    blocked: value('total-blocking-time'),
-    machine: lhr.environment.benchmarkIndex,
-    faults: categories.flatMap((name) =>
+    scores: Object.fromEntries(categories.map((name) => [name, pointsOf(name)])) as LighthouseVisit['scores'],
+    firstContentfulPaint: value('first-contentful-paint'),
+    largestContentfulPaint: value('largest-contentful-paint'),
+    totalBlockingTime: value('total-blocking-time'),
+    benchmarkIndex: lhr.environment.benchmarkIndex,
+    failedAudits: categories.flatMap((name) =>
       (lhr.categories[name]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
         .map(({ id }) => `${name}: ${lhr.audits[id]?.title ?? id}`),

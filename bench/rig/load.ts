@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fork } from 'node:child_process';
 import type { LoadPlan, LoadReport } from '../programs/load.ts';
-import { quantile } from './figures.ts';
-import { processorSeconds } from './processes.ts';
+import { quantile } from './statistics.ts';
+import { readCpuSeconds } from './processes.ts';
 
 /** What one run showed: a second, in ms, and the processor time of each named process for a request, in µs. */
-export type Run = {
+export type LoadResult = {
   rate: number;
   p50: number;
   p99: number;
@@ -16,10 +16,10 @@ export type Run = {
 };
 
 /** Sends load from a process of its own and watches what the named processes use meanwhile. Any refusal is an error. */
-export function load(plan: LoadPlan, watched: Record<string, number>): Promise<Run> {
+export function runLoad(plan: LoadPlan, watched: Record<string, number>): Promise<LoadResult> {
   const client = fork(join(import.meta.dirname, '../programs/load.ts'));
   const processes = { ...watched, client: client.pid ?? 0 };
-  const read = () => Object.entries(processes).map(([name, pid]) => [name, processorSeconds(pid)] as const);
+  const read = () => Object.entries(processes).map(([name, pid]) => [name, readCpuSeconds(pid)] as const);
   let before: ReturnType<typeof read> = [];
   let after: ReturnType<typeof read> = [];
   return new Promise((resolve, reject) => {

@@ -7,4 +7,4 @@ export type Options = {
 };
 
 /** What every benchmark answers: words for the terminal, the figures behind them, and whether a limit was not kept. */
-export type Result = { text: string; figures: Record<string, unknown>; failed?: boolean };
+export type Result = { text: string; metrics: Record<string, unknown>; failed?: boolean };

@@ -3,13 +3,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const program = ['/usr/bin/pgbench', '/usr/local/bin/pgbench'].find((path) => existsSync(path));
+const pgbenchPath = ['/usr/bin/pgbench', '/usr/local/bin/pgbench'].find((path) => existsSync(path));
 
 /** Whether PostgreSQL's own load generator is installed here; npm does not bring it. */
-export const hasPgbench = program !== undefined;
+export const hasPgbench = pgbenchPath !== undefined;
 
 /** Inserts a body as often as it can on so many connections; answers how many a second. */
-export async function pgbenchInserts(
+export async function measurePgbenchInserts(
   url: string,
   body: string,
   { dir, connections, seconds }: { dir: string; connections: number; seconds: number },
@@ -24,7 +24,7 @@ export async function pgbenchInserts(
   const { hostname, port, username, password, pathname } = new URL(url);
   const where = ['-h', hostname, '-p', port, '-U', username];
   const how = ['-n', '-f', script, '-c', String(connections), '-j', '2', '-T', String(seconds), '-M', 'extended'];
-  const { stdout } = await promisify(execFile)(program ?? '', [...where, ...how, pathname.slice(1)], {
+  const { stdout } = await promisify(execFile)(pgbenchPath ?? '', [...where, ...how, pathname.slice(1)], {
     env: { PGPASSWORD: decodeURIComponent(password), PATH: '/usr/bin:/bin' },
   });
   return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);

@@ -33,7 +33,7 @@ export async function openBenchPostgres(dir: string, more: Record<string, string
   const { port } = await ensureRunning(cluster);
   const ownerUrl = await ownerUrlOf(cluster, port);
   const urlOf = (database: string) => Object.assign(new URL(ownerUrl), { pathname: `/${database}` }).href;
-  const { version, fsync, synchronous } = await onDatabase(ownerUrl, async (client) => {
+  const { version, fsync, synchronous } = await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ version: string; fsync: string; synchronous: string }>(
       `select current_setting('server_version') version, current_setting('fsync') fsync,
         current_setting('synchronous_commit') synchronous`,
@@ -46,7 +46,7 @@ export async function openBenchPostgres(dir: string, more: Record<string, string
     pid: Number(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     urlOf,
     createDatabase: async (name) => {
-      await onDatabase(ownerUrl, (client) => client.query(`create database ${name}`));
+      await withClient(ownerUrl, (client) => client.query(`create database ${name}`));
       return urlOf(name);
     },
     stop: () => stopCluster(cluster),
@@ -54,7 +54,7 @@ export async function openBenchPostgres(dir: string, more: Record<string, string
 }
 
 /** Does something on one connection. */
-export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

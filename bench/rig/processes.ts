@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Processor seconds that a process has used, with those of its children, running or gone. */
-export function processorSeconds(pid: number): number {
-  const own = ticksOf(pid);
+export function readCpuSeconds(pid: number): number {
+  const own = readCpuTicks(pid);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => ticksOf(Number(name)))
+    .map((name) => readCpuTicks(Number(name)))
     .filter((one) => one?.parent === pid);
   const used = children.reduce((sum, one) => sum + (one?.own ?? 0), (own?.own ?? 0) + (own?.gone ?? 0));
   return used / 100;
@@ -27,7 +27,7 @@ export function startProgram(
 }
 
 /** Ends a program and waits for it. */
-export async function endProgram(child: ChildProcess): Promise<void> {
+export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
@@ -35,7 +35,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
 }
 
 /** Waits until an address answers with 200; fails when the program ends before. Answers how long it took, in ms. */
-export async function untilAnswering(url: string, child: ChildProcess, log: string): Promise<number> {
+export async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<number> {
   const began = performance.now();
   for (;;) {
     const status = await fetch(url).then(
@@ -49,7 +49,7 @@ export async function untilAnswering(url: string, child: ChildProcess, log: stri
 }
 
 /** A port that is free now. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -59,7 +59,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-function ticksOf(pid: number): { parent: number; own: number; gone: number } | undefined {
+function readCpuTicks(pid: number): { parent: number; own: number; gone: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name may hold blanks and parentheses; what follows its last one does not.

@@ -7,9 +7,9 @@ import { type KeyRing, readKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { randomKey } from '#foundation/server/keys/local-keys.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { manyChanges } from '../../tools/cluster/servers.ts';
-import { onDatabase } from './postgres.ts';
-import { endProgram, freePort, startProgram, untilAnswering } from './processes.ts';
+import { unlimitedChanges } from '../../tools/cluster/servers.ts';
+import { withClient } from './postgres.ts';
+import { stopProgram, findFreePort, startProgram, waitUntilReady } from './processes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -17,16 +17,16 @@ const root = join(import.meta.dirname, '../..');
 export type BenchKeys = { ring: string; lookup: string; keys: KeyRing };
 
 /** New keys. */
-export function benchKeys(): BenchKeys {
+export function createBenchKeys(): BenchKeys {
   const [ring, lookup] = [`k1:${randomKey()}`, randomKey()];
   return { ring, lookup, keys: readKeyRing(ring, lookup) };
 }
 
 /** The product's server, as it is started everywhere. `readyAfter`: ms from its start to the first 200 of /readyz. */
-export type Product = { port: number; pid: number; readyAfter: number; stop: () => Promise<void> };
+export type Product = { port: number; pid: number; readyAfterMs: number; stop: () => Promise<void> };
 
 /** What `npm start` gives Node. */
-export const startFlags = ['--max-semi-space-size=64'];
+export const nodeFlags = ['--max-semi-space-size=64'];
 
 /** How it is started, by the same arguments as `npm start` when nothing else is said: `entrance` is a file of the project, other than the server's own. */
 export type ProductOptions = {
@@ -34,15 +34,15 @@ export type ProductOptions = {
   dir: string;
   args?: string[];
   env?: Record<string, string>;
-  entrance?: string;
+  entryPoint?: string;
 };
 
 /** Starts it on a database, with its files in `dir`, and waits until it answers. */
 export async function startProduct(
   url: string,
-  { keys, dir, args = startFlags, env = {}, entrance = 'src/apps/server/main.ts' }: ProductOptions,
+  { keys, dir, args = nodeFlags, env = {}, entryPoint: entrance = 'src/apps/server/main.ts' }: ProductOptions,
 ): Promise<Product> {
-  const port = await freePort();
+  const port = await findFreePort();
   const log = join(dir, 'product.log');
   const child: ChildProcess = startProgram(join(root, entrance), {
     args,
@@ -55,7 +55,7 @@ export async function startProduct(
       PORT: String(port),
       INBOX_PORT: '0',
       METRICS_PORT: '0',
-      CHANGES_PER_HOUR: manyChanges,
+      CHANGES_PER_HOUR: unlimitedChanges,
       // As in production: no process for the sandbox of payments.
       PAYMENT_PROVIDER: 'stripe',
       STRIPE_KEY: 'sk_bench',
@@ -63,15 +63,15 @@ export async function startProduct(
       ...env,
     },
   });
-  const readyAfter = await untilAnswering(`http://127.0.0.1:${port}/readyz`, child, log);
-  return { port, pid: child.pid ?? 0, readyAfter, stop: () => endProgram(child) };
+  const readyAfter = await waitUntilReady(`http://127.0.0.1:${port}/readyz`, child, log);
+  return { port, pid: child.pid ?? 0, readyAfterMs: readyAfter, stop: () => stopProgram(child) };
 }
 
 /** An account with a session that is good for a month. */
 export type Session = { accountId: string; token: string };
 
 /** Makes accounts with a session each, by the product's own code; the login itself is not what is measured. */
-export async function makeSessions(ownerUrl: string, { keys }: BenchKeys, count: number): Promise<Session[]> {
+export async function createSessions(ownerUrl: string, { keys }: BenchKeys, count: number): Promise<Session[]> {
   await prepareDatabase({ ownerUrl, keys });
   const database = openDatabase({ url: ownerUrl, poolSize: 5, applicationName: 'bench' });
   const sessions: Session[] = [];
@@ -81,7 +81,7 @@ export async function makeSessions(ownerUrl: string, { keys }: BenchKeys, count:
     sessions.push({ accountId: id, token: newToken() });
   }
   await database.close();
-  await onDatabase(ownerUrl, (client) =>
+  await withClient(ownerUrl, (client) =>
     client.query(
       `insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
         select s.id, s.account, s.token, 'bench', 'bench', now(), date_trunc('hour', now()), now() + interval '30 days'

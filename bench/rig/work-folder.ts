@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder of this run, gone when it ends; those of runs that were killed are taken away too. Other users may enter it. */
-export function workFolder(name: string): { dir: string; remove: () => void } {
+export function createWorkFolder(name: string): { dir: string; remove: () => void } {
   const parent = process.env.BENCH_DIR ?? tmpdir();
   for (const old of readdirSync(parent)) {
     const pid = /^bench-sihat-(\d+)-/.exec(old)?.[1];
-    if (pid && !alive(Number(pid))) rmSync(join(parent, old), { recursive: true, force: true });
+    if (pid && !isProcessAlive(Number(pid))) rmSync(join(parent, old), { recursive: true, force: true });
   }
   const dir = join(parent, `bench-sihat-${process.pid}-${name}`);
   mkdirSync(dir, { recursive: true, mode: 0o755 });
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-function alive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,21 +1,21 @@
 import type { Cluster } from '../../tools/cluster/cluster.ts';
-import { onUrl, ownerUrl, postgresUrl } from '../../tools/cluster/databases.ts';
-import { untilTrue } from '../../tools/cluster/part.ts';
-import { type Finding, mustBe } from './drill.ts';
+import { withClient, ownerUrl, superuserUrl } from '../../tools/cluster/databases.ts';
+import { waitUntil } from '../../tools/cluster/cluster-service.ts';
+import { type CheckResult, checkThat } from './drill.ts';
 
 /** Which database is which, by Patroni. */
-export type Roles = { primary: string; synchronous: string | undefined; standbys: string[] };
+export type DatabaseRoles = { primary: string; synchronous: string | undefined; standbys: string[] };
 
-type Member = { name: string; role: string; state: string };
+type PatroniMember = { name: string; role: string; state: string };
 
 /** Asks Patroni, at whichever database answers. */
-export async function rolesOf({ plan }: Cluster): Promise<Roles> {
+export async function readRoles({ plan }: Cluster): Promise<DatabaseRoles> {
   for (const { patroni } of plan.ports.database) {
     const response = await fetch(`http://127.0.0.1:${patroni}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
       () => undefined,
     );
     if (!response) continue;
-    const { members } = (await response.json()) as { members: Member[] };
+    const { members } = (await response.json()) as { members: PatroniMember[] };
     const alive = members.filter(({ state }) => state === 'running' || state === 'streaming');
     return {
       primary: alive.find(({ role }) => role === 'leader')?.name ?? '',
@@ -27,17 +27,17 @@ export async function rolesOf({ plan }: Cluster): Promise<Roles> {
 }
 
 /** That another database has become the primary. */
-export function anotherIsPrimary(before: Roles, after: Roles): Finding {
+export function checkPrimaryChanged(before: DatabaseRoles, after: DatabaseRoles): CheckResult {
   const holds = after.primary !== before.primary && after.primary !== '';
-  return mustBe('another one is the primary', holds, `${before.primary} → ${after.primary}`);
+  return checkThat('another one is the primary', holds, `${before.primary} → ${after.primary}`);
 }
 
 /** Waits until there is a primary with so many standbys, one of them synchronous. */
-export async function untilWhole(cluster: Cluster, standbys = 2): Promise<Roles> {
-  let roles = await rolesOf(cluster);
-  await untilTrue(
+export async function waitUntilReplicated(cluster: Cluster, standbys = 2): Promise<DatabaseRoles> {
+  let roles = await readRoles(cluster);
+  await waitUntil(
     async () => {
-      roles = await rolesOf(cluster);
+      roles = await readRoles(cluster);
       return roles.primary !== '' && roles.synchronous !== undefined && roles.standbys.length >= standbys;
     },
     'the databases are not whole',
@@ -48,8 +48,8 @@ export async function untilWhole(cluster: Cluster, standbys = 2): Promise<Roles>
 }
 
 /** Of some declarations, those that the primary does not know as submitted. */
-export async function missingOf({ plan }: Cluster, ids: readonly string[]): Promise<string[]> {
-  return onUrl(ownerUrl(plan), async (client) => {
+export async function findMissingDeclarations({ plan }: Cluster, ids: readonly string[]): Promise<string[]> {
+  return withClient(ownerUrl(plan), async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `select id from unnest($1::uuid[]) as wanted (id)
         where not exists (select from declaration d where d.id = wanted.id and status <> 'draft')`,
@@ -60,38 +60,38 @@ export async function missingOf({ plan }: Cluster, ids: readonly string[]): Prom
 }
 
 /** Whether a database, asked past the proxy, takes a write. */
-export async function takesWrites({ plan }: Cluster, name: string): Promise<boolean> {
+export async function acceptsWrites({ plan }: Cluster, name: string): Promise<boolean> {
   const port = plan.ports.database[Number(name.slice(2)) - 1]?.postgres ?? 0;
-  return onUrl(postgresUrl(plan, port), (client) =>
+  return withClient(superuserUrl(plan, port), (client) =>
     client.query('create table if not exists drill_fence (at timestamptz)').then(() => true),
   ).catch(() => false);
 }
 
 /** Bytes of the product's database. */
-export async function sizeOf({ plan }: Cluster): Promise<number> {
-  return onUrl(ownerUrl(plan), async (client) => {
+export async function readDatabaseSize({ plan }: Cluster): Promise<number> {
+  return withClient(ownerUrl(plan), async (client) => {
     const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) size');
     return Number(rows[0]?.size);
   });
 }
 
 /** The kinds of backups that are noted for the alert of their age. */
-export async function notedBackups({ plan }: Cluster): Promise<string[]> {
-  return onUrl(ownerUrl(plan), async (client) => {
+export async function readRecordedBackups({ plan }: Cluster): Promise<string[]> {
+  return withClient(ownerUrl(plan), async (client) => {
     const { rows } = await client.query<{ kind: string }>('select kind from backup_made order by kind');
     return rows.map(({ kind }) => kind);
   });
 }
 
 /** Has a standby take over from the primary in order, as patronictl does. */
-export async function makePrimary(cluster: Cluster, candidate: string): Promise<void> {
+export async function switchPrimaryTo(cluster: Cluster, candidate: string): Promise<void> {
   const { plan } = cluster;
-  const { primary, synchronous } = await rolesOf(cluster);
+  const { primary, synchronous } = await readRoles(cluster);
   if (primary === candidate) return;
   // Only the one that confirms may.
   const lost = synchronous === candidate ? undefined : synchronous;
-  if (lost) await cluster.part(lost).end();
-  await untilTrue(async () => (await rolesOf(cluster)).synchronous === candidate, `${candidate} does not confirm`);
+  if (lost) await cluster.service(lost).stop();
+  await waitUntil(async () => (await readRoles(cluster)).synchronous === candidate, `${candidate} does not confirm`);
   const port = plan.ports.database[Number(primary.slice(2)) - 1]?.patroni;
   const answer = await fetch(`http://127.0.0.1:${port}/switchover`, {
     method: 'POST',
@@ -102,6 +102,6 @@ export async function makePrimary(cluster: Cluster, candidate: string): Promise<
     body: JSON.stringify({ leader: primary, candidate }),
   });
   if (!answer.ok) throw new Error(`${candidate} does not take over: ${await answer.text()}`);
-  if (lost) await cluster.part(lost).start();
-  await untilTrue(async () => (await rolesOf(cluster)).primary === candidate, `${candidate} is not the primary`);
+  if (lost) await cluster.service(lost).start();
+  await waitUntil(async () => (await readRoles(cluster)).primary === candidate, `${candidate} is not the primary`);
 }

@@ -1,8 +1,8 @@
 import type { Cluster } from '../../tools/cluster/cluster.ts';
-import { untilTrue } from '../../tools/cluster/part.ts';
+import { waitUntil } from '../../tools/cluster/cluster-service.ts';
 
 /** Asks the cluster's Prometheus. */
-export async function askPrometheus<T>({ plan }: Cluster, path: string): Promise<T> {
+export async function queryPrometheus<T>({ plan }: Cluster, path: string): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${plan.ports.prometheus}/api/v1/${path}`);
   const { data, error } = (await answer.json()) as { data?: T; error?: string };
   if (data === undefined) throw new Error(`${path}: ${error}`);
@@ -10,16 +10,16 @@ export async function askPrometheus<T>({ plan }: Cluster, path: string): Promise
 }
 
 /** Waits until it reaches everybody whom it is to ask. */
-export async function untilReached(cluster: Cluster): Promise<void> {
+export async function waitForScrapeTargets(cluster: Cluster): Promise<void> {
   const { server, database, etcd } = cluster.plan.ports;
   const everybody = server.length + database.length + etcd.length + 1;
-  const reached = async () => (await seriesNow(cluster, 'up == 1')) === everybody;
-  await untilTrue(reached, 'Prometheus does not reach everybody');
+  const reached = async () => (await countSeries(cluster, 'up == 1')) === everybody;
+  await waitUntil(reached, 'Prometheus does not reach everybody');
 }
 
 // How many series an expression has now.
-async function seriesNow(cluster: Cluster, expression: string): Promise<number> {
-  const { result } = await askPrometheus<{ result: unknown[] }>(
+async function countSeries(cluster: Cluster, expression: string): Promise<number> {
+  const { result } = await queryPrometheus<{ result: unknown[] }>(
     cluster,
     `query?query=${encodeURIComponent(expression)}`,
   );

@@ -5,36 +5,36 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** How somebody on the far side of a wire is: at work, gone, without an answer, or saying yes to what was not taken. */
-export type Mood = 'works' | 'away' | 'stalls' | 'lies';
+export type ProviderMode = 'works' | 'away' | 'stalls' | 'lies';
 
 /** Somebody there, who speaks the real protocol on 127.0.0.1. */
-export type Provider = {
+export type FakeProvider = {
   port: number;
-  be: (mood: Mood) => void;
+  setMode: (mood: ProviderMode) => void;
   /** How often each message was taken, by our reference. */
-  taken: Map<string, number>;
+  received: Map<string, number>;
   close: () => Promise<void>;
 };
 
 /** A gateway of SMS, as `SMS_HTTP_…` describe one by default. */
-export async function openSmsGateway(): Promise<Provider> {
-  const [mood, taken] = [keepMood(), new Map<string, number>()];
+export async function openSmsGateway(): Promise<FakeProvider> {
+  const [mood, taken] = [createModeSwitch(), new Map<string, number>()];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       if (mood.now === 'away') return request.socket.destroy();
       if (mood.now === 'stalls') return undefined;
       if (mood.now === 'lies') return response.end('<html>Thank you for your order.</html>');
       const { reference } = JSON.parse(body) as { reference: string };
-      count(taken, reference);
+      countReceived(taken, reference);
       return response.end(JSON.stringify({ id: `gateway-${reference}` }));
     });
   });
-  return { port: await listening(server), be: mood.be, taken, close: () => closed(server) };
+  return { port: await listenOnFreePort(server), setMode: mood.be, received: taken, close: () => closeServer(server) };
 }
 
 /** A mail server. Where the others lie, it takes the text and then says that it has not. */
-export async function openMailServer(): Promise<Provider> {
-  const [mood, taken] = [keepMood(), new Map<string, number>()];
+export async function openMailServer(): Promise<FakeProvider> {
+  const [mood, taken] = [createModeSwitch(), new Map<string, number>()];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onConnect: (_session, done) => {
@@ -51,7 +51,7 @@ export async function openMailServer(): Promise<Provider> {
           return;
         }
         const mail = Buffer.concat(pieces).toString();
-        count(taken, /^message-id: <([^@>]+)@/im.exec(mail)?.[1] ?? mail);
+        countReceived(taken, /^message-id: <([^@>]+)@/im.exec(mail)?.[1] ?? mail);
         done();
       });
     },
@@ -61,12 +61,12 @@ export async function openMailServer(): Promise<Provider> {
   smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = (server.address() as AddressInfo).port;
-  return { port, be: mood.be, taken, close: () => new Promise((resolve) => smtp.close(resolve)) };
+  return { port, setMode: mood.be, received: taken, close: () => new Promise((resolve) => smtp.close(resolve)) };
 }
 
 /** A daemon that answers INSTREAM as ClamAV’s does: everything is clean. */
-export async function openScanner(): Promise<Provider> {
-  const [mood, taken] = [keepMood(), new Map<string, number>()];
+export async function openScanner(): Promise<FakeProvider> {
+  const [mood, taken] = [createModeSwitch(), new Map<string, number>()];
   const server = createSocketServer((socket: Socket) => {
     socket.on('error', () => undefined);
     if (mood.now === 'away') return socket.destroy();
@@ -77,30 +77,30 @@ export async function openScanner(): Promise<Provider> {
       if (mood.now === 'lies') socket.end('stream: ');
     });
   });
-  return { port: await listening(server), be: mood.be, taken, close: () => closed(server) };
+  return { port: await listenOnFreePort(server), setMode: mood.be, received: taken, close: () => closeServer(server) };
 }
 
-function keepMood(): { now: Mood; be: (mood: Mood) => void } {
+function createModeSwitch(): { now: ProviderMode; be: (mood: ProviderMode) => void } {
   const mood = {
-    now: 'works' as Mood,
-    be: (next: Mood) => {
+    now: 'works' as ProviderMode,
+    be: (next: ProviderMode) => {
       mood.now = next;
     },
   };
   return mood;
 }
 
-function count(taken: Map<string, number>, reference: string): void {
+function countReceived(taken: Map<string, number>, reference: string): void {
   taken.set(reference, (taken.get(reference) ?? 0) + 1);
 }
 
-async function listening(server: Server | HttpServer): Promise<number> {
+async function listenOnFreePort(server: Server | HttpServer): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
-function closed(server: Server | HttpServer): Promise<void> {
+function closeServer(server: Server | HttpServer): Promise<void> {
   if ('closeAllConnections' in server) server.closeAllConnections();
   return new Promise((resolve) => void server.close(() => resolve()));
 }

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 export type SmallDisk = { fill: () => void; free: () => void; remove: () => Promise<void> };
 
 /** Puts a folder on a disk with so much space left beside what is in it, in megabytes. Nobody may use it meanwhile. Needs root. */
-export async function putOnSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
+export async function moveToSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   if (process.getuid?.() !== 0) throw new Error('a disk is mounted as root only');
   const aside = `${folder}.aside`;
   const { uid, gid, mode } = statSync(folder);

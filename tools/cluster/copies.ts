@@ -2,25 +2,25 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Plan } from './plan.ts';
+import type { ClusterPlan } from './plan.ts';
 import type { Programs } from './programs.ts';
 
 const run = promisify(execFile);
 
 /** Copies what lies outside the database, as the timers of a real installation do: the files, and the heads of the audit record. */
-export async function copyAway(plan: Plan, programs: Programs): Promise<void> {
+export async function copyFilesAndHeads(plan: ClusterPlan, programs: Programs): Promise<void> {
   const script = join(import.meta.dirname, '../../deploy/copies/copy.sh');
-  for (const what of ['files', 'heads']) await run('sh', [script, what], { env: environment(plan, programs) });
+  for (const what of ['files', 'heads']) await run('sh', [script, what], { env: rcloneEnvironment(plan, programs) });
 }
 
 /** Brings it back, into an empty store and an empty folder. */
-export async function copyBack(plan: Plan, programs: Programs): Promise<void> {
-  const env = environment(plan, programs);
+export async function restoreFilesAndHeads(plan: ClusterPlan, programs: Programs): Promise<void> {
+  const env = rcloneEnvironment(plan, programs);
   await run('rclone', ['copy', 'copies:files', 'files:files'], { env });
   await run('rclone', ['copy', `copies:audit/${env['SIHAT_MACHINE']}`, `${env['SIHAT_DATA']}/audit`], { env });
 }
 
-function environment({ dir, ports }: Plan, { env }: Programs): Record<string, string> {
+function rcloneEnvironment({ dir, ports }: ClusterPlan, { env }: Programs): Record<string, string> {
   const copies = join(dir, 'copies');
   mkdirSync(copies, { recursive: true, mode: 0o700 });
   return {

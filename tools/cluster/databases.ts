@@ -3,23 +3,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { answers, giveFolder, type Part, partOf, untilTrue, writeOwn } from './part.ts';
-import type { Plan } from './plan.ts';
+import {
+  respondsOk,
+  makeServiceFolder,
+  type ClusterService,
+  createService,
+  waitUntil,
+  writeServiceFile,
+} from './cluster-service.ts';
+import type { ClusterPlan } from './plan.ts';
 import type { Programs } from './programs.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
 
 /** The members that agree on which database is the primary. */
-export function etcdParts({ dir, ports }: Plan, { etcd, env }: Programs): Part[] {
+export function createEtcdServices({ dir, ports }: ClusterPlan, { etcd, env }: Programs): ClusterService[] {
   const peers = ports.etcd.map(({ peer }, at) => `etcd${at + 1}=http://127.0.0.1:${peer}`).join(',');
   return ports.etcd.map(({ client, peer }, at) => {
     const name = `etcd${at + 1}`;
-    return partOf({
+    return createService({
       name,
       dir: join(dir, name),
       command: etcd,
       env,
-      args: options({
+      args: toFlags({
         name,
         'data-dir': join(dir, name, 'data'),
         logger: 'zap',
@@ -35,21 +42,21 @@ export function etcdParts({ dir, ports }: Plan, { etcd, env }: Programs): Part[]
         'heartbeat-interval': '100',
         'election-timeout': '1000',
       }),
-      ready: () => answers(`http://127.0.0.1:${client}/health`),
+      isReady: () => respondsOk(`http://127.0.0.1:${client}/health`),
     });
   });
 }
 
-function options(values: Record<string, string>): string[] {
+function toFlags(values: Record<string, string>): string[] {
   return Object.entries(values).map(([name, value]) => `--${name}=${value}`);
 }
 
 /** PostgreSQL under Patroni. */
-export function databaseParts({ dir, ports, secrets }: Plan, programs: Programs): Part[] {
+export function createDatabaseServices({ dir, ports, secrets }: ClusterPlan, programs: Programs): ClusterService[] {
   return ports.database.map(({ postgres, patroni }, at) => {
     const name = `db${at + 1}`;
     const own = join(dir, name);
-    return partOf({
+    return createService({
       name,
       dir: own,
       command: programs.patroni,
@@ -78,16 +85,21 @@ export function databaseParts({ dir, ports, secrets }: Plan, programs: Programs)
         PATRONI_LOG_LEVEL: 'WARNING',
         ...backupEnvironment(dir, own, postgres, secrets),
       },
-      works: join(own, 'data'),
+      processFolder: join(own, 'data'),
       // It may have to fetch all its data first.
-      patience: 900,
-      ready: () => answers(`http://127.0.0.1:${patroni}/health`),
+      readyTimeoutSeconds: 900,
+      isReady: () => respondsOk(`http://127.0.0.1:${patroni}/health`),
     });
   });
 }
 
 // Backups lie in a folder that all databases reach.
-function backupEnvironment(dir: string, own: string, port: number, secrets: Plan['secrets']): Record<string, string> {
+function backupEnvironment(
+  dir: string,
+  own: string,
+  port: number,
+  secrets: ClusterPlan['secrets'],
+): Record<string, string> {
   return {
     PGBACKREST_CONFIG: join(deploy, 'pgbackrest/pgbackrest.conf'),
     PGBACKREST_REPO1_PATH: join(dir, 'backups'),
@@ -99,20 +111,20 @@ function backupEnvironment(dir: string, own: string, port: number, secrets: Plan
 }
 
 /** The URL of a database as its superuser, past everything that stands before it. */
-export function postgresUrl({ ports, secrets }: Plan, port = ports.primary, database = 'postgres'): string {
+export function superuserUrl({ ports, secrets }: ClusterPlan, port = ports.primary, database = 'postgres'): string {
   return `postgres://postgres:${secrets.postgres}@127.0.0.1:${port}/${database}`;
 }
 
 /** The URL of the product's database as its owner, at the primary. */
-export function ownerUrl({ ports, secrets }: Plan): string {
+export function ownerUrl({ ports, secrets }: ClusterPlan): string {
   return `postgres://sihat_owner:${secrets.owner}@127.0.0.1:${ports.primary}/sihat`;
 }
 
 /** Makes the product's database, once. Answers whether it did. */
-export async function makeDatabase(plan: Plan, { postgres, env }: Programs): Promise<boolean> {
-  const url = postgresUrl(plan);
-  await untilTrue(() => can(url), 'there is no primary');
-  const there = await onUrl(url, (client) => client.query(`select from pg_database where datname = 'sihat'`));
+export async function ensureDatabase(plan: ClusterPlan, { postgres, env }: Programs): Promise<boolean> {
+  const url = superuserUrl(plan);
+  await waitUntil(() => canConnect(url), 'there is no primary');
+  const there = await withClient(url, (client) => client.query(`select from pg_database where datname = 'sihat'`));
   if (there.rowCount) return false;
   await promisify(execFile)(
     join(postgres, 'psql'),
@@ -134,16 +146,19 @@ export async function makeDatabase(plan: Plan, { postgres, env }: Programs): Pro
 }
 
 /** Two poolers before it. */
-export async function poolerParts({ dir, ports, secrets }: Plan, { pgbouncer, env }: Programs): Promise<Part[]> {
+export async function createPoolerServices(
+  { dir, ports, secrets }: ClusterPlan,
+  { pgbouncer, env }: Programs,
+): Promise<ClusterService[]> {
   return Promise.all(
     ports.pooler.map(async (port, at) => {
       const name = `pooler${at + 1}`;
       const own = join(dir, name);
-      await giveFolder(own);
-      const users = await writeOwn(join(own, 'users.txt'), `"sihat_pooler" "${secrets.pooler}"\n`);
-      const file = await writeOwn(
+      await makeServiceFolder(own);
+      const users = await writeServiceFile(join(own, 'users.txt'), `"sihat_pooler" "${secrets.pooler}"\n`);
+      const file = await writeServiceFile(
         join(own, 'pgbouncer.ini'),
-        replaceAll(readFileSync(join(deploy, 'pgbouncer/pgbouncer.ini'), 'utf8'), {
+        replaceSettings(readFileSync(join(deploy, 'pgbouncer/pgbouncer.ini'), 'utf8'), {
           'host=proxy port=5000': `host=127.0.0.1 port=${ports.primary}`,
           'host=proxy port=5001': `host=127.0.0.1 port=${ports.replicas}`,
           'listen_addr = 0.0.0.0': 'listen_addr = 127.0.0.1',
@@ -151,21 +166,21 @@ export async function poolerParts({ dir, ports, secrets }: Plan, { pgbouncer, en
           '/etc/pgbouncer/users.txt': users,
         }),
       );
-      return partOf({
+      return createService({
         name,
         dir: own,
         command: pgbouncer,
         args: [file],
         env,
         // What is under way is finished; the other one takes what is new.
-        endSignal: 'SIGINT',
-        ready: () => can(`postgres://sihat_pooler:${secrets.pooler}@127.0.0.1:${port}/sihat`),
+        stopSignal: 'SIGINT',
+        isReady: () => canConnect(`postgres://sihat_pooler:${secrets.pooler}@127.0.0.1:${port}/sihat`),
       });
     }),
   );
 }
 
-function replaceAll(text: string, places: Record<string, string>): string {
+function replaceSettings(text: string, places: Record<string, string>): string {
   return Object.entries(places).reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`pgbouncer.ini does not say ${from}`);
     return before.replace(from, to);
@@ -173,7 +188,7 @@ function replaceAll(text: string, places: Record<string, string>): string {
 }
 
 /** Does something with a connection of its own. */
-export async function onUrl<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);
   await client.connect();
@@ -184,6 +199,6 @@ export async function onUrl<T>(url: string, use: (client: pg.Client) => Promise<
   }
 }
 
-async function can(url: string): Promise<boolean> {
-  return onUrl(url, async () => true);
+async function canConnect(url: string): Promise<boolean> {
+  return withClient(url, async () => true);
 }

@@ -7,7 +7,7 @@ import { randomKey } from '#foundation/server/keys/local-keys.ts';
 const counts = { etcd: 3, database: 3, pooler: 2, server: 3 } as const;
 
 /** Everything that the parts of a cluster have to agree about: where each listens, on 127.0.0.1, and what is secret. */
-export type Plan = {
+export type ClusterPlan = {
   dir: string;
   ports: {
     portal: number;
@@ -41,7 +41,7 @@ type Secrets = {
 };
 
 /** The plan of the cluster in a folder, with ports from one on; its secrets are made when it is planned for the first time. */
-export function planOf(dir: string, from: number): Plan {
+export function loadPlan(dir: string, from: number): ClusterPlan {
   mkdirSync(dir, { recursive: true, mode: 0o755 });
   const each = <T>(count: number, of: (at: number) => T) => Array.from({ length: count }, (_, at) => of(at));
   return {
@@ -65,12 +65,12 @@ export function planOf(dir: string, from: number): Plan {
         inbox: at === 0 ? from + 1 : from + 42 + 3 * at,
       })),
     },
-    secrets: secretsIn(dir),
+    secrets: loadSecrets(dir),
   };
 }
 
 /** Every port at which a part of the cluster is to be reached, by what the plan calls it. */
-export function namedPorts({ ports }: Plan): Map<number, string> {
+export function portNamesByPort({ ports }: ClusterPlan): Map<number, string> {
   const within = (name: string, what: unknown): [number, string][] => {
     if (typeof what === 'number') return [[what, name]];
     return Object.entries(what as object).flatMap(([key, value]) =>
@@ -80,15 +80,15 @@ export function namedPorts({ ports }: Plan): Map<number, string> {
   return new Map(within('', ports));
 }
 
-function secretsIn(dir: string): Secrets {
+function loadSecrets(dir: string): Secrets {
   const file = join(dir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const secrets = { ...newSecrets(), ...kept };
+  const secrets = { ...createSecrets(), ...kept };
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }
 
-function newSecrets(): Secrets {
+function createSecrets(): Secrets {
   const word = () => randomBytes(18).toString('base64url');
   return {
     postgres: word(),

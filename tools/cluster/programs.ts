@@ -37,13 +37,13 @@ export async function findPrograms(folder: string): Promise<Programs> {
   if (!hasPackages(folder)) await unpackPackages(folder);
   const places = [join(folder, 'usr/bin'), join(folder, 'usr/sbin'), '/usr/bin', '/usr/sbin'];
   const program = (name: string) => {
-    const found = places.map((place) => join(place, name)).find(isProgram);
+    const found = places.map((place) => join(place, name)).find(isExecutable);
     if (!found) throw new Error(`There is no ${name}: remove ${folder} and start again, or install it.`);
     return found;
   };
   // Which are started by their names.
   for (const name of ['pgbackrest', 'rclone']) program(name);
-  const postgres = newestPostgres(folder);
+  const postgres = findLatestPostgres(folder);
   return {
     etcd: program('etcd'),
     haproxy: program('haproxy'),
@@ -51,7 +51,7 @@ export async function findPrograms(folder: string): Promise<Programs> {
     pgbouncer: program('pgbouncer'),
     prometheus: program('prometheus'),
     postgres,
-    faketime: library(folder, 'faketime/libfaketimeMT.so.1'),
+    faketime: findLibrary(folder, 'faketime/libfaketimeMT.so.1'),
     env: {
       LC_ALL: 'C.UTF-8',
       PATH: [postgres, ...places, '/usr/local/bin', '/bin'].join(':'),
@@ -63,7 +63,7 @@ export async function findPrograms(folder: string): Promise<Programs> {
   };
 }
 
-const packages = [
+const debianPackages = [
   'etcd-server',
   'haproxy',
   'patroni',
@@ -77,10 +77,12 @@ const packages = [
 ];
 
 // A folder says which packages it was made of: one of an earlier list is made anew.
-const listIn = (folder: string) => join(folder, 'packages.txt');
+const packageListFile = (folder: string) => join(folder, 'packages.txt');
 
 function hasPackages(folder: string): boolean {
-  return existsSync(listIn(folder)) && readFileSync(listIn(folder), 'utf8') === packages.join('\n');
+  return (
+    existsSync(packageListFile(folder)) && readFileSync(packageListFile(folder), 'utf8') === debianPackages.join('\n')
+  );
 }
 
 const run = promisify(execFile);
@@ -93,17 +95,17 @@ async function unpackPackages(folder: string): Promise<void> {
   try {
     const settings = [`Dir::Cache::archives=${fetched}`, 'Debug::NoLocking=1', 'APT::Sandbox::User=root'];
     const how = settings.flatMap((one) => ['-o', one]);
-    await run('apt-get', ['install', '--download-only', '--yes', '--no-install-recommends', ...how, ...packages]);
+    await run('apt-get', ['install', '--download-only', '--yes', '--no-install-recommends', ...how, ...debianPackages]);
     const unpacked = join(making, 'unpacked');
     for (const name of readdirSync(fetched).filter((one) => one.endsWith('.deb')))
       await run('dpkg-deb', ['-x', join(fetched, name), unpacked]);
     mkdirSync(unpacked, { recursive: true });
-    writeFileSync(listIn(unpacked), packages.join('\n'));
+    writeFileSync(packageListFile(unpacked), debianPackages.join('\n'));
     rmSync(folder, { recursive: true, force: true });
     renameSync(unpacked, folder);
   } catch (cause) {
     throw new Error(
-      `Debian's packages for a cluster cannot be fetched (${packages.join(', ')}). On Debian 12, run "apt-get update" as root and start again.`,
+      `Debian's packages for a cluster cannot be fetched (${debianPackages.join(', ')}). On Debian 12, run "apt-get update" as root and start again.`,
       { cause },
     );
   } finally {
@@ -111,7 +113,7 @@ async function unpackPackages(folder: string): Promise<void> {
   }
 }
 
-function library(folder: string, name: string): string {
+function findLibrary(folder: string, name: string): string {
   const [found] = [folder, '/'].flatMap((root) =>
     globSync(`usr/lib/*-linux-gnu/${name}`, { cwd: root }).map((one) => join(root, one)),
   );
@@ -119,20 +121,20 @@ function library(folder: string, name: string): string {
   return found;
 }
 
-function newestPostgres(folder: string): string {
+function findLatestPostgres(folder: string): string {
   const found = [folder, '/']
     .flatMap((root) => globSync('usr/lib/postgresql/*/bin', { cwd: root }).map((one) => join(root, one)))
-    .filter((place) => isProgram(join(place, 'pg_rewind')))
-    .sort((a, b) => versionOf(b) - versionOf(a));
+    .filter((place) => isExecutable(join(place, 'pg_rewind')))
+    .sort((a, b) => parsePostgresVersion(b) - parsePostgresVersion(a));
   if (!found[0]) throw new Error('There is no PostgreSQL with pg_rewind.');
   return found[0];
 }
 
-function versionOf(place: string): number {
+function parsePostgresVersion(place: string): number {
   return Number(/postgresql\/(\d+)\//.exec(place)?.[1]);
 }
 
-function isProgram(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import { answers, type Part, partOf } from './part.ts';
+import { respondsOk, type ClusterService, createService } from './cluster-service.ts';
 import { ownerUrl } from './databases.ts';
-import type { Plan } from './plan.ts';
+import type { ClusterPlan } from './plan.ts';
 import type { Programs } from './programs.ts';
 
 const root = join(import.meta.dirname, '../..');
 // Nothing of who starts it: what a server is told stands below.
-const ownEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' };
+const baseEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' };
 
 /** HAProxy, which people, servers and poolers come through. */
-export function proxyPart({ dir, ports }: Plan, { haproxy, env }: Programs): Part {
+export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }: Programs): ClusterService {
   const own = (port: number) => `127.0.0.1:${port}`;
   const numbered = (name: string, ports: readonly number[]) =>
     Object.fromEntries(ports.map((port, at) => [`${name}_${at + 1}`, own(port)]));
   const patroni = ports.database.map((one, at) => [`HAPROXY_PATRONI_${at + 1}_PORT`, String(one.patroni)]);
-  return partOf({
+  return createService({
     name: 'proxy',
     dir: join(dir, 'proxy'),
     command: haproxy,
@@ -42,46 +42,51 @@ export function proxyPart({ dir, ports }: Plan, { haproxy, env }: Programs): Par
       ...numbered('HAPROXY_POOLER', ports.pooler),
       ...Object.fromEntries(patroni),
     },
-    endSignal: 'SIGUSR1',
-    ready: () => answers(`http://127.0.0.1:${ports.statistics}/metrics`),
+    stopSignal: 'SIGUSR1',
+    isReady: () => respondsOk(`http://127.0.0.1:${ports.statistics}/metrics`),
   });
 }
 
 /** An S3 store for the files that all servers share. */
-export function storePart({ dir, ports }: Plan): Part {
-  return startedPart('store', dir, ports.store, (own) => ({
+export function createStoreService({ dir, ports }: ClusterPlan): ClusterService {
+  return createNodeService('store', dir, ports.store, (own) => ({
     STORE_DIR: join(own, 'data'),
     STORE_PORT: String(ports.store),
   }));
 }
 
 /** The sandbox of payments that all servers share. */
-export function sandboxPart({ dir, ports, secrets }: Plan): Part {
-  return startedPart('sandbox', dir, ports.sandbox, (own) => ({
+export function createSandboxService({ dir, ports, secrets }: ClusterPlan): ClusterService {
+  return createNodeService('sandbox', dir, ports.sandbox, (own) => ({
     SANDBOX_FILE: join(own, 'sandbox.json'),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SECRET: secrets.sandbox,
   }));
 }
 
-function startedPart(name: string, dir: string, port: number, told: (own: string) => Record<string, string>): Part {
+function createNodeService(
+  name: string,
+  dir: string,
+  port: number,
+  told: (own: string) => Record<string, string>,
+): ClusterService {
   const own = join(dir, name);
-  return partOf({
+  return createService({
     name,
     dir: own,
-    ours: true,
+    isNodeProgram: true,
     command: process.execPath,
     args: [join(import.meta.dirname, `started/${name}.ts`)],
-    env: { ...ownEnvironment, ...told(own) },
-    ready: async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0,
+    env: { ...baseEnvironment, ...told(own) },
+    isReady: async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0,
   });
 }
 
 /** What programs may change, which do in an hour as few accounts what a nation does. */
-export const manyChanges = '1000000000';
+export const unlimitedChanges = '1000000000';
 
 /** What every server of the product is told; each has its ports. */
-export function serverSettings(plan: Plan, at: number): Record<string, string> {
+export function serverSettings(plan: ClusterPlan, at: number): Record<string, string> {
   const { dir, ports, secrets } = plan;
   const own = ports.server[at];
   return {
@@ -93,7 +98,7 @@ export function serverSettings(plan: Plan, at: number): Record<string, string> {
     SANDBOX_SECRET: secrets.sandbox,
     PUBLIC_ORIGIN: `http://localhost:${ports.portal}`,
     TRUST_PROXY: '1',
-    CHANGES_PER_HOUR: manyChanges,
+    CHANGES_PER_HOUR: unlimitedChanges,
     DATABASE_URL: ownerUrl(plan),
     DATABASE_POOLER_URL: `postgres://127.0.0.1:${ports.poolers}/sihat`,
     DATABASE_STANDBY_URL: `postgres://127.0.0.1:${ports.poolers}/sihat_replica`,
@@ -108,28 +113,32 @@ export function serverSettings(plan: Plan, at: number): Record<string, string> {
 }
 
 /** What a server is told beside what all are told: settings of its own, and the folder of another release. */
-export type Told = { settings?: Record<string, string>; release?: string };
+export type ServerOverrides = { settings?: Record<string, string>; release?: string };
 
 /** The servers of the product. */
-export function serverParts(plan: Plan): Part[] {
-  return plan.ports.server.map((_, at) => serverPart(plan, at));
+export function createServerServices(plan: ClusterPlan): ClusterService[] {
+  return plan.ports.server.map((_, at) => createServerService(plan, at));
 }
 
 /** One of them, counted from 0. */
-export function serverPart(plan: Plan, at: number, { settings = {}, release = root }: Told = {}): Part {
+export function createServerService(
+  plan: ClusterPlan,
+  at: number,
+  { settings = {}, release = root }: ServerOverrides = {},
+): ClusterService {
   const name = `server${at + 1}`;
-  return partOf({
+  return createService({
     name,
     dir: join(plan.dir, name),
-    ours: true,
+    isNodeProgram: true,
     command: process.execPath,
     args: ['--max-semi-space-size=64', join(release, 'src/apps/server/main.ts')],
-    env: { ...ownEnvironment, ...serverSettings(plan, at), ...settings },
-    ready: () => answers(`${serverAddress(plan, at)}/readyz`),
+    env: { ...baseEnvironment, ...serverSettings(plan, at), ...settings },
+    isReady: () => respondsOk(`${serverAddress(plan, at)}/readyz`),
   });
 }
 
 /** Where a server answers, past the proxy. */
-export function serverAddress({ ports }: Plan, at: number): string {
+export function serverAddress({ ports }: ClusterPlan, at: number): string {
   return `http://127.0.0.1:${ports.server[at]?.http}`;
 }

@@ -1,17 +1,17 @@
-import { type Part, parsePattern } from './parse-pattern.ts';
+import { type PatternNode, parsePattern } from './parse-pattern.ts';
 
 /** What a match took: how many parts were tried, and whether it was given up at the limit. */
-export type Steps = { steps: number; matches: number; stopped: boolean };
+export type StepCount = { steps: number; matches: number; stopped: boolean };
 
 /** Where a text was matched up to, and what its groups hold. */
-type State = { at: number; groups: readonly (readonly [from: number, to: number] | undefined)[] };
-type Next = (state: State) => boolean;
+type MatchState = { at: number; groups: readonly (readonly [from: number, to: number] | undefined)[] };
+type Continuation = (state: MatchState) => boolean;
 
 /**
  * Counts the steps of a backtracking matcher that looks for an expression everywhere in a text, as `replace` does with the flag g. The
  * count depends on nothing but the expression and the text, so a test may compare two of them. `limit`: steps after which it gives up.
  */
-export function countSteps({ source, flags }: RegExp, text: string, limit: number): Steps {
+export function countSteps({ source, flags }: RegExp, text: string, limit: number): StepCount {
   const part = parsePattern(source, flags);
   const characters = /[uv]/.test(flags) ? [...text] : text.split('');
   const again = flags.includes('g');
@@ -29,9 +29,9 @@ export function countSteps({ source, flags }: RegExp, text: string, limit: numbe
     return (isWord(at - 1) !== isWord(at)) === (edge === '\\b');
   }
 
-  function match(one: Part, state: State, back: boolean, next: Next): boolean {
+  function match(one: PatternNode, state: MatchState, back: boolean, next: Continuation): boolean {
     steps += 1;
-    if (steps > limit) throw tooMany;
+    if (steps > limit) throw stepLimitExceeded;
     switch (one.kind) {
       case 'set': {
         const character = characters[back ? state.at - 1 : state.at];
@@ -64,13 +64,25 @@ export function countSteps({ source, flags }: RegExp, text: string, limit: numbe
     }
   }
 
-  function sequence(parts: readonly Part[], at: number, state: State, back: boolean, next: Next): boolean {
+  function sequence(
+    parts: readonly PatternNode[],
+    at: number,
+    state: MatchState,
+    back: boolean,
+    next: Continuation,
+  ): boolean {
     const part = parts[at];
     if (!part) return next(state);
     return match(part, state, back, (inner) => sequence(parts, at + 1, inner, back, next));
   }
 
-  function repeat(one: Part & { kind: 'repeat' }, done: number, state: State, back: boolean, next: Next): boolean {
+  function repeat(
+    one: PatternNode & { kind: 'repeat' },
+    done: number,
+    state: MatchState,
+    back: boolean,
+    next: Continuation,
+  ): boolean {
     const more = () =>
       done < one.max &&
       match(one.part, state, back, (inner) => {
@@ -94,10 +106,10 @@ export function countSteps({ source, flags }: RegExp, text: string, limit: numbe
       from = found && end > from ? end : from + 1;
     }
   } catch (thrown) {
-    if (thrown !== tooMany) throw thrown;
+    if (thrown !== stepLimitExceeded) throw thrown;
     return { steps, matches, stopped: true };
   }
   return { steps, matches, stopped: false };
 }
 
-const tooMany = new Error('more steps than the limit');
+const stepLimitExceeded = new Error('more steps than the limit');

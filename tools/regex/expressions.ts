@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 /** A regular expression as it stands in the product. */
-export type Found = { path: string; line: number; expression: RegExp };
+export type FoundExpression = { path: string; line: number; expression: RegExp };
 
 /** Every regular expression that is written out in the product: `src` without its tests. */
-export function productExpressions(root: string): Found[] {
-  return productPaths(root).flatMap((path) => {
-    const found: Found[] = [];
-    eachNode(root, path, ({ regex }, line) => {
+export function findRegexLiterals(root: string): FoundExpression[] {
+  return listProductFiles(root).flatMap((path) => {
+    const found: FoundExpression[] = [];
+    visitNodes(root, path, ({ regex }, line) => {
       if (typeof regex?.pattern === 'string')
         found.push({ path, line, expression: new RegExp(regex.pattern, String(regex.flags)) });
     });
@@ -20,13 +20,13 @@ export function productExpressions(root: string): Found[] {
 }
 
 /** A place in the product at which an expression is made while it runs. */
-export type Site = { path: string; line: number };
+export type CallSite = { path: string; line: number };
 
 /** Every `RegExp(…)` of the product, with `new` or without. */
-function runTimeSites(root: string): Site[] {
-  return productPaths(root).flatMap((path) => {
-    const found: Site[] = [];
-    eachNode(root, path, ({ type, callee }, line) => {
+function findRegExpCalls(root: string): CallSite[] {
+  return listProductFiles(root).flatMap((path) => {
+    const found: CallSite[] = [];
+    visitNodes(root, path, ({ type, callee }, line) => {
       const isMade = (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
       if (isMade) found.push({ path, line });
     });
@@ -38,21 +38,24 @@ function runTimeSites(root: string): Site[] {
  * The expressions that the product makes while it runs: in a process of its own, which loads every module that makes some, and calls those functions that
  * make them later (`run-time-calls.ts`). `unseen`: places that made none, so a call is lacking for them.
  */
-export function runTimeExpressions(root: string, calls: string): { made: Found[]; unseen: Site[] } {
-  const sites = runTimeSites(root);
+export function collectRunTimeExpressions(
+  root: string,
+  calls: string,
+): { made: FoundExpression[]; unseen: CallSite[] } {
+  const sites = findRegExpCalls(root);
   const paths = [...new Set(sites.map(({ path }) => path))];
   const given = JSON.stringify({ root, paths, calls });
   const printed = execFileSync(process.execPath, [fileURLToPath(new URL('run-time.ts', import.meta.url)), given], {
     encoding: 'utf8',
   });
-  const made = (JSON.parse(printed) as (Site & { source: string; flags: string })[]).map(
+  const made = (JSON.parse(printed) as (CallSite & { source: string; flags: string })[]).map(
     ({ path, line, source, flags }) => ({ path, line, expression: new RegExp(source, flags) }),
   );
-  const isSeen = (site: Site) => made.some(({ path, line }) => path === site.path && line === site.line);
+  const isSeen = (site: CallSite) => made.some(({ path, line }) => path === site.path && line === site.line);
   return { made, unseen: sites.filter((site) => !isSeen(site)) };
 }
 
-function productPaths(root: string): string[] {
+function listProductFiles(root: string): string[] {
   const paths = globSync('src/**/*.{ts,tsx}', { cwd: root }).toSorted();
   return paths.filter((path) => !/(\.test|\/test-[^/]*)\.tsx?$/.test(path));
 }
@@ -64,7 +67,7 @@ type Node = {
   callee?: { name?: unknown } | null;
 };
 
-function eachNode(root: string, path: string, see: (node: Node, line: number) => void): void {
+function visitNodes(root: string, path: string, see: (node: Node, line: number) => void): void {
   const text = readFileSync(join(root, path), 'utf8');
   const visit = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return;

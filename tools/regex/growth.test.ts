@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from '../step.ts';
+import { root } from '../run-command.ts';
 import { countSteps } from './count-steps.ts';
-import { type Found, productExpressions, runTimeExpressions } from './expressions.ts';
-import { steepestGrowth, steepRatio } from './growth.ts';
+import { type FoundExpression, findRegexLiterals, collectRunTimeExpressions } from './expressions.ts';
+import { measureWorstGrowth, superlinearRatio } from './growth.ts';
 
 test.each([
   [/=+$/],
@@ -18,13 +18,13 @@ test.each([
   [/^(.*?)\s*<([^>]+)>$/],
   [/^(a+)+$/],
 ])('%s is found to grow faster than its text', (expression) => {
-  expect(steepestGrowth(expression).ratio).toBeGreaterThan(steepRatio);
+  expect(measureWorstGrowth(expression).ratio).toBeGreaterThan(superlinearRatio);
 });
 
 test.each([[/^[a-z0-9]{3,99}(\.[a-z]{1,20})?$/], [/^\d+$/], [/\s+/g], [/"[^"]*"/g], [/a|b/]])(
   '%s is found to grow with its text',
   (expression) => {
-    expect(steepestGrowth(expression).ratio).toBeLessThan(steepRatio);
+    expect(measureWorstGrowth(expression).ratio).toBeLessThan(superlinearRatio);
   },
 );
 
@@ -49,20 +49,23 @@ test('counts as many matches as the engine finds', () => {
 });
 
 test('no expression of the product grows faster than the text that it meets', { timeout: 120_000 }, () => {
-  const found = productExpressions(root);
+  const found = findRegexLiterals(root);
   expect(found.length).toBeGreaterThan(300);
-  expect(steepOf(found)).toEqual([]);
+  expect(findSuperlinear(found)).toEqual([]);
 });
 
 test('no expression that the product makes while it runs grows faster than the text that it meets', {
   timeout: 120_000,
 }, () => {
-  const { made, unseen } = runTimeExpressions(root, fileURLToPath(new URL('run-time-calls.ts', import.meta.url)));
+  const { made, unseen } = collectRunTimeExpressions(
+    root,
+    fileURLToPath(new URL('run-time-calls.ts', import.meta.url)),
+  );
   expect(unseen, 'call these in run-time-calls.ts').toEqual([]);
   expect(made.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['src/capabilities/login/rules/email.ts', 'src/capabilities/places/rules/phone.ts']),
   );
-  expect(steepOf(made)).toEqual([]);
+  expect(findSuperlinear(made)).toEqual([]);
 });
 
 test('an expression that is made while the product runs is found, however it is put together', () => {
@@ -73,15 +76,15 @@ test('an expression that is made while the product runs is found, however it is 
     join(planted, 'src/bad.ts'),
     "const part: string = ['[^@]+', '@'].join('');\nexport const good = RegExp('a');\nexport const bad = new RegExp(`${part}[^@]+`, 'g');\nexport const later = (name: string) => new RegExp(`^${name}$`);\n",
   );
-  const { made, unseen } = runTimeExpressions(planted, '');
-  expect(steepOf(made)).toEqual([expect.stringContaining('src/bad.ts:3 /[^@]+@[^@]+/g')]);
+  const { made, unseen } = collectRunTimeExpressions(planted, '');
+  expect(findSuperlinear(made)).toEqual([expect.stringContaining('src/bad.ts:3 /[^@]+@[^@]+/g')]);
   expect(unseen).toEqual([{ path: 'src/bad.ts', line: 4 }]);
 });
 
-function steepOf(found: readonly Found[]): string[] {
+function findSuperlinear(found: readonly FoundExpression[]): string[] {
   const byExpression = Map.groupBy(found, ({ expression }) => String(expression));
   return [...byExpression].flatMap(([text, [first]]) => {
-    const { ratio, pump } = first ? steepestGrowth(first.expression) : { ratio: 0, pump: '' };
-    return ratio > steepRatio ? [`${first?.path}:${first?.line} ${text} by ${JSON.stringify(pump)}`] : [];
+    const { ratio, pump } = first ? measureWorstGrowth(first.expression) : { ratio: 0, pump: '' };
+    return ratio > superlinearRatio ? [`${first?.path}:${first?.line} ${text} by ${JSON.stringify(pump)}`] : [];
   });
 }

@@ -1,42 +1,42 @@
 /** A part of a regular expression, as far as counting the steps of a match needs it. */
-export type Part =
+export type PatternNode =
   | { kind: 'set'; accepts: (character: string) => boolean; source: string }
-  | { kind: 'sequence'; parts: Part[] }
-  | { kind: 'choice'; options: Part[] }
-  | { kind: 'repeat'; part: Part; min: number; max: number; lazy: boolean }
-  | { kind: 'capture'; part: Part; index: number }
+  | { kind: 'sequence'; parts: PatternNode[] }
+  | { kind: 'choice'; options: PatternNode[] }
+  | { kind: 'repeat'; part: PatternNode; min: number; max: number; lazy: boolean }
+  | { kind: 'capture'; part: PatternNode; index: number }
   | { kind: 'edge'; source: '^' | '$' | '\\b' | '\\B' }
-  | { kind: 'look'; part: Part; behind: boolean; negated: boolean }
+  | { kind: 'look'; part: PatternNode; behind: boolean; negated: boolean }
   | { kind: 'reference'; index: number };
 
 /** Parses the pattern of a regular expression. Throws for syntax that no expression of this project uses. */
-export function parsePattern(source: string, flags: string): Part {
+export function parsePattern(source: string, flags: string): PatternNode {
   let at = 0;
   let captures = 0;
   const names: string[] = [];
   const setFlags = [...flags].filter((flag) => 'iusv'.includes(flag)).join('');
 
-  function setOf(text: string): Part {
+  function setOf(text: string): PatternNode {
     const tester = new RegExp(`^(?:${text})$`, setFlags);
     return { kind: 'set', accepts: (character) => tester.test(character), source: text };
   }
 
-  function parseChoice(): Part {
+  function parseChoice(): PatternNode {
     const options = [parseSequence()];
     while (source[at] === '|') {
       at += 1;
       options.push(parseSequence());
     }
-    return options.length === 1 ? (options[0] as Part) : { kind: 'choice', options };
+    return options.length === 1 ? (options[0] as PatternNode) : { kind: 'choice', options };
   }
 
-  function parseSequence(): Part {
-    const parts: Part[] = [];
+  function parseSequence(): PatternNode {
+    const parts: PatternNode[] = [];
     while (at < source.length && source[at] !== '|' && source[at] !== ')') parts.push(parseRepeat(parseAtom()));
-    return parts.length === 1 ? (parts[0] as Part) : { kind: 'sequence', parts };
+    return parts.length === 1 ? (parts[0] as PatternNode) : { kind: 'sequence', parts };
   }
 
-  function parseRepeat(part: Part): Part {
+  function parseRepeat(part: PatternNode): PatternNode {
     const quantifier = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/.exec(source.slice(at, at + 20));
     if (!quantifier) return part;
     const [whole, low, comma, high] = quantifier;
@@ -49,7 +49,7 @@ export function parsePattern(source: string, flags: string): Part {
     return { kind: 'repeat', part, min, max, lazy };
   }
 
-  function parseAtom(): Part {
+  function parseAtom(): PatternNode {
     const rest = source.slice(at);
     if (rest.startsWith('(')) return parseGroup(rest);
     if (rest.startsWith('[')) {
@@ -74,7 +74,7 @@ export function parsePattern(source: string, flags: string): Part {
     return setOf(text);
   }
 
-  function parseGroup(rest: string): Part {
+  function parseGroup(rest: string): PatternNode {
     const opening = /^\((?:\?(?:<?[=!]|:|<(\w+)>))?/.exec(rest)?.[0] ?? '(';
     at += opening.length;
     const look = /^\(\?(<?)([=!])$/.exec(opening);

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 // The program of a process that notes which regular expressions modules make while they run, and prints them.
 const { root, paths, calls } = JSON.parse(process.argv[2] ?? '') as { root: string; paths: string[]; calls: string };
 
-const made: { path: string; line: number; source: string; flags: string }[] = [];
-const Original = RegExp;
+const createdExpressions: { path: string; line: number; source: string; flags: string }[] = [];
+const OriginalRegExp = RegExp;
 
-function note(expression: RegExp): RegExp {
-  const site = placeOfCaller();
-  if (site) made.push({ ...site, source: expression.source, flags: expression.flags });
+function recordExpression(expression: RegExp): RegExp {
+  const site = findCallSite();
+  if (site) createdExpressions.push({ ...site, source: expression.source, flags: expression.flags });
   return expression;
 }
 
 // Node takes types away without moving anything, so lines are those of the source.
-function placeOfCaller(): { path: string; line: number } | undefined {
+function findCallSite(): { path: string; line: number } | undefined {
   for (const frame of (new Error('where').stack ?? '').split('\n').slice(1)) {
     const [, url = '', line] = /(file:\/\/.*?):(\d+):\d+\)?$/.exec(frame) ?? [];
     const path = url === '' ? '' : fileURLToPath(url);
@@ -24,11 +24,11 @@ function placeOfCaller(): { path: string; line: number } | undefined {
   return undefined;
 }
 
-globalThis.RegExp = new Proxy(Original, {
-  construct: (_target, given: [string | RegExp, string?]) => note(new Original(...given)),
-  apply: (_target, _this, given: [string | RegExp, string?]) => note(new Original(...given)),
+globalThis.RegExp = new Proxy(OriginalRegExp, {
+  construct: (_target, given: [string | RegExp, string?]) => recordExpression(new OriginalRegExp(...given)),
+  apply: (_target, _this, given: [string | RegExp, string?]) => recordExpression(new OriginalRegExp(...given)),
 });
 
 for (const path of paths) await import(join(root, path));
 if (calls !== '') await import(calls);
-process.stdout.write(JSON.stringify(made));
+process.stdout.write(JSON.stringify(createdExpressions));

@@ -2,7 +2,7 @@ import { answerFile, answerPage, type Build, dropOldBuilds, keepBuild, kindOf, n
 import { openPage, showMessage } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by tools/build-worker.ts. */
+/** Put in by tools/pages/build-service-worker.ts. */
 declare const build: Build;
 
 // It takes over as soon as it has its files: a worker that is broken is replaced by the next one, whatever pages are open.

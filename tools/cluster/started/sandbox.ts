@@ -3,12 +3,12 @@ import { clockFrom, systemClock } from '#foundation/time/clock.ts';
 
 // The sandbox of payments, as a program of its own that several servers share. Whoever started it may move its clock.
 const { SANDBOX_FILE = '', SANDBOX_PORT = '', SANDBOX_SECRET = '' } = process.env;
-let ahead = 0;
+let clockOffset = 0;
 process.on('message', (told: { ahead: number }) => {
-  ahead = told.ahead;
+  clockOffset = told.ahead;
   process.send?.(told);
 });
 await startSandbox(
   { port: Number(SANDBOX_PORT), file: SANDBOX_FILE, secret: SANDBOX_SECRET },
-  clockFrom(() => systemClock.now() + ahead),
+  clockFrom(() => systemClock.now() + clockOffset),
 );

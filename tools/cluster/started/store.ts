@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 // A store that speaks S3, as a program of its own: for a cluster on one machine, with the key that it comes with. A nation has another.
 const { STORE_DIR = '', STORE_PORT = '' } = process.env;
 
-type Options = {
+type StoreOptions = {
   port: number;
   address: string;
   silent: boolean;
@@ -12,7 +12,7 @@ type Options = {
   configureBuckets: { name: string }[];
 };
 const Store = createRequire(import.meta.url)('@20minutes/s3rver') as new (
-  options: Options,
+  options: StoreOptions,
 ) => { run: () => Promise<unknown> };
 mkdirSync(STORE_DIR, { recursive: true });
 await new Store({

@@ -10,7 +10,7 @@ export async function fetchOutlines(): Promise<Outline[]> {
   return parseOutlines(await answer.text());
 }
 
-/** What is drawn in a file that tools/make-world.ts wrote. */
+/** What is drawn in a file that tools/generate/world-map.ts wrote. */
 export function parseOutlines(svg: string): Outline[] {
   const found = svg.matchAll(
     /<path(?: id="([A-Z]{2})")? d="([^"]+)"\/>|<circle id="([A-Z]{2})" cx="([\d.]+)" cy="([\d.]+)"/g,

@@ -1,5 +1,5 @@
 /**
- * Countries, territories and nationalities, written by tools/make-countries.ts, which names its sources. A line each: code, ICAO
+ * Countries, territories and nationalities, written by tools/generate/country-lines.ts, which names its sources. A line each: code, ICAO
  * code, English name, Malay name where it is another, dial code, other names. Lines, because every phone fetches them.
  */
 export const countryLines = `

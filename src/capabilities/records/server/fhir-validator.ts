@@ -4,7 +4,7 @@ import type { ResourceValidator } from '../rules/parse-bundle-entries.ts';
 let validator: Promise<ResourceValidator> | undefined;
 
 /**
- * Judges resources by the definitions of FHIR R4 (data/fhir-shapes.json, made by tools/fhir-shapes.ts). They are read when the first bundle
+ * Judges resources by the definitions of FHIR R4 (data/fhir-shapes.json, made by tools/generate/fhir-definitions.ts). They are read when the first bundle
  * comes: no other process needs them.
  */
 export function loadValidator(): Promise<ResourceValidator> {

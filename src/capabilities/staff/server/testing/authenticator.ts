@@ -1,6 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '#capabilities/staff/rules/passkey-schemas.ts';
+import type {
+  CreationOptions,
+  NewPasskey,
+  RequestOptions,
+  PasskeyAssertion,
+} from '#capabilities/staff/rules/passkey-schemas.ts';
 
 /** What can be wrong with what a passkey answers. */
 export type ResponseOverrides = {

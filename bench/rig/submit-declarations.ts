@@ -1,0 +1,68 @@
+import { openRuleSets } from '#capabilities/bands/server/public.ts';
+import type { Answers } from '#capabilities/declaration/contract.ts';
+import { submitDeclaration } from '#capabilities/declaration/server/submit-declaration.ts';
+import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
+import { openDatabase } from '#foundation/server/database/pool.ts';
+import type { Visit } from '#foundation/server/http/visit.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { openLog } from '#foundation/server/logs/log.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { BenchKeys } from './product.ts';
+
+/** Submits declarations by the product's own act: these can be read back and opened. In the order in which they were given. */
+export async function submitDeclarationsFor(
+  url: string,
+  { keys }: BenchKeys,
+  wanted: (today: LocalDate) => readonly { accountId: string; answers: Answers }[],
+): Promise<{ id: string; reference: string }[]> {
+  const database = openDatabase({ url, poolSize: 5, applicationName: 'bench' });
+  const settings = {
+    windowDays: 3,
+    maxTravellers: 10,
+    keepDaysAfterArrival: 42,
+    keepDraftDays: 30,
+    rawTokenInLink: false,
+  };
+  const ruleSets = await openRuleSets({ sql: database.sql, log: openLog('silent') });
+  const world = { sql: database.sql, clock: systemClock, keys, enqueue: () => undefined, ruleSets, settings };
+  const destination = { channel: 'sms' as const, to: '+6737123456' };
+  const submitted: { id: string; reference: string }[] = [];
+  const left = [...wanted(world.clock.today())];
+  while (left.length > 0) {
+    const some = left.splice(0, 500).map(({ accountId, answers }) => {
+      const who = {
+        ...anonymousVisit,
+        kind: 'traveller' as const,
+        accountId,
+        sessionId: '',
+        destination,
+        requestId: newId(),
+      };
+      return submitDeclaration(world, who, { id: newId(), revision: 0, answers, consentVersion });
+    });
+    submitted.push(...(await Promise.all(some)));
+  }
+  await ruleSets.close();
+  await database.close();
+  return submitted;
+}
+
+/** A visit of which nothing is known but a browser. */
+export const anonymousVisit: Visit = {
+  requestId: '',
+  keyed: true,
+  language: 'en',
+  address: '127.0.0.1',
+  browser: newToken(),
+  givenBrowser: '',
+  token: '',
+  staffToken: '',
+  bearer: '',
+  host: '',
+  captcha: '',
+  app: { version: '', platform: '', deviceId: '' },
+  fromOurPage: true,
+  userAgent: '',
+  asksForPage: false,
+};

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { systemClock } from '#foundation/time/clock.ts';
+import { buildSubmitRequest } from './declaration.ts';
+import type { LoadPlan } from '../programs/load.ts';
+import { type BenchPostgres, openBenchPostgres } from './postgres.ts';
+import { type BenchKeys, createBenchKeys, createSessions, type Product, startProduct } from './product.ts';
+import { createWorkFolder } from './work-folder.ts';
+
+/** One server of the product on a PostgreSQL of its own, and what people who are logged in there send to submit. */
+export type ProductSetup = {
+  postgres: BenchPostgres;
+  url: string;
+  keys: BenchKeys;
+  product: Product;
+  submission: Pick<LoadPlan, 'port' | 'request' | 'lists'>;
+};
+
+const poolSize = 20;
+
+/** Does something with such a server, to which so many people are logged in; takes all of it away afterwards. */
+export async function withProduct<T>(
+  name: string,
+  people: number,
+  work: (one: ProductSetup) => Promise<T>,
+): Promise<T> {
+  const folder = createWorkFolder(name);
+  const undo: (() => unknown)[] = [folder.remove];
+  try {
+    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+    undo.push(postgres.stop);
+    const keys = createBenchKeys();
+    const url = await postgres.createDatabase('product');
+    const sessions = await createSessions(url, keys, people);
+    const product = await startProduct(url, { keys, dir: folder.dir, env: { POOL_SIZE: String(poolSize) } });
+    undo.push(product.stop);
+    const lists = { token: sessions.map(({ token }) => token), browser: ['b'.repeat(43)] };
+    const submission = { port: product.port, request: buildSubmitRequest(systemClock.today()).text, lists };
+    return await work({ postgres, url, keys, product, submission });
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}

@@ -1,0 +1,35 @@
+import { newId, newToken } from '#foundation/server/keys/random.ts';
+
+/** What a server said to one call. */
+export type ApiAnswer = { status: number; data: unknown; text: string };
+
+/** Places calls as one traveller's page does. */
+export type CallPath = (path: string, body?: object | FormData, requestId?: string) => Promise<ApiAnswer>;
+
+/** Somebody with the token of a session, or without one, and a browser of their own. A call with a body is a POST. */
+export function createCaller(portal: string, token?: string): CallPath {
+  const headers = {
+    'x-sihat-page': '1',
+    cookie: `sihat_browser=${newToken()}`,
+    ...(token !== undefined && { 'sms-token': token }),
+  };
+  return async (path, body, requestId = newId()) => {
+    const json = body !== undefined && !(body instanceof FormData);
+    const response = await fetch(`${portal}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, 'request-id': requestId, ...(json && { 'content-type': 'application/json' }) },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await response.text();
+    return { status: response.status, data: parseData(text), text };
+  };
+}
+
+function parseData(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { data?: unknown }).data;
+  } catch {
+    return undefined;
+  }
+}

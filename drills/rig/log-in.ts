@@ -1,0 +1,33 @@
+import { checkEmailCode, sendEmailCode } from '#capabilities/login/contract.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Cluster } from '../../tools/cluster/cluster.ts';
+import { waitUntil } from '../../tools/cluster/cluster-service.ts';
+import { createCaller } from './api-caller.ts';
+
+/**
+ * Logs in by e-mail as a person does, with the code from the local inbox; `ask` and `enter` are the addresses that take the call for a
+ * code and the code. Answers what was said where it was refused, and nothing when the person is in.
+ */
+export async function logIn(
+  { inbox }: Pick<Cluster, 'inbox'>,
+  { ask, enter }: { ask: string; enter: string },
+): Promise<string | undefined> {
+  const email = `drill.${newId()}@example.com`;
+  const place = createCaller('');
+  const asked = await place(`${ask}${sendEmailCode.path}?${new URLSearchParams({ email })}`);
+  if (asked.status !== 200) return `a code: ${asked.text}`;
+  let code = '';
+  await waitUntil(
+    async () => {
+      const answer = await fetch(`${inbox}/messages?${new URLSearchParams({ to: email })}`);
+      const [message] = (await answer.json()) as { text: string }[];
+      code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+      return code !== '';
+    },
+    'no code arrives',
+    () => undefined,
+    30_000,
+  );
+  const entered = await place(`${enter}${checkEmailCode.path}?${new URLSearchParams({ email, code })}`);
+  return entered.status === 200 ? undefined : `the code: ${entered.text}`;
+}

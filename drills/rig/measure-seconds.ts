@@ -1,0 +1,6 @@
+/** Does something, and answers how long it took. */
+export async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}

@@ -1,6 +1,0 @@
-/** Does something, and answers how long it took. */
-export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return (performance.now() - began) / 1000;
-}

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Cluster } from '../../tools/cluster/cluster.ts';
+import { withClient, ownerUrl } from '../../tools/cluster/databases.ts';
+import { makeServiceFolder } from '../../tools/cluster/cluster-service.ts';
+
+/** What somebody can make of what they have stolen, each in a folder of its own. */
+export type StolenData = {
+  /** All rows, as the owner of the database reads them. */
+  dump: string;
+  /** The newest backup, opened and unpacked. */
+  backup: string;
+  /** The log of writes from the archive, opened and unpacked. */
+  archive: string;
+  /** How many segments of it. */
+  segments: number;
+  /** Where something can be written that the search must find. */
+  written: string;
+  remove: () => void;
+};
+
+/** Dumps the database as its owner, and opens the newest backup and the archive with the key that they are sealed with. */
+export async function stealData({ plan, programs, service: part }: Cluster): Promise<StolenData> {
+  const dir = join(plan.dir, 'stolen');
+  const remove = () => rmSync(dir, { recursive: true, force: true });
+  remove();
+  const dump = join(dir, 'dump');
+  const backup = join(dir, 'backup');
+  const archive = join(dir, 'archive');
+  const written = join(dir, 'written');
+  for (const folder of [dir, dump, backup, archive, written]) await makeServiceFolder(folder);
+  const { execute: run } = part('db1');
+  await run(join(programs.postgres, 'pg_dump'), [`--dbname=${ownerUrl(plan)}`, `--file=${join(dump, 'all.sql')}`]);
+  await run('pgbackrest', ['--stanza=sihat', `--pg1-path=${backup}`, 'restore']);
+  const listed = await run('pgbackrest', ['--output=json', '--recurse', 'repo-ls', 'archive/sihat']);
+  const names = Object.keys(JSON.parse(listed) as object).flatMap(
+    (name) => /\/([0-9A-F]{24})-[0-9a-f]{40}\b/.exec(name)?.[1] ?? [],
+  );
+  for (const name of names) await run('pgbackrest', ['--stanza=sihat', 'archive-get', name, join(archive, name)]);
+  return { dump, backup, archive, written, segments: names.length, remove };
+}
+
+/** Writes something that is for everybody and sealed by nothing: an announcement, which was taken back at once. */
+export async function writeAnnouncement({ plan }: Cluster, text: string): Promise<void> {
+  await withClient(ownerUrl(plan), (client) =>
+    client.query(
+      `insert into administration_notice (id, kind, tone, places, text_en, text_ms, starts_at, ends_at, asked_by, asked_at,
+        published_by, published_at, ended_by, ended_at)
+        values ($1, 'announcement', 'info', '{}', $2, $2, now(), now() + interval '1 hour', $1, now(), $1, now(), $1, now())`,
+      [newId(), text],
+    ),
+  );
+}

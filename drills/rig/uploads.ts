@@ -1,0 +1,68 @@
+import { issueFileTicket, listFiles, uploadFile } from '#capabilities/files/contract.ts';
+import { loadCodecs } from '#capabilities/files/server/cleaning/codecs.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Session } from '../../bench/rig/product.ts';
+
+/** A picture of so many bytes or somewhat more, which nothing makes smaller. */
+export async function createPicture(bytes: number): Promise<Uint8Array> {
+  const { jpeg } = await loadCodecs();
+  const side = Math.ceil(Math.sqrt(bytes));
+  const data = new Uint8ClampedArray(side * side * 4);
+  let noise = 1;
+  for (let at = 0; at < side * side; at++) {
+    noise = (noise * 1_103_515_245 + 12_345) % 2_147_483_648;
+    data.set([noise >> 23, noise >> 15, noise >> 7, 255], at * 4);
+  }
+  return jpeg.encode({ data, width: side, height: side });
+}
+
+/** What was answered to an upload: the status, what was wrong, and the file when it was taken. */
+export type UploadResult = { status: number; problem: string; id: string | undefined };
+
+type FileOptions = { request: string; form: string; name: string; purpose: string };
+
+/** Sends a file as a page does; `request` is the same for the same file sent again. */
+export async function sendFile(
+  portal: string,
+  session: Session,
+  bytes: Uint8Array,
+  { request = newId(), form = 'drill', name = 'photo.jpg', purpose = 'vaccination' }: Partial<FileOptions> = {},
+): Promise<UploadResult> {
+  const body = new FormData();
+  body.append('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
+  body.append('form', form);
+  body.append('purpose', purpose);
+  const headers = { ...sessionHeaders(session), 'request-id': request };
+  const answer = await fetch(`${portal}${uploadFile.path}`, { method: 'POST', body, headers });
+  const { data, problem = '' } = (await answer.json()) as { data?: { id: string } | null; problem?: string };
+  return { status: answer.status, problem, id: data?.id };
+}
+
+/** The files that a form shows. */
+export async function listFormFiles(portal: string, session: Session, form: string): Promise<unknown[]> {
+  const answer = await fetch(`${portal}${listFiles.path}?form=${form}`, { headers: sessionHeaders(session) });
+  const { data } = (await answer.json()) as { data?: { items: unknown[] } | null };
+  return data?.items ?? ['no answer'];
+}
+
+/** What is known of a file: whether it is checked. */
+export async function readFileState(portal: string, session: Session, id: string): Promise<string | undefined> {
+  const answer = await fetch(`${portal}/api/files/${id}`, { headers: sessionHeaders(session) });
+  const { data } = (await answer.json()) as { data?: { state: string } | null };
+  return data?.state;
+}
+
+/** Opens a file as its owner does; throws with the status where that is refused. */
+export async function downloadFile(portal: string, session: Session, id: string): Promise<Buffer> {
+  const headers = { ...sessionHeaders(session), 'content-type': 'application/json' };
+  const address = `${portal}${issueFileTicket.path.replace(':id', id)}`;
+  const answer = await fetch(address, { method: 'POST', headers, body: '{}' });
+  const { data } = (await answer.json()) as { data?: { ticket: string } | null };
+  const content = await fetch(`${portal}/api/files/${id}/content?ticket=${data?.ticket}`);
+  if (content.status !== 200) throw new Error(`a file is not opened: ${answer.status}, ${content.status}`);
+  return Buffer.from(await content.arrayBuffer());
+}
+
+function sessionHeaders({ token }: Session): Record<string, string> {
+  return { 'sms-token': token, 'request-id': newId(), 'x-sihat-page': '1' };
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { submitTestDeclaration } from './support/declarations.ts';
+import { logIn, openPage } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, title, type Visitor, createVisitor } from './support/visitor.ts';
+import { expect, test, type World } from './support/world.ts';
+
+test.use({ serverName: 'oversight', viewport: { width: 1280, height: 800 } });
+
+async function createAdministrator(page: Visitor['page'], world: World): Promise<Visitor> {
+  const administrator = await createFirstAdministratorWithPassword(page, world);
+  return administrator;
+}
+
+async function declareAsTraveller(world: World) {
+  const phone = await world.anotherBrowser();
+  const number = await logIn(createVisitor(await phone.newPage()), world);
+  const who = aTraveller(world.clock.today(), number);
+  return { who, ...(await submitTestDeclaration(world, phone, [who])) };
+}
+
+/** An officer at the counter opens the declaration. */
+async function openAtCounter({ page, say }: Visitor, reference: string, name: string): Promise<void> {
+  await openPage({ page, say, language: 'en' } as Visitor, '/staff/counter');
+  await page.getByLabel(say.counter.scan.label).fill(reference);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+test('an auditor finds who looked; a record that was altered is found', async ({ page, world }) => {
+  const administrator = await createAdministrator(page, world);
+  const officer = await createStaffMember(administrator, world, { name: 'Awang Ahmad', role: 'border-officer' });
+  const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor' });
+  const { reference, who } = await declareAsTraveller(world);
+  await openAtCounter(officer, reference, who.name);
+
+  const { audit } = auditor.say;
+  const console = auditor.page;
+  await openPage(auditor, '/staff/audit');
+  await expect(title(auditor)).toHaveText(audit.title);
+
+  await test.step('what was typed wrong is said at its field, and stays', async () => {
+    await console.getByLabel(audit.search.by).selectOption('email');
+    await console.getByLabel(audit.search.kinds.email, { exact: true }).fill('nobody');
+    await button(auditor, audit.search.submit).click();
+    await expect(console.getByRole('group', { name: auditor.say.ui.thereIsAProblem })).toBeVisible();
+    await expect(console.getByLabel(audit.search.kinds.email, { exact: true })).toHaveValue('nobody');
+  });
+
+  await test.step('by reference: who looked, why, and everything of that request', async () => {
+    await console.getByLabel(audit.search.by).selectOption('reference');
+    await console.getByLabel(audit.search.kinds.reference, { exact: true }).fill(reference.toLowerCase());
+    await button(auditor, audit.search.submit).click();
+    const look = console.getByRole('row', { name: /Looked at data.*Awang Ahmad/ });
+    await expect(look.first()).toContainText('At the counter');
+    await look.first().getByRole('button').click();
+    const sheet = console.getByRole('dialog');
+    await expect(sheet).toContainText(audit.entry.sameRequest);
+    await expect(sheet.getByRole('listitem').first()).toContainText('Looked at data');
+    await sheet.getByRole('button', { name: audit.entry.ofThem }).click();
+    await expect(console.getByRole('row', { name: /Logged in to the console.*Awang Ahmad/ })).toBeVisible();
+  });
+
+  await test.step('the search itself is on record', async () => {
+    await console.getByLabel(audit.search.by).selectOption('reference');
+    await console.getByLabel(audit.search.kinds.reference, { exact: true }).fill(reference);
+    await button(auditor, audit.search.submit).click();
+    await expect(
+      console.getByRole('row', { name: /Dayang Noraini.*Search of the audit record/ }).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('unbroken, until the owner of the tables alters an entry', async () => {
+    await button(auditor, audit.chain.check).click();
+    await expect(console.getByText(/^Unbroken up to block \d+/)).toBeVisible();
+    await world.executeAsOwner(`set sihat.audit_maintenance = 'yes';
+      update audit_entry set actor_id = 'nobody' where act = 'staff/look' and reason = 'at the counter'
+        and subject_id in (select id::text from declaration where reference = '${reference}')`);
+    await button(auditor, audit.chain.check).click();
+    await expect(console.getByText(/^The record was altered/)).toBeVisible();
+    await expect(console.getByText(/^Entry \d+ in block \d+ was changed\.$/).first()).toBeVisible();
+  });
+});
+
+test('declarations leave as a file when two people want it, for the one who asked', async ({ page, world }) => {
+  const administrator = await createAdministrator(page, world);
+  const doctor = await createStaffMember(administrator, world, { name: 'Dr. Rosnah', role: 'health-officer' });
+  const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor' });
+  const { reference, who } = await declareAsTraveller(world);
+  const { exports } = doctor.say;
+
+  await openPage(doctor, '/staff/exports');
+  await button(doctor, exports.ask).click();
+  const sheet = doctor.page.getByRole('dialog');
+  await sheet.getByLabel(exports.reason).fill('Soon');
+  await sheet.getByRole('button', { name: exports.send, exact: true }).click();
+  await expect(sheet.getByText(/at least 10 characters/).first()).toBeVisible();
+  await sheet.getByLabel(exports.reason).fill('Contacts of a measles case on BI422');
+  await sheet.getByRole('button', { name: exports.send, exact: true }).click();
+  await expect(doctor.page.getByText(exports.asked)).toBeVisible();
+  await expect(doctor.page.getByText(exports.mine)).toBeVisible();
+  await expect(button(doctor, exports.agree)).toHaveCount(0);
+
+  await openPage(auditor, '/staff/exports');
+  await expect(auditor.page.getByText('Contacts of a measles case on BI422')).toBeVisible();
+  await button(auditor, exports.agree).first().click();
+  await expect(auditor.page.getByText(exports.agreed)).toBeVisible();
+  await expect(button(auditor, exports.download)).toHaveCount(0);
+
+  await openPage(doctor, '/staff/exports');
+  await expect(button(doctor, exports.download)).toBeVisible();
+  const coming = doctor.page.waitForEvent('download');
+  await button(doctor, exports.download).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^sihat-declarations-[\d-]+-dr-rosnah\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`"${reference}"`);
+  expect(text).toContain(`"${who.name}"`);
+  expect(text.split('\r\n')[1]).toContain('"Dr. Rosnah"');
+});

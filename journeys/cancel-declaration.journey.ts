@@ -1,0 +1,41 @@
+import { issueTicket, readDeclaration } from '#capabilities/declaration/contract.ts';
+import type { Problem } from '#foundation/contract/problem.ts';
+import { logInWithDeclaration, submitTestDeclaration } from './support/declarations.ts';
+import { openPage } from './support/login.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
+
+test('a submitted application is cancelled, after a question; the passport is free again', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = createVisitor(page);
+  const { say } = visitor;
+  const { traveller, id } = await logInWithDeclaration(visitor, world);
+
+  await page.reload();
+  await link(visitor, say.screens.people.view).click();
+  const question = page.getByRole('alertdialog', { name: say.screens.dialogs.cancelTitle });
+  await button(visitor, say.screens.group.cancel).click();
+  await expect(question).toContainText(say.screens.dialogs.cancelBody);
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  await button(visitor, say.screens.group.cancel).click();
+  await question.getByRole('button', { name: say.screens.dialogs.cancelDo }).click();
+
+  await expect(page.getByText(say.screens.group.cancelled)).toBeVisible();
+  await expect(page.getByRole('article', { name: say.answers.status.cancelled })).toBeVisible();
+  await expect(button(visitor, say.screens.people.download)).toHaveCount(0);
+  await expect(button(visitor, say.screens.people.edit)).toHaveCount(0);
+  expect((await world.callApi(context, readDeclaration, { id })).summary.status).toBe('cancelled');
+  const refused = await world.callApi(context, issueTicket, { id }).catch((thrown: Problem) => thrown.code);
+  expect(refused).toBe('declaration/closed');
+
+  const again = await submitTestDeclaration(world, context, [traveller]);
+  expect(again).toMatchObject({ version: 1 });
+  expect(again.id).not.toBe(id);
+  await openPage(visitor, '/travel/application-history');
+  await expect(page.getByRole('article')).toHaveCount(2);
+});

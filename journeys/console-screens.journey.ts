@@ -1,0 +1,166 @@
+import { carrierScreens } from './support/screens/carrier-screens.ts';
+import { arrivalScreens } from './support/screens/arrival-screens.ts';
+import { statisticsScreens } from './support/screens/statistics-screens.ts';
+import { caseScreens, dailyQuestionScreens } from './support/screens/case-screens.ts';
+import { codeAppealScreens, codeRulesScreens } from './support/screens/health-code-screens.ts';
+import { reportTemplateScreens } from './support/screens/self-report-screens.ts';
+import { createHealthDeskStaff } from './support/health-desk.ts';
+import { createCertificateDeskStaff } from './support/certificate-desk.ts';
+import { venueScreens } from './support/screens/check-in-screens.ts';
+import { certificateDeskScreens } from './support/screens/certificate-screens.ts';
+import { vaccinationReviewScreens } from './support/screens/vaccination-screens.ts';
+import { logIn } from './support/login.ts';
+import { counterScreens, overrideScreens } from './support/screens/counter-screens.ts';
+import { assistedScreens, kioskScreens } from './support/screens/kiosk-screens.ts';
+import { addKiosk } from './support/kiosk.ts';
+import { registerTraveller } from './support/info-register.ts';
+import { auditDeskScreens } from './support/screens/audit-desk-screens.ts';
+import { paymentScreens } from './support/screens/payment-screens.ts';
+import { addAuthenticator } from './support/authenticators.ts';
+import {
+  createFirstAdministratorWithPassword,
+  joinWithPassword,
+  createStaffMember,
+  notLoggedInError,
+} from './support/staff.ts';
+import { findScreenIssues } from './support/screen-issues.ts';
+import { consoleScreensAfterLogin, consoleScreensBeforeLogin } from './support/screens/console-screens.ts';
+import { consoleTraversalLanguages } from './support/languages.ts';
+import { createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+for (const language of consoleTraversalLanguages) {
+  test(`every page of the console, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    world.allowFinding(notLoggedInError);
+    world.allowFinding(/status of 403.*\/api\/staff\/changes\/approve/);
+    const visitor = createVisitor(page, language);
+    const link = await world.inviteFirstAdministrator({ email: 'siti@example.com', name: 'Hajah Siti Aminah' });
+    const found = await findScreenIssues(visitor, consoleScreensBeforeLogin(link));
+    await page.goto('about:blank');
+    await joinWithPassword(visitor, world, link);
+    const second = async () => {
+      const colleague = createVisitor(await (await world.anotherBrowser()).newPage(), language);
+      await addAuthenticator(colleague.page);
+      return colleague;
+    };
+    found.push(...(await findScreenIssues(visitor, await consoleScreensAfterLogin(visitor, world, second))));
+    expect(found).toEqual([]);
+  });
+
+  test(`every state of the figures, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    // Ten charts with their tables: a long page to walk through.
+    const chief = await createFirstAdministratorWithPassword(page, world, language);
+    expect(await findScreenIssues(chief, await statisticsScreens(world, language))).toEqual([]);
+  });
+
+  test(`every state of the health desk, and of the daily question, from ${language}: no violation, nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    world.allowFinding(notLoggedInError);
+    world.allowFinding(/status of (403|410).*\/api\/follow-up\/link\//);
+    world.allowFinding(/status of 409.*\/api\/follow-up\/case/);
+    world.allowFinding(/net::ERR_FAILED.*\/api\/follow-up\/case/);
+    const officer = createVisitor(page, language);
+    const { atCounter } = await createHealthDeskStaff(world, officer);
+    const found = await findScreenIssues(officer, [
+      ...(await caseScreens(world, officer, atCounter, language)),
+      ...codeAppealScreens(),
+      ...codeRulesScreens(),
+      ...reportTemplateScreens(),
+    ]);
+    const phone = createVisitor(await (await world.anotherBrowser()).newPage(), language);
+    found.push(...(await findScreenIssues(phone, await dailyQuestionScreens(world, officer, atCounter, language))));
+    expect(found).toEqual([]);
+  });
+
+  test(`every state of recoveries and certificates, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    const number = await logIn(createVisitor(page), world);
+    const desk = await createCertificateDeskStaff(world, [language, language]);
+    expect(await findScreenIssues(desk.recorder, certificateDeskScreens(world, desk, number))).toEqual([]);
+    expect(await findScreenIssues(desk.certifier, vaccinationReviewScreens(world))).toEqual([]);
+  });
+
+  test(`every state of applications and payments, from ${language}, light and dark: no violation, nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    const administrator = await createFirstAdministratorWithPassword(page, world);
+    const { reviewer, scenes } = await paymentScreens(administrator, world, language);
+    expect(await findScreenIssues(reviewer, scenes)).toEqual([]);
+  });
+}
+
+for (const language of consoleTraversalLanguages) {
+  test(`every state of counter and arrivals, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    const administrator = await createFirstAdministratorWithPassword(page, world);
+    const officer = await createStaffMember(administrator, world, { language });
+    const scenes = [...(await counterScreens(world, language)), ...(await arrivalScreens(world, language))];
+    const found = await findScreenIssues(officer, scenes);
+    const desk = await createStaffMember(administrator, world, { language, role: 'health-officer' });
+    found.push(...(await findScreenIssues(desk, await overrideScreens(world, language))));
+    expect(found).toEqual([]);
+  });
+
+  test(`every state of the carriers, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    const visitor = await createFirstAdministratorWithPassword(page, world, language);
+    expect(await findScreenIssues(visitor, carrierScreens(language))).toEqual([]);
+  });
+
+  test(`every state of assisted entry and of a kiosk, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    // A device that nobody opened is told so.
+    world.allowFinding(/status of 403.*\/api\/kiosk\/read/);
+    const administrator = await createFirstAdministratorWithPassword(page, world);
+    const officer = await createStaffMember(administrator, world, { language });
+    const phone = createVisitor(await (await world.anotherBrowser()).newPage());
+    const reference = await registerTraveller(phone, world);
+    const found = await findScreenIssues(officer, assistedScreens(language, reference));
+    const code = await addKiosk(officer, 'Kiosk 4');
+    const device = await world.anotherBrowser({ locale: language === 'ms' ? 'ms-BN' : 'en-GB' });
+    const kiosk = createVisitor(await device.newPage(), language);
+    found.push(...(await findScreenIssues(kiosk, kioskScreens(world, code))));
+    expect(found).toEqual([]);
+  });
+
+  test(`every state of venues and exposures, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    const administrator = await createFirstAdministratorWithPassword(page, world);
+    const officer = await createStaffMember(administrator, world, {
+      name: 'Bakar Omar',
+      role: 'health-officer',
+      language,
+    });
+    expect(await findScreenIssues(officer, await venueScreens(officer, world))).toEqual([]);
+  });
+
+  test(`every state of oversight, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    const administrator = await createFirstAdministratorWithPassword(page, world);
+    const { auditor, scenes } = await auditDeskScreens(administrator, world, language);
+    expect(await findScreenIssues(auditor, scenes)).toEqual([]);
+  });
+}

@@ -1,0 +1,54 @@
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import { saveTestDraft, logInWithDeclaration } from './support/declarations.ts';
+import { logIn, openPage } from './support/login.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
+
+test('the same person and entry date again in one account: refused, with the way to the first', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = createVisitor(page, 'ms');
+  const { say } = visitor;
+  const { traveller, reference } = await logInWithDeclaration(visitor, world);
+  // The number of the same passport, written otherwise.
+  const written = {
+    ...traveller,
+    passport: `${traveller.passport.slice(0, 3)} ${traveller.passport.slice(3).toLowerCase()}`,
+  };
+  await saveTestDraft(world, context, [written]);
+  world.allowFinding(/status of 409/);
+
+  await openPage(visitor, '/travel/form?step=check');
+  await button(visitor, say.screens.check.submit).click();
+  await expect(page.getByText(say.screens.check.duplicate)).toBeVisible();
+  await expect(title(visitor)).toHaveText(say.screens.check.title);
+  await link(visitor, say.screens.check.duplicateAction).click();
+  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  await expect(page.getByRole('article', { name: say.answers.status.submitted })).toContainText(reference);
+  expect((await world.callApi(context, listDeclarations, {})).items.map(({ status }) => status).sort()).toEqual([
+    'submitted',
+    'unsubmitted',
+  ]);
+});
+
+test('somebody else has declared the passport: both declarations stand, and neither person is told', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = createVisitor(page);
+  const { say } = visitor;
+  const { traveller } = await logInWithDeclaration(visitor, world);
+
+  const other = createVisitor(await (await world.anotherBrowser()).newPage());
+  await logIn(other, world);
+  await saveTestDraft(world, other.page.context(), [{ ...traveller, name: 'Somebody Else' }]);
+  await openPage(other, '/travel/form?step=check');
+  await button(other, say.screens.check.submit).click();
+  await expect(title(other)).toHaveText(say.screens.done.title);
+  await expect(other.page.getByText(say.screens.check.duplicate)).toHaveCount(0);
+  const { items } = await world.callApi(context, listDeclarations, {});
+  expect(items.map(({ status }) => status)).toEqual(['submitted']);
+});

@@ -1,0 +1,117 @@
+import { addDays } from '#foundation/time/local-date.ts';
+import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
+import { waitUntilSaved, fillContact, fillTraveller, fillDate } from './support/declaration-form.ts';
+import { logIn, openPage } from './support/login.ts';
+import { aTraveller, flightFromSingapore } from './support/travellers.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
+
+test('what is missing or wrong is said at the field and above all, in the words of the specification', async ({
+  page,
+  world,
+}) => {
+  const visitor = createVisitor(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const today = world.clock.today();
+  // The server has not seen the draft yet.
+  world.allowFinding(/status of 404.*detail/);
+  const next = button(visitor, say.screens.step.next);
+  const error = (id: string) => page.locator(`[id="${id}-error"]`);
+  const summary = page.getByRole('group', { name: say.ui.thereIsAProblem });
+
+  await openPage(visitor, '/travel/form?t=1&step=passport');
+  await next.click();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    `${say.answers.name}: This is a required question.`,
+    `${say.answers.gender}: This is a required question.`,
+    `${say.answers.birthDate}: This is a required question.`,
+    `${say.answers.passportNumber}: This is a required question.`,
+    `${say.answers.nationality}: This is a required question.`,
+  ]);
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('B12-3');
+  await fillDate(visitor, say.answers.birthDate, addDays(today, 1));
+  await next.click();
+  await expect(error('passportNumber')).toContainText(say.fault('passport'));
+  await expect(error('birthDate')).toContainText(say.fault('birth-date-future'));
+  await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue('B12-3');
+
+  await waitUntilSaved(visitor);
+  await openPage(visitor, '/travel/form?t=1&step=contact');
+  await fillContact(visitor, 0, { region: 'BN', number: '80000', email: 'siti@@example.com' });
+  await next.click();
+  await expect(error('contact.number')).toContainText('Invalid Phone Number');
+  await expect(error('contact.email')).toContainText('Please enter the correct email address.');
+
+  await waitUntilSaved(visitor);
+  await openPage(visitor, '/travel/form?t=1&step=journey');
+  await fillDate(visitor, say.answers.entryDate, addDays(today, -1));
+  await next.click();
+  await expect(error('journey.entryDate')).toContainText(
+    'The entry time shall be greater than or equal to the same day.',
+  );
+  const visited = page.getByRole('group', { name: say.answers.visited(visitedDays), exact: true });
+  await visited.getByRole('button', { name: say.ui.countries.add }).click();
+  const sheet = page.getByRole('dialog');
+  const countries = sheet.getByRole('group', { name: say.ui.countries.all }).getByRole('option');
+  for (let at = 0; at < 11; at += 1) await countries.nth(at).click();
+  await expect(sheet.getByText('You can select 10 countries at most.')).toBeVisible();
+  await expect(sheet.getByText(say.ui.countries.counter(10, 10), { exact: true })).toBeVisible();
+  await expect(countries.nth(10)).toHaveAttribute('aria-selected', 'false');
+  await sheet.getByRole('button', { name: say.ui.done }).click();
+  await expect(visited.getByText(say.ui.countries.counter(10, 10), { exact: true })).toBeVisible();
+
+  // Only the field of the way of travelling that was chosen.
+  const fields = [say.answers.flightNumber, say.answers.vehicleNumber, say.answers.vesselName];
+  for (const [at, mode] of [say.answers.air, say.answers.land, say.answers.sea].entries()) {
+    await page.getByRole('radio', { name: mode, exact: true }).check();
+    for (const [other, label] of fields.entries())
+      await expect(page.getByLabel(label, { exact: true })).toHaveCount(at === other ? 1 : 0);
+  }
+
+  await openPage(visitor, '/travel/form?t=1&step=passport');
+  // None other than the departure country: that takes the ten away again.
+  const alone = aTraveller(addDays(today, 1), number);
+  await fillTraveller(visitor, 0, { ...alone, journey: { ...flightFromSingapore(addDays(today, 1)), visited: [] } });
+  await button(visitor, say.screens.people.add).click();
+  await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+  await button(visitor, say.ui.back).click();
+  await button(visitor, say.screens.people.check).click();
+  await expect(page.getByText("Please complete all traveller's information.")).toBeVisible();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+});
+
+test('leaving with a change that is not kept yet is asked about; kept changes let one go', async ({ page, world }) => {
+  const visitor = createVisitor(page);
+  const { say } = visitor;
+  await logIn(visitor, world);
+  world.allowFinding(/status of 409/);
+  await link(visitor, say.screens.hub.start).click();
+  await link(visitor, say.screens.entrance.start).click();
+  await button(visitor, say.screens.people.edit).click();
+  await page.getByLabel(say.answers.name, { exact: true }).fill('Kept');
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.goBack();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+
+  // A second window makes this one stale: what is changed here now is kept nowhere.
+  const other = createVisitor(await page.context().newPage());
+  await openPage(other, '/travel/form?t=1&step=passport');
+  await other.page.getByLabel(say.answers.name, { exact: true }).fill('From the other window');
+  await expect(page.getByText(say.screens.keeping.stale)).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: say.screens.dialogs.leaveTitle });
+  await link(visitor, say.news.backToTravel).click();
+  await expect(question).toContainText('Unsaved data will be lost.');
+  await question.getByRole('button', { name: say.screens.dialogs.leaveStay }).click();
+  await expect(question).toHaveCount(0);
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await page.goBack();
+  await question.getByRole('button', { name: say.screens.dialogs.leaveDo }).click();
+  await expect(title(visitor)).toHaveText(say.screens.entrance.title);
+
+  await expect(other.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await button(other, say.ui.back).click();
+  await link(other, say.news.backToTravel).click();
+  await expect(title(other)).toHaveText(say.screens.hub.heading);
+});

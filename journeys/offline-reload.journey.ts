@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { wording as usageWords } from '#capabilities/usage/wording.ts';
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { fillTraveller } from './support/declaration-form.ts';
+import { logIn, openPage, waitUntilLoaded } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { button, link, title, type Visitor, createVisitor } from './support/visitor.ts';
+import { languagesToTest } from './support/languages.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker, type World } from './support/world.ts';
+
+test.use(withServiceWorker);
+
+for (const language of languagesToTest('ms')) {
+  test(`reloaded in mid-form without a network, filled in, sent when it is back: ${language}`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    const visitor = createVisitor(page, language);
+    const { say } = visitor;
+    // A page on its way out may get a save past the network that the browser pretends, and is gone before the answer comes.
+    world.allowFinding(/status of 409.*entry-management\/save/);
+    const number = await startForm(visitor, world);
+    const traveller = aTraveller(addDays(world.clock.today(), 1), number);
+
+    await world.cutNetwork(context);
+    await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('C1234567');
+    await expect(page.getByText(savedOnDeviceText[language])).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(say.ui.offline)).toBeVisible();
+    await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+    await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue('HALIMAH BINTI');
+    await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue('C1234567');
+    await expect(page.getByText(savedOnDeviceText[language])).toBeVisible();
+
+    // Every page of the form, with its lists of countries, and a screen whose files no page has ever asked for.
+    await fillTraveller(visitor, 0, traveller);
+    await expect(page.getByText(savedOnDeviceText[language])).toBeVisible();
+    await openPage(visitor, '/diagnostics');
+    await expect(title(visitor)).toHaveText(usageWords[language].title);
+    for (const path of ['/account', '/travel/application-history', '/travel/group-view?id=1', '/travel']) {
+      await openPage(visitor, path);
+      await expect(page.getByText(say.ui.offline)).toBeVisible();
+      await expect(button(visitor, say.ui.tryAgain)).toBeVisible();
+      await waitUntilLoaded({ page });
+    }
+    await link(visitor, say.screens.hub.continue).click();
+    await expect(title(visitor)).toHaveText(say.screens.people.title);
+    await expect(page.getByRole('article')).toContainText(traveller.name);
+    // The one that was begun, also for whoever has not got its address.
+    await openPage(visitor, '/travel/form');
+    await expect(page.getByRole('article')).toContainText(traveller.name);
+    await button(visitor, say.screens.people.check).click();
+    await button(visitor, say.screens.check.submit).click();
+    await expect(page.getByText(say.screens.check.offline)).toBeVisible();
+    // Which of the names is there is left open.
+    expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ status: 'unsubmitted' }]);
+
+    await world.restoreNetwork(context);
+    await expect(page.getByText(say.ui.online)).toBeVisible();
+    await expect
+      .poll(async () => (await world.callApi(context, listDeclarations, {})).items)
+      .toMatchObject([{ status: 'unsubmitted', names: [traveller.name] }]);
+    await button(visitor, say.screens.check.submit).click();
+    await expect(title(visitor)).toHaveText(say.screens.done.title);
+
+    // What is kept of all this: files that were built, and nothing that anybody said.
+    const paths = await listCachedPaths(page);
+    expect(paths).toContain('/index.html');
+    for (const path of paths)
+      expect(path).toMatch(/^\/(index\.html|icon[\w-]*\.(svg|png)|manifest\.webmanifest|open-before|assets\/.+)$/);
+    expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
+  });
+}
+
+test('the note about kept answers goes when the person goes on, and does not come back', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = createVisitor(page);
+  const { say } = visitor;
+  await startForm(visitor, world);
+  world.allowFinding(/net::ERR_FAILED.*entry-management\/save/);
+  await context.route('**/entry-management/save', (route) => route.abort());
+  await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('C1234567');
+  await expect(page.getByText(savedOnDeviceText.en)).toBeVisible();
+  await page.reload();
+  const note = page.getByText(/^We kept your answers from .* Continue or start again\.$/);
+  await expect(note).toBeVisible();
+  await button(visitor, say.ui.back).click();
+  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(note).toHaveCount(0);
+  await button(visitor, say.screens.people.edit).click();
+  await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+  await expect(note).toHaveCount(0);
+
+  // An answer that is changed says as much.
+  await page.reload();
+  await expect(note).toBeVisible();
+  await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI AHMAD');
+  await expect(note).toHaveCount(0);
+});
+
+test('a network that takes everything and answers nothing: the answers are there all the same', async ({
+  page,
+  context,
+  world,
+}) => {
+  const visitor = createVisitor(page);
+  const { say } = visitor;
+  await startForm(visitor, world);
+  await context.route('**', () => undefined);
+  await page.reload();
+  await expect(page.getByText(say.ui.offline)).toBeVisible();
+  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue('HALIMAH BINTI');
+  await context.unroute('**');
+});
+
+test('a save that arrived, of which the page never heard, is not taken for another window', async ({
+  page,
+  context,
+  world,
+}) => {
+  world.allowFinding(/net::ERR_FAILED.*entry-management\/save/);
+  world.allowFinding(/status of 409.*entry-management\/save/);
+  const visitor = createVisitor(page);
+  const { say } = visitor;
+  await startForm(visitor, world);
+  let arrived = 0;
+  await context.route('**/entry-management/save', async (route) => {
+    // One that is under way when the network goes does not arrive.
+    if (await route.fetch().catch(() => undefined)) arrived += 1;
+    await route.abort();
+  });
+  await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('C1234567');
+  await expect.poll(() => arrived).toBeGreaterThan(0);
+  await expect(page.getByText(savedOnDeviceText.en)).toBeVisible();
+
+  await world.cutNetwork(context);
+  await page.reload();
+  await expect(page.getByText(say.ui.offline)).toBeVisible();
+  await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI AHMAD');
+  await expect(page.getByText(savedOnDeviceText.en)).toBeVisible();
+  await context.unroute('**/entry-management/save');
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  await world.restoreNetwork(context);
+  await refused;
+  await expect(page.getByText(savedAtServerText.en)).toBeVisible();
+  await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue('C1234567');
+  expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([
+    { names: ['HALIMAH BINTI AHMAD'] },
+  ]);
+});
+
+const savedAtServerText: Record<Language, RegExp> = { en: /^Saved \d\d:\d\d$/, ms: /^Disimpan \d\d:\d\d$/ };
+const savedOnDeviceText: Record<Language, RegExp> = {
+  en: /^Saved on this device \d\d:\d\d$/,
+  ms: /^Disimpan pada peranti ini \d\d:\d\d$/,
+};
+
+// Logs in and begins the form, whose files the worker has; a name is at the server.
+async function startForm(visitor: Visitor, world: World): Promise<string> {
+  const { page, say, language } = visitor;
+  const number = await logIn(visitor, world);
+  await openPage(visitor, '/travel/form?t=1&step=passport');
+  await waitUntilBuildCached(page);
+  await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI');
+  await expect(page.getByText(savedAtServerText[language])).toBeVisible();
+  return number;
+}
+
+function listCachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    }
+    return paths;
+  });
+}

@@ -1,0 +1,44 @@
+import { findScreenIssues } from './support/screen-issues.ts';
+import { feedbackScreens } from './support/screens/feedback-screens.ts';
+import { identityScreens } from './support/screens/identity-screens.ts';
+import { logIn } from './support/login.ts';
+import { memberLoginScreens, residentAccountScreens } from './support/screens/resident-account-screens.ts';
+import { createFirstAdministratorWithPassword } from './support/staff.ts';
+import { languagesToTest, consoleTraversalLanguages } from './support/languages.ts';
+import { createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
+
+for (const language of languagesToTest('ms')) {
+  test(`every page of a resident's own, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    const visitor = createVisitor(page, language);
+    const found = await findScreenIssues(visitor, memberLoginScreens);
+    await logIn(visitor, world);
+    found.push(...(await findScreenIssues(visitor, residentAccountScreens(world))));
+    expect(found).toEqual([]);
+  });
+}
+
+for (const language of consoleTraversalLanguages) {
+  test(`every state of the desk of identities, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const administrator = await createFirstAdministratorWithPassword(page, world);
+    const { desk, scenes } = await identityScreens(administrator, world, language);
+    expect(await findScreenIssues(desk, scenes)).toEqual([]);
+  });
+
+  test(`every state of the desk of feedback, from ${language}, light and dark: no violation, and nothing is cut off`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const administrator = await createFirstAdministratorWithPassword(page, world);
+    const { desk, scenes } = await feedbackScreens(administrator, world, language);
+    expect(await findScreenIssues(desk, scenes)).toEqual([]);
+  });
+}

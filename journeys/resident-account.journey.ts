@@ -1,0 +1,193 @@
+import { readProfile } from '#capabilities/login/contract.ts';
+import { createFirstAdministrator } from './support/administration.ts';
+import { chooseRadio } from './support/declaration-form.ts';
+import { signUp } from './support/family.ts';
+import { codeField, enterCode, logIn, phoneNumberField, openPage, waitUntilLoaded } from './support/login.ts';
+import { createStaffMember, notLoggedInError } from './support/staff.ts';
+import { button, link, title, type Visitor, createVisitor } from './support/visitor.ts';
+import { expect, test, type World } from './support/world.ts';
+
+const phoneViewport = { width: 375, height: 812 };
+const smallestViewport = { width: 320, height: 568 };
+
+test('a resident comes in, looks at the app in the dark, guards what is theirs, and moves to another number', async ({
+  page,
+  world,
+}) => {
+  world.allowFinding(/status of 40[013].*\/api\/wlappservice\/user\//);
+  world.allowFinding(/status of 403.*\/api\/certificates\//);
+  await page.setViewportSize(phoneViewport);
+  const siti = createVisitor(page, 'ms');
+  const { say } = siti;
+  const number = world.newPhoneNumber();
+  const main = page.locator('main');
+
+  await test.step('seven digits, said in the words of the specification; then a code, then the own details', async () => {
+    await openPage(siti, '/app/me');
+    await link(siti, say.resident.logIn).click();
+    await expect(title(siti)).toHaveText(say.memberLogin.heading);
+    for (const [typed, fault] of [
+      ['71234567', 'overlong'],
+      ['123456', 'seven'],
+    ] as const) {
+      await phoneNumberField(siti).fill(typed);
+      await button(siti, say.login.next).click();
+      await expect(main.getByText(say.memberFault(fault)).first()).toBeVisible();
+    }
+    await openPage(siti, '/app/login?callback=/app/me');
+    await phoneNumberField(siti).fill(number);
+    await button(siti, say.login.next).click();
+    await enterCode(siti, await world.inbox.waitForCode(`+673${number}`));
+    await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
+    await expect(title(siti)).toHaveText(siti.say.family.signedUp);
+    await link(siti, siti.say.family.goOn).click();
+    await expect(page).toHaveURL(/\/app\/me\?/);
+    await expect(link(siti, 'Siti Aminah binti Haji Ahmad')).toBeVisible();
+  });
+
+  await test.step('dark by choice, also after a reload and before any script of the page has run', async () => {
+    // Without the worker, which would have the script at hand.
+    const browser = await world.anotherBrowser({ viewport: phoneViewport });
+    const other = createVisitor(await browser.newPage(), 'ms');
+    const root = other.page.locator('html');
+    await openPage(other, '/app/me');
+    await link(other, say.resident.language).click();
+    await other.page.getByRole('radio', { name: say.look.themes.dark }).check();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    world.allowFinding(/first-.*\.js|ERR_FAILED/);
+    await browser.route('**/assets/first-*.js', (route) => route.abort());
+    await other.page.reload();
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(other.page.locator('.before-script')).toHaveCSS('background-color', 'rgb(21, 32, 30)');
+    await browser.unroute('**/assets/first-*.js');
+    await other.page.reload();
+    await expect(other.page.getByRole('radio', { name: say.look.themes.dark })).toBeChecked();
+    await other.page.getByRole('radio', { name: say.look.themes.system }).check();
+    await expect(root).not.toHaveAttribute('data-theme', /./);
+    await other.page.close();
+  });
+
+  await test.step('a certified password: certificates ask for it once the minutes are over', async () => {
+    const password = 'gajah minum kopi';
+    await openPage(siti, '/app/account/password');
+    const fresh = page.getByRole('textbox', { name: say.certified.fresh });
+    await fresh.fill('kopi');
+    await button(siti, say.certified.set).click();
+    await expect(main.getByText(say.certifiedFault('password-short'))).toBeVisible();
+    await fresh.fill(password);
+    await button(siti, say.certified.set).click();
+    await expect(main.getByText(say.certified.wasSet)).toBeVisible();
+    await openPage(siti, '/certificate-details');
+    await expect(title(siti)).toBeVisible();
+    await world.clock.advanceBy(11 * 60_000);
+    await page.reload();
+    const sheet = page.getByRole('dialog', { name: say.certified.sheet.title });
+    await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill('kerbau di sungai');
+    await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
+    await expect(sheet.getByText(say.certifiedFault('password-wrong'))).toBeVisible();
+    await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill(password);
+    await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await waitUntilLoaded({ page });
+  });
+
+  await test.step('whoever has forgotten it is led to what helps: it is seen at once, on the smallest phone too', async () => {
+    await page.setViewportSize(smallestViewport);
+    await world.clock.advanceBy(11 * 60_000);
+    await page.reload();
+    const forgot = page.getByRole('dialog').getByRole('link', { name: say.certified.sheet.forgot });
+    await expect(forgot).toBeInViewport({ ratio: 1 });
+    await forgot.click();
+    await expect(title(siti)).toHaveText(say.certified.title);
+    const reset = button(siti, say.certified.reset);
+    await expect(reset).toBeInViewport({ ratio: 1 });
+    await page.getByRole('textbox', { name: say.certified.fresh }).first().fill('lembu makan rumput');
+    await reset.click();
+    await confirmWithCode(siti, world, `+673${number}`);
+    await expect(main.getByText(say.certified.wasChanged)).toBeVisible();
+    await page.setViewportSize(phoneViewport);
+    // The code is not good for what comes next.
+    await world.clock.advanceBy(11 * 60_000);
+  });
+
+  const another = createVisitor(await (await world.anotherBrowser({ viewport: phoneViewport })).newPage(), 'ms');
+  await test.step('another number, by a code to each: the other device is out, both numbers are told', async () => {
+    await world.clock.advanceBy(61_000);
+    await logIn(another, world, number);
+    await world.clock.advanceBy(61_000);
+    const next = world.newPhoneNumber();
+    await openPage(siti, '/app/account/number');
+    await phoneNumberField(siti).fill(next);
+    await button(siti, say.number.send).click();
+    await confirmWithCode(siti, world, `+673${number}`);
+    await codeField(siti).fill(await world.inbox.waitForCode(`+673${next}`));
+    await expect(main.getByText(/••/).last()).toContainText(next.slice(-2));
+    await world.inbox.waitForMessage(`+673${number}`, /log masuk/);
+    await world.inbox.waitForMessage(`+673${next}`, /log masuk/);
+    expect((await world.callApi(page.context(), readProfile, {})).result.mobile).toBe(`+673${next}`);
+    world.allowFinding(/status of 401/);
+    await openPage(another, '/app/account');
+    await expect(another.page).toHaveURL(/\/user\/login/);
+  });
+});
+
+/** On the sheet that asks for a fresh code: sends one, and enters it. */
+async function confirmWithCode(visitor: Visitor, world: World, to: string): Promise<void> {
+  const say = visitor.say.data.confirm;
+  const sheet = visitor.page.getByRole('dialog', { name: say.title });
+  await sheet.getByRole('button', { name: say.send }).click();
+  await sheet.getByLabel(say.label).fill(await world.inbox.waitForCode(to));
+  await expect(sheet).toHaveCount(0);
+}
+
+test('a report goes to the help desk, which answers it without knowing whose it is', async ({ page, world }) => {
+  world.allowFinding(notLoggedInError);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const siti = createVisitor(await (await world.anotherBrowser({ viewport: phoneViewport })).newPage(), 'ms');
+  const { feedback } = siti.say;
+  const text = 'Nama saya pada sijil ditulis dengan ejaan lama.';
+  const number = await logIn(siti, world);
+
+  await test.step('it is written, and what was typed stays over a reload', async () => {
+    await openPage(siti, '/app/me');
+    await link(siti, siti.say.resident.feedback).click();
+    await link(siti, feedback.write).click();
+    await button(siti, feedback.send).click();
+    await expect(siti.page.getByRole('group', { name: siti.say.ui.thereIsAProblem })).toBeVisible();
+    await chooseRadio(siti, feedback.kind, feedback.kindCards.report);
+    await chooseRadio(siti, feedback.topic, feedback.topics['my-data']);
+    await siti.page.getByLabel(feedback.text, { exact: true }).fill(text);
+    await siti.page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await siti.page.goto(siti.page.url());
+    await expect(siti.page.getByLabel(feedback.text, { exact: true })).toHaveValue(text);
+    await button(siti, feedback.send).click();
+    await siti.page.getByRole('alertdialog').getByRole('button', { name: feedback.submit, exact: true }).click();
+    await expect(title(siti)).toHaveText(feedback.title);
+    await expect(siti.page.getByText(feedback.waiting)).toBeVisible();
+  });
+
+  const reference = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await siti.page.locator('main').innerText())?.[0] ?? '';
+  await test.step('the desk reads it and answers', async () => {
+    const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
+      role: 'help-desk',
+      name: 'Dayang Noraini',
+    });
+    const say = desk.say.feedbackDesk;
+    await desk.page.getByRole('navigation').getByRole('link', { name: 'Feedback and reports' }).click();
+    await desk.page.getByRole('row').filter({ hasText: reference }).getByRole('button').click();
+    const sheet = desk.page.getByRole('dialog', { name: reference });
+    await expect(sheet.getByText(text)).toBeVisible();
+    await expect(sheet).not.toContainText(number.slice(-4));
+    await sheet.getByLabel(say.answer, { exact: true }).fill('We have asked for a new certificate.');
+    await sheet.getByRole('button', { name: say.send }).click();
+    await expect(desk.page.getByText(say.done)).toBeVisible();
+  });
+
+  await test.step('whoever wrote is told, and reads the answer', async () => {
+    await world.inbox.waitForMessage(`+673${number}`, new RegExp(reference));
+    await openPage(siti, '/app/feedback');
+    await expect(siti.page.getByText('We have asked for a new certificate.')).toBeVisible();
+    await expect(siti.page.getByText(feedback.answered)).toBeVisible();
+  });
+});

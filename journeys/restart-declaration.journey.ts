@@ -1,0 +1,80 @@
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { clientProblems } from '#foundation/web/http/catalogue.ts';
+import { saveTestDraft } from './support/declarations.ts';
+import { logIn, openPage } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { button, link, title, createVisitor } from './support/visitor.ts';
+import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
+
+test.use(withServiceWorker);
+
+test('from the form: the ongoing application ends, and a new one begins empty', async ({ page, context, world }) => {
+  const visitor = createVisitor(page, 'ms');
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const traveller = aTraveller(addDays(world.clock.today(), 5), number);
+  const id = await saveTestDraft(world, context, [traveller]);
+
+  // Starting without having ended it goes on with it: there is one at a time.
+  await openPage(visitor, '/travel/form');
+  await expect(page.getByRole('article')).toContainText(traveller.name);
+  await expect(page).toHaveURL(new RegExp(`id=${id}`));
+  const question = page.getByRole('alertdialog', { name: say.screens.dialogs.restartTitle });
+  await button(visitor, say.screens.people.restart).click();
+  await expect(question).toContainText(say.screens.dialogs.restartBody);
+  await question.getByRole('button', { name: say.screens.dialogs.restartKeep }).click();
+  await expect(page.getByRole('article')).toContainText(traveller.name);
+  await button(visitor, say.screens.people.restart).click();
+  await question.getByRole('button', { name: say.screens.dialogs.restartDo }).click();
+
+  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ id, status: 'ended' }]);
+  await link(visitor, say.screens.hub.start).click();
+  await link(visitor, say.screens.entrance.start).click();
+  await button(visitor, say.screens.people.edit).click();
+  const name = page.getByLabel(say.answers.name, { exact: true });
+  await expect(name).toHaveValue('');
+  await name.fill('Awang Baharu');
+  await expect
+    .poll(async () => (await world.callApi(context, listDeclarations, {})).items)
+    .toMatchObject([
+      { status: 'unsubmitted', names: ['Awang Baharu'] },
+      { id, status: 'ended' },
+    ]);
+
+  await openPage(visitor, `/travel/group-view?id=${id}`);
+  await expect(page.getByText(say.screens.group.ended)).toBeVisible();
+  await expect(button(visitor, say.screens.people.edit)).toHaveCount(0);
+  // Nor is it a form that could be filled in.
+  await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
+  await expect(page.getByText(say.screens.group.ended)).toBeVisible();
+});
+
+test('from the travel page', async ({ page, context, world }) => {
+  const visitor = createVisitor(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
+  await page.reload();
+  await button(visitor, say.screens.people.restart).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();
+  await expect(link(visitor, say.screens.hub.start)).toBeVisible();
+  expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ status: 'ended' }]);
+});
+
+test('without a network: says why not, and nothing is lost', async ({ page, context, world }) => {
+  const visitor = createVisitor(page);
+  const { say } = visitor;
+  const number = await logIn(visitor, world);
+  const traveller = aTraveller(addDays(world.clock.today(), 5), number);
+  await saveTestDraft(world, context, [traveller]);
+  await openPage(visitor, '/travel/form');
+  await expect(page.getByRole('article')).toContainText(traveller.name);
+  await waitUntilBuildCached(page);
+  await world.cutNetwork(context);
+  await button(visitor, say.screens.people.restart).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();
+  await expect(page.getByText(clientProblems.kinds['client/network'].en)).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(traveller.name);
+});

@@ -1,0 +1,124 @@
+import { readDeclaration, readPasses } from '#capabilities/declaration/contract.ts';
+import { minute, second } from '#foundation/time/clock.ts';
+import { submitTestDeclaration } from './support/declarations.ts';
+import { logIn, openPage } from './support/login.ts';
+import { aTraveller } from './support/travellers.ts';
+import { addRule, releasePendingRules, dryRunAndRequestRelease } from './support/screens/screening-rules-screens.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
+
+test.use({ serverName: 'rules', viewport: { width: 1280, height: 800 } });
+
+test('a wrong rule is written by one, tried out, released by another, noticed and undone', async ({ page, world }) => {
+  const administrator = await createFirstAdministratorWithPassword(page, world);
+  const writer = await createStaffMember(administrator, world, { name: 'Dayang Penulis', role: 'health-officer' });
+  const releaser = await createStaffMember(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
+  const { desk, undo } = writer.say.rules;
+  const phone = await world.anotherBrowser();
+  const traveller = createVisitor(await phone.newPage());
+  const number = await logIn(traveller, world);
+  let declared = 0;
+  const declare = () => {
+    declared += 1;
+    const who = aTraveller(world.clock.today(), number);
+    return submitTestDeclaration(world, phone, [{ ...who, passport: `${who.passport}${declared}` }]);
+  };
+  const bandOf = async (id: string) => (await world.callApi(phone, readDeclaration, { id })).summary.band;
+
+  await declare();
+  await world.clock.advanceBy(second);
+
+  await test.step('one writes a rule; a reload loses nothing, and a dry run says whom it would send', async () => {
+    await addRule(writer, 'indonesia');
+    await writer.page.reload();
+    await expect(writer.page.getByLabel(writer.say.rules.editor.id).last()).toHaveValue('indonesia');
+    await dryRunAndRequestRelease(writer, 'Measles in Indonesia');
+    await expect(writer.page.getByText(desk.ask.waits)).toBeVisible();
+    await openPage(writer, '/staff/rules/release');
+    await expect(writer.page.getByText(desk.release.mine)).toBeVisible();
+    await expect(button(writer, desk.release.go)).toHaveCount(0);
+  });
+
+  await test.step('another releases it, after looking at what changes', async () => {
+    await openPage(releaser, '/staff/rules');
+    await releaser.page.getByRole('link', { name: desk.list.look }).click();
+    await expect(releaser.page.getByText(/was in Singapore in the last 21 days/)).toBeVisible();
+    await expect(releaser.page.getByText(/[1-9] travellers? of the last 7 days: [1-9] would be sent/)).toBeVisible();
+    await releasePendingRules(releaser, world);
+  });
+
+  const wrong = await declare();
+  expect(await bandOf(wrong.id)).toBe('see-health-officer');
+  const [before] = (await world.callApi(phone, readPasses, { id: wrong.id })).passes;
+
+  await test.step('it is noticed: the version before comes back, by two people', async () => {
+    await openPage(releaser, '/staff/rules');
+    await button(releaser, desk.list.name(1)).click();
+    await button(releaser, desk.list.rollback).click();
+    await releaser.page.getByRole('dialog').getByLabel(desk.list.note).fill('The rule said Singapore');
+    await button(releaser, desk.list.rollbackAsk).click();
+    await expect(releaser.page.getByText(desk.list.rollbackAsked)).toBeVisible();
+    await releasePendingRules(writer, world);
+    await openPage(writer, '/staff/rules');
+    await expect(writer.page.getByRole('row', { name: /Version 3/ })).toContainText(desk.list.standings['in-force']);
+  });
+
+  await test.step('what it decided is counted by one and undone by another', async () => {
+    await world.clock.advanceBy(minute);
+    await openPage(writer, '/staff/rules/undo');
+    await writer.page.getByRole('checkbox', { name: /^Version 2/ }).check();
+    await writer.page.getByLabel(undo.reason).fill('It said Singapore in place of Indonesia');
+    await button(writer, undo.count).click();
+    await expect(writer.page.locator('[data-state=counted]')).toContainText(undo.mine);
+    await openPage(releaser, '/staff/rules/undo');
+    await button(releaser, undo.start).click();
+    await releaser.page.getByRole('alertdialog').getByRole('button', { name: undo.start }).click();
+    await expect(releaser.page.locator('[data-state=finished]')).toContainText(undo.nobodyLeft);
+    await button(releaser, undo.show).click();
+    await expect(releaser.page.getByText(wrong.reference)).toBeVisible();
+  });
+
+  expect(await bandOf(wrong.id)).toBe('proceed');
+  const [after] = (await world.callApi(phone, readPasses, { id: wrong.id })).passes;
+  expect(after?.text).not.toBe(before?.text);
+  expect((await world.inbox.waitForMessage(`+673${number}`, /looked at again/)).text).toContain(wrong.reference);
+
+  await test.step('it comes back by mistake, and is undone while it is in force: the right rules are released again first', async () => {
+    await openPage(releaser, '/staff/rules');
+    await button(releaser, desk.list.name(2)).click();
+    await button(releaser, desk.list.rollback).click();
+    await releaser.page.getByRole('dialog').getByLabel(desk.list.note).fill('The wrong version was chosen');
+    await button(releaser, desk.list.rollbackAsk).click();
+    await expect(releaser.page.getByText(desk.list.rollbackAsked)).toBeVisible();
+    await releasePendingRules(writer, world);
+    const judgedWrong = await declare();
+    expect(await bandOf(judgedWrong.id)).toBe('see-health-officer');
+    await openPage(writer, '/staff/rules/undo');
+    await writer.page.getByRole('checkbox', { name: /^Version 4: The wrong version was chosen In force now/ }).check();
+    await expect(writer.page.getByText(/the rules of version 3 are released again as the next version/)).toBeVisible();
+    await writer.page.getByLabel(undo.reason).fill('Version 2 came back by mistake');
+    await button(writer, undo.count).click();
+    await expect(writer.page.locator('[data-state=counted]')).toContainText(
+      'It releases the rules of version 3 again. A second health officer has to agree by starting it.',
+    );
+    await openPage(releaser, '/staff/rules/undo');
+    await button(releaser, undo.start).click();
+    await releaser.page.getByRole('alertdialog').getByRole('button', { name: undo.start }).click();
+    await expect(releaser.page.locator('[data-state=running]')).toContainText('Correcting begins then.');
+    expect(await bandOf(judgedWrong.id)).toBe('see-health-officer');
+    await world.clock.advanceBy(2 * minute);
+    await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(undo.nobodyLeft, {
+      timeout: 90_000,
+    });
+    await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(
+      'Version 4, judged again by version 5, which has the rules of version 3',
+    );
+    expect(await bandOf(judgedWrong.id)).toBe('proceed');
+    await openPage(writer, '/staff/rules');
+    await expect(writer.page.getByRole('row', { name: /Version 5/ })).toContainText(desk.list.standings['in-force']);
+  });
+
+  await openPage(traveller, '/travel');
+  await expect(title(traveller)).toBeVisible();
+});

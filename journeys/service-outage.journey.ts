@@ -1,0 +1,63 @@
+import { wording as statusWords } from '#capabilities/service-status/wording/network.ts';
+import { pageWording } from '#capabilities/service-status/wording/page.ts';
+import { readServiceStatus } from '#capabilities/service-status/contract.ts';
+import { recordUsage } from '#capabilities/usage/contract.ts';
+import { phoneNumberField, openPage } from './support/login.ts';
+import { button, title, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
+
+test('an outage leads to the network page, its end back to root; a failing check leads nowhere', async ({
+  page,
+  world,
+}) => {
+  const visitor = createVisitor(page, 'ms');
+  const say = statusWords.ms;
+  world.allowFinding(/status of 500/);
+  let answer: { status?: number; json: object } = { status: 500, json: { errno: 500, errmsg: 'x' } };
+  let checks = 0;
+  await page.route(`**${readServiceStatus.path}`, async (route) => {
+    checks += 1;
+    await route.fulfill(answer);
+  });
+  await openPage(visitor, '/user/login');
+  await expect.poll(() => checks).toBe(1);
+  await expect(title(visitor)).toHaveText(visitor.say.login.phone.heading);
+
+  answer = { json: { errno: 0, errmsg: '', data: { code: 0 } } };
+  await page.reload();
+  await expect(title(visitor)).toHaveText(say.heading);
+  await expect(page).toHaveURL(/\/network\?lang=bm$/);
+  await button(visitor, say.checkNow).click();
+  await expect(page.getByText(/^Belum pulih/)).toBeVisible();
+  await page.getByRole('link', { name: say.parts }).click();
+  await expect(page.getByRole('heading', { level: 2, name: pageWording.ms.parts })).toBeVisible();
+  await page.goBack();
+  answer = { json: { errno: 0, errmsg: '', data: { code: 1 } } };
+  await button(visitor, say.checkNow).click();
+  await expect(page).toHaveURL(/\/travel\?lang=bm$/);
+  await expect(page.getByText(say.back)).toBeVisible();
+});
+
+test('what is used is told when the page is left, and by nobody’s name; a reload goes on with the stay', async ({
+  page,
+}) => {
+  const visitor = createVisitor(page);
+  const told: { events: { page: string; action: string; stayId: string }[] }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(recordUsage.path)) told.push(request.postDataJSON() as (typeof told)[number]);
+  });
+  // The browser's own word for it: what goes out while the page really goes, no test can see.
+  const toldWhenLeft = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    return told.length;
+  };
+  await openPage(visitor, '/user/login?mobile=7123456');
+  await phoneNumberField(visitor).fill('7654321');
+  await expect.poll(toldWhenLeft).toBe(1);
+  await page.reload();
+  await expect.poll(toldWhenLeft).toBe(2);
+  const events = told.flatMap((batch) => batch.events);
+  expect(events.map((event) => `${event.page} ${event.action}`)).toEqual(['/user/login view', '/user/login view']);
+  expect(new Set(events.map(({ stayId }) => stayId)).size).toBe(1);
+  expect(JSON.stringify(told)).not.toMatch(/7123456|7654321/);
+});

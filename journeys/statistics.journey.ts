@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { day } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { submitTestDeclaration } from './support/declarations.ts';
+import { openStatistics, createTravellers } from './support/screens/statistics-screens.ts';
+import { logIn } from './support/login.ts';
+import { createFirstAdministratorWithPassword } from './support/staff.ts';
+import { button, createVisitor } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
+
+test.use({ serverName: 'figures', viewport: { width: 1280, height: 800 } });
+
+test('two arrivals are fewer than five, six are six: in the chart by keys, in the table, and in what is taken away', async ({
+  page,
+  context,
+  world,
+}) => {
+  // Days on which no other story has anybody arrive.
+  await world.clock.advanceBy(-40 * day);
+  const today = world.clock.today();
+  const phone = await world.anotherBrowser();
+  const traveller = createVisitor(await phone.newPage());
+  const number = await logIn(traveller, world);
+  const chief = await createFirstAdministratorWithPassword(page, world);
+  const { figures } = chief.say;
+  // All by the same flight and of one nationality: of six in all, one of another kind would keep the total from being told.
+  const arrive = (count: number, passports: string) =>
+    submitTestDeclaration(
+      world,
+      phone,
+      createTravellers(count, today, `${passports}${number.slice(-5)}`).map(({ journey, ...who }, at) => ({
+        ...who,
+        nationality: 'SG',
+        fever: 'no',
+        ...(at === 0 && journey && { journey }),
+      })),
+    );
+  const arrivals = page.getByRole('region', { name: figures.arrivals.title });
+  const dayName = formatDate(today, 'en', 'weekday');
+  const dayRow = arrivals.getByRole('row', { name: dayName });
+  const counted = (total: string) =>
+    expect(async () => {
+      await button(chief, figures.refresh).click();
+      await expect(dayRow.getByRole('cell').last()).toHaveText(total, { timeout: 1000 });
+    }).toPass();
+
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await expect(page.getByRole('radio', { name: figures.period.days(7) })).toBeChecked();
+  await page.getByRole('radio', { name: figures.period.today }).check();
+  await expect(page).toHaveURL(/days=1/);
+
+  await test.step('two are fewer than five, and nobody can count them', async () => {
+    await arrive(2, '1');
+    await counted(figures.few);
+    await expect(dayRow.getByRole('cell')).toHaveText([figures.few, '0', '0', figures.few]);
+    await expect(page.getByText(/^Counted until \d/)).toBeVisible();
+  });
+
+  await test.step('with four more the number is told', async () => {
+    await arrive(4, '2');
+    await counted('6');
+  });
+
+  await test.step('the keyboard goes through the chart', async () => {
+    await page.getByRole('radio', { name: figures.period.days(7) }).check();
+    await expect(arrivals.getByRole('img')).toHaveCount(7);
+    await arrivals.getByRole('img').first().focus();
+    await page.keyboard.press('End');
+    await expect(arrivals.getByRole('img').last()).toBeFocused();
+    await expect(arrivals.getByRole('img').last()).toHaveAccessibleName(new RegExp(`^${dayName}: Air`));
+    await page.keyboard.press('ArrowLeft');
+    await expect(arrivals.getByRole('img').nth(5)).toBeFocused();
+  });
+
+  await test.step('the address says the days, also typed ones, also after a reload', async () => {
+    await page.getByRole('radio', { name: figures.period.other }).check();
+    await page.locator('#figures-from-day').fill('41');
+    await button(chief, figures.period.show).click();
+    await expect(page.locator('#figures-from-error')).toBeVisible();
+    await page.locator('#figures-from-day').fill(String(Number(today.slice(8))));
+    await page.locator('#figures-from-month').fill(String(Number(today.slice(5, 7))));
+    await page.locator('#figures-from-year').fill(today.slice(0, 4));
+    await button(chief, figures.period.show).click();
+    await expect(page).toHaveURL(new RegExp(`from=${today}&to=${today}`));
+    await page.reload();
+    await expect(dayRow.getByRole('cell').last()).toHaveText('6');
+  });
+
+  await test.step('what is taken away is what is shown', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(chief, figures.copy).first().click();
+    await expect(arrivals.getByRole('status')).toHaveText(figures.copied);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\r\n')[0]).toBe('"Day","Air","Land","Sea","Total"');
+    const cells = await dayRow.getByRole('cell').allTextContents();
+    expect(copied.split('\r\n')[1]).toBe([dayName, ...cells].map((cell) => `"${cell}"`).join(','));
+    const download = page.waitForEvent('download');
+    await button(chief, figures.download).first().click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`arrivals-${today}-${today}.csv`);
+    expect(await readFile(await file.path(), 'utf8')).toBe(`\uFEFF${copied}`);
+  });
+
+  await test.step('a page of other days opens by its address', async () => {
+    await openStatistics(chief, `from=${today}&to=${today}`);
+    await expect(dayRow.getByRole('cell').last()).toHaveText('6');
+  });
+});

@@ -1,0 +1,25 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import type { World } from './world.ts';
+
+/** What the authenticator app shows now. */
+export function totpCode(secret: string, world: World): string {
+  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: world.clock.now() });
+}
+
+/** Gives a browser an authenticator of its own that always finds its owner there; answers who speaks to it, and its name. */
+export async function addAuthenticator(page: Page): Promise<{ browser: CDPSession; authenticatorId: string }> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { browser, authenticatorId };
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { encodeQR } from 'qr';
+import type { GreyImage } from '#capabilities/passports/reader/grey-image.ts';
+import { browserArgs, browserEnvironment, browserPath } from '../../tools/chromium.ts';
+import { test as base } from './world.ts';
+
+/** What stands before the camera of such a browser: each worker has its own. */
+const cameraFeedPath = join(
+  import.meta.dirname,
+  `../../.cache/camera-${process.env['TEST_WORKER_INDEX'] ?? 'none'}.y4m`,
+);
+
+const launchOptions = {
+  executablePath: browserPath,
+  args: [
+    ...browserArgs,
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${cameraFeedPath}`,
+  ],
+  env: { ...process.env, ...browserEnvironment() },
+};
+
+/**
+ * A story in a browser whose camera sees what `showCodeToCamera` last put there, and asks nobody. Told here once: a browser, and the worker that
+ * has it, serve the stories of all files.
+ */
+export const test = base.extend({
+  launchOptions: [({ playwright: _playwright }, use) => use(launchOptions), { scope: 'worker' }],
+});
+
+/** Puts a code before the camera. */
+export function showCodeToCamera(text: string): void {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const [width, height] = [640, 480];
+  const scale = Math.floor(440 / modules.length);
+  const [left, top] = [(width - scale * modules.length) / 2, (height - scale * modules.length) / 2];
+  const light = Buffer.alloc(width * height, 200);
+  modules.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      for (let line = 0; line < scale; line += 1) {
+        const from = Math.floor(top + y * scale + line) * width + Math.floor(left + x * scale);
+        light.fill(dark ? 40 : 220, from, from + scale);
+      }
+    }),
+  );
+  showPictureToCamera({ width, height, data: light });
+}
+
+/** Puts a picture before the camera, in shades of grey, as a video of a few frames (YUV4MPEG2); its sides are even numbers of pixels. */
+export function showPictureToCamera({ width, height, data }: GreyImage): void {
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), data, Buffer.alloc((width * height) / 2, 128)]);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`);
+  mkdirSync(dirname(cameraFeedPath), { recursive: true });
+  writeFileSync(cameraFeedPath, Buffer.concat([head, ...Array.from({ length: 5 }, () => frame)]));
+}

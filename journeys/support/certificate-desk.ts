@@ -1,0 +1,72 @@
+import { initialsOf } from '#capabilities/pass/rules/initials.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { partsOf } from '#foundation/time/local-date.ts';
+import { openPage } from './login.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './staff.ts';
+import { button, rowButtons, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** Whom a recovery is about, and for which number it is recorded. */
+export type RecoveryInput = { number: string; family: string; given: string; born: string; tested: string };
+
+/** Two members of staff of the desk of certificates, each in a language: the one records, the other certifies. */
+export async function createCertificateDeskStaff(
+  world: World,
+  [first, second]: readonly [Language, Language],
+): Promise<{ recorder: Visitor; certifier: Visitor }> {
+  const administrator = await createFirstAdministratorWithPassword(
+    await (await world.anotherBrowser()).newPage(),
+    world,
+  );
+  return {
+    recorder: await createStaffMember(administrator, world, {
+      name: 'Bakar Omar',
+      role: 'health-officer',
+      language: first,
+    }),
+    certifier: await createStaffMember(administrator, world, {
+      name: 'Citra Dewi',
+      role: 'reviewer',
+      language: second,
+    }),
+  };
+}
+
+/** Types a recovery into the form of the desk, and records it. */
+export async function recordRecovery(recorder: Visitor, who: RecoveryInput): Promise<void> {
+  const { page, say } = recorder;
+  const { form, recoveries } = say.certificatesDesk;
+  await openPage(recorder, '/staff/recoveries');
+  await button(recorder, recoveries.record).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(form.holder, { exact: true }).fill(`+673 ${who.number}`);
+  await sheet.getByLabel(form.family, { exact: true }).fill(who.family);
+  await sheet.getByLabel(form.given, { exact: true }).fill(who.given);
+  for (const [legend, date] of [
+    [form.birthDate, who.born],
+    [form.firstPositive, who.tested],
+  ] as const) {
+    const group = sheet.getByRole('group', { name: legend });
+    const { day, month, year } = partsOf(date);
+    await group.getByLabel(say.ui.date.day, { exact: true }).fill(String(day));
+    await group.getByLabel(say.ui.date.month, { exact: true }).fill(String(month));
+    await group.getByLabel(say.ui.date.year, { exact: true }).fill(String(year));
+  }
+  await sheet.getByRole('button', { name: form.save, exact: true }).click();
+  await expect(page.getByText(form.recorded)).toBeVisible();
+}
+
+/** Opens somebody in a table of the desk: others are at work on the same server. */
+export async function openByName(visitor: Visitor, name: string): Promise<void> {
+  await rowButtons(visitor, initialsOf(name)).first().click();
+  await expect(visitor.page.getByRole('dialog')).toBeVisible();
+}
+
+/** Certifies the recovery of somebody. */
+export async function certifyRecovery(certifier: Visitor, name: string): Promise<void> {
+  const { page, say } = certifier;
+  await openPage(certifier, '/staff/recoveries');
+  await openByName(certifier, name);
+  await page.getByRole('dialog').getByRole('button', { name: say.certificatesDesk.one.certify }).click();
+  await expect(page.getByText(say.certificatesDesk.one.certified)).toBeVisible();
+}

@@ -1,0 +1,69 @@
+import { jpegOf, fourColourPicture } from '#capabilities/files/server/testing/public.ts';
+import { fillDateTime } from './declaration-form.ts';
+import { openPage } from './login.ts';
+import { createStaffMember } from './staff.ts';
+import { button, link, title, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** Two editors whom an administrator invites: one writes, the other one reads. */
+export async function inviteTwoEditors(administrator: Visitor, world: World): Promise<[Visitor, Visitor]> {
+  const { language } = administrator;
+  const editor = (name: string) => createStaffMember(administrator, world, { role: 'content-editor', name, language });
+  return [await editor('Dayang Anna'), await editor('Awang Bakar')];
+}
+
+/** Keeps what was written now, and closes the editor. */
+export async function saveAndClose(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  await button(visitor, say.content.save).click();
+  await expect(page.getByText(say.content.saved)).toBeVisible();
+  await button(visitor, say.content.closeEditor).click();
+}
+
+/** Pastes into a text what another page or program would give. */
+export async function pasteHtml({ page }: Visitor, editor: string, html: string): Promise<void> {
+  await page.locator(editor).click();
+  await page.locator(editor).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    clipboardData.setData('text/plain', 'as plain text');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+/** Adds a picture with its description to the text that is being written. */
+export async function addPicture({ page, say }: Visitor, language: 'en' | 'ms', alt: string): Promise<void> {
+  const editors = { en: say.content.english, ms: say.content.malay };
+  const part = page.getByRole('region', { name: editors[language] });
+  await part.getByRole('button', { name: say.textEditor.tool.picture }).click();
+  const sheet = page.getByRole('dialog');
+  const buffer = Buffer.from(await jpegOf(fourColourPicture(1800, 900)));
+  await sheet.locator('#picture-file').setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer });
+  await sheet.getByRole('button', { name: say.textEditor.picture.add }).click();
+  await expect(sheet.locator('[aria-invalid=true]')).toHaveCount(1);
+  await sheet.locator('#picture-alt').fill(alt);
+  await sheet.getByRole('button', { name: say.textEditor.picture.add }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(part.locator('figcaption')).toHaveText(alt);
+}
+
+/** On the page of a version: does something with it, and waits for the sentence of what became of it. */
+export async function changeContentState(
+  { page, say }: Visitor,
+  name: 'submit' | 'approve' | 'publish' | 'schedule' | 'return' | 'withdraw',
+  words = '',
+): Promise<void> {
+  await page.locator('main').getByRole('button', { name: say.content.moves[name], exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  if (name === 'schedule') await fillDateTime(sheet.locator('#move-at'), words);
+  else if (words !== '') await sheet.locator('#move-remark').fill(words);
+  await sheet.getByRole('button', { name: say.content.moves[name] }).click();
+  await expect(page.getByText(say.content.moved[name])).toBeVisible();
+}
+
+/** Opens an item out of the list. */
+export async function openContentItem(visitor: Visitor, heading: string): Promise<void> {
+  await openPage(visitor, '/staff/content');
+  await button(visitor, heading).or(link(visitor, heading)).first().click();
+  await expect(title(visitor)).toHaveText(heading);
+}

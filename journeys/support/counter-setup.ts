@@ -1,0 +1,45 @@
+import type { OutputOf } from '#foundation/contract/call.ts';
+import type { submitDeclaration } from '#capabilities/declaration/contract.ts';
+import type { BrowserContext } from '@playwright/test';
+import { submitTestDeclaration } from './declarations.ts';
+import { logIn, openPage } from './login.ts';
+import { aTraveller, flightFromSingapore, type TestTraveller } from './travellers.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './staff.ts';
+import { type Visitor, createVisitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** A border officer at the counter, whoever invited them, and a traveller who arrives today by a flight that nobody else takes. */
+export async function setUpCounterAndTraveller(
+  page: Visitor['page'],
+  world: World,
+): Promise<
+  OutputOf<typeof submitDeclaration> & {
+    administrator: Visitor;
+    officer: Visitor;
+    phone: BrowserContext;
+    traveller: Visitor;
+    who: TestTraveller;
+    flight: string;
+  }
+> {
+  const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
+  const administrator = await createFirstAdministratorWithPassword(desk, world);
+  const officer = await createStaffMember(administrator, world, { page });
+  await openPage(officer, '/staff/counter');
+  await expect(page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
+  const phone = await world.anotherBrowser();
+  const traveller = createVisitor(await phone.newPage());
+  const number = await logIn(traveller, world);
+  const today = world.clock.today();
+  const flight = `ZX${1000 + (Number(number) % 9000)}`;
+  const who = { ...aTraveller(today, number), journey: { ...flightFromSingapore(today), by: flight } };
+  return {
+    administrator,
+    officer,
+    phone,
+    traveller,
+    who,
+    flight,
+    ...(await submitTestDeclaration(world, phone, [who])),
+  };
+}

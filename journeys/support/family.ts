@@ -1,0 +1,88 @@
+import { child } from '#capabilities/members/rules/testing/details.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { chooseCountry, chooseRadio, fillDate } from './declaration-form.ts';
+import { openPage } from './login.ts';
+import { button, link, title, type Visitor } from './visitor.ts';
+import { expect } from './world.ts';
+
+/** Goes to the next page of a family's form. */
+export async function goToNextPage(visitor: Visitor, heading: string): Promise<void> {
+  await button(visitor, visitor.say.family.form.next).click();
+  await expect(title(visitor)).toHaveText(heading);
+}
+
+/** On the last page: submits, and says yes once more. */
+export async function submitFamilyForm(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  await button(visitor, say.family.form.submit).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(say.family.form.sure);
+  await dialog.getByRole('button', { name: say.family.form.submit, exact: true }).click();
+}
+
+/** The page on who somebody is. */
+async function fillPersonPage(
+  visitor: Visitor,
+  { name, gender, born }: { name: string; gender: 'male' | 'female'; born: LocalDate },
+): Promise<void> {
+  const { page, language } = visitor;
+  const { form } = visitor.say.family;
+  await page.getByLabel(form.name, { exact: true }).fill(name);
+  await chooseRadio(visitor, form.gender, form.genders[gender]);
+  await fillDate(visitor, form.birthDate, born);
+  await chooseCountry(visitor, form.nation, findNationality('BN')?.[language] ?? '');
+}
+
+/** Signs up: all pages of one's own details. */
+export async function signUp(visitor: Visitor, { name, ic }: { name: string; ic: string }): Promise<void> {
+  const { page, say } = visitor;
+  const { form } = say.family;
+  await expect(title(visitor)).toHaveText(form.ownTitles.person);
+  await fillPersonPage(visitor, { name, gender: 'female', born: '1986-03-14' });
+  await goToNextPage(visitor, form.ownTitles.document);
+  await chooseRadio(visitor, form.residency, form.residencies.resident);
+  await chooseRadio(visitor, form.certificateType, form.certificateTypes.ic);
+  await page.getByLabel(form.ic, { exact: true }).fill(ic);
+  await goToNextPage(visitor, form.ownTitles.contact);
+  await goToNextPage(visitor, form.titles.check);
+  await submitFamilyForm(visitor);
+}
+
+/** Adds a child of five. */
+export async function addChild(
+  visitor: Visitor,
+  { name, parentIc }: { name: string; parentIc: string },
+): Promise<void> {
+  const { page, say } = visitor;
+  const { form, relationships } = say.family;
+  await openPage(visitor, '/app/members');
+  await link(visitor, say.family.ways.child.title).click();
+  await expect(title(visitor)).toHaveText(form.titles.who);
+  await chooseRadio(visitor, form.relationship, relationships.child);
+  await chooseRadio(visitor, form.age, form.ages.child);
+  await goToNextPage(visitor, form.titles.person);
+  await fillPersonPage(visitor, { name, gender: 'male', born: '2021-05-02' });
+  await goToNextPage(visitor, form.titles.document);
+  await chooseRadio(visitor, form.residency, form.residencies.resident);
+  await chooseRadio(visitor, form.certificateType, form.certificateTypes['birth-certificate']);
+  await page.getByLabel(form.birthCertificate, { exact: true }).fill(child.birth_certificate_id);
+  await page.getByLabel(form.parentIc, { exact: true }).fill(parentIc);
+}
+
+/** Asks somebody of twelve or older by SMS. */
+export async function requestMemberByPhone(
+  visitor: Visitor,
+  { name, number }: { name: string; number: string },
+): Promise<void> {
+  const { page, say } = visitor;
+  const { form, relationships } = say.family;
+  await openPage(visitor, '/app/members/add');
+  await chooseRadio(visitor, form.relationship, relationships.parent);
+  await goToNextPage(visitor, form.titles.ask);
+  await page.getByLabel(form.askName, { exact: true }).fill(name);
+  await chooseRadio(visitor, form.way, form.ways.phone);
+  await page.getByLabel(form.phoneAsk).fill(number);
+  await goToNextPage(visitor, form.titles.check);
+  await submitFamilyForm(visitor);
+}

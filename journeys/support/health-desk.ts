@@ -1,0 +1,115 @@
+import { submitDeclaration } from '#capabilities/declaration/contract.ts';
+import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { toAnswers } from './declarations.ts';
+import { logIn, openPage, waitUntilLoaded } from './login.ts';
+import { familyOfThree, type TestTraveller } from './travellers.ts';
+import {
+  type StaffCredentials,
+  createFirstAdministratorWithPassword,
+  readInvitationLink,
+  inviteStaffMember,
+  joinWithPassword,
+  createStaffMember,
+} from './staff.ts';
+import { button, title, type Visitor, createVisitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** Whoever works in a story of the health desk. */
+export async function createHealthDeskStaff(world: World, officer: Visitor) {
+  const roomy = { viewport: { width: 1280, height: 800 } };
+  const administrator = await createFirstAdministratorWithPassword(
+    await (await world.anotherBrowser(roomy)).newPage(),
+    world,
+  );
+  const factors = await inviteHealthOfficer(administrator, world, officer);
+  const atCounter = await createStaffMember(administrator, world);
+  return { administrator, factors, atCounter };
+}
+
+/** Travellers who declare on a phone of their own, and are sent to a health officer at the counter. */
+export async function declareAndReferGroup(world: World, atCounter: Visitor, language: Language, people = 2) {
+  const phone = await world.anotherBrowser();
+  const head = createVisitor(await phone.newPage(), language);
+  const number = await logIn(head, world);
+  const group: TestTraveller[] = familyOfThree(world.clock.today(), number).slice(0, people);
+  const { reference, id } = await world.callApi(
+    phone,
+    submitDeclaration,
+    { id: newId(), revision: 0, answers: toAnswers(group), consentVersion },
+    language,
+  );
+  const { page, say } = atCounter;
+  await openPage(atCounter, '/staff/counter');
+  await page.getByLabel(say.counter.scan.label).fill(group[0]?.passport ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByLabel(say.counter.decide.temperature).fill('38.2');
+  await button(atCounter, say.counter.decision.referred).click();
+  await expect(page.locator('[data-state=sent]').first()).toContainText(reference);
+  return { phone, head, to: `+673${number}`, group, reference, id };
+}
+
+/** Opens a list of the desk. */
+export async function openCaseList(officer: Visitor, list: keyof Visitor['say']['desk']['list']): Promise<void> {
+  await openPage(officer, `/staff/cases?list=${list}`);
+  await expect(title(officer)).toHaveText(officer.say.desk.title);
+  await waitUntilLoaded(officer);
+}
+
+/** On a list that shows it sooner or later: opens the case of a traveller of an application. */
+export async function openCase(officer: Visitor, reference: string, number = 1): Promise<void> {
+  const { page, say } = officer;
+  const row = page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: say.desk.traveller(number, '') });
+  await expect(async () => {
+    await page.reload();
+    await row.getByRole('button', { name: reference }).click({ timeout: 15_000 });
+  }).toPass();
+  await expect(title(officer)).toHaveText(say.oneCase.title(reference, number));
+}
+
+/** On the page of a case: records an assessment with these symptoms, by their names. */
+export async function recordAssessment(officer: Visitor, symptoms: readonly string[] = []): Promise<void> {
+  const { page, say } = officer;
+  await page
+    .getByRole('button', { name: new RegExp(`^(${say.oneCase.assessment.record}|${say.oneCase.assessment.correct})$`) })
+    .click();
+  const sheet = page.getByRole('dialog');
+  for (const symptom of symptoms) await sheet.getByRole('checkbox', { name: symptom }).check();
+  await sheet.getByRole('button', { name: say.oneCase.assessment.save }).click();
+  await expect(page.getByText(say.oneCase.done, { exact: true })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+}
+
+/** On the page of a case that was assessed: decides what follows. */
+export async function decideOutcome(
+  officer: Visitor,
+  outcome: keyof Visitor['say']['desk']['outcome'],
+  { wholeGroup = false } = {},
+): Promise<void> {
+  const { page, say } = officer;
+  await page
+    .getByRole('button', { name: new RegExp(`^(${say.oneCase.outcome.decide}|${say.oneCase.outcome.again})$`) })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: say.desk.outcome[outcome] }).check();
+  if (wholeGroup) await sheet.getByRole('checkbox', { name: say.oneCase.outcome.withGroup }).check();
+  await sheet.getByRole('button', { name: say.oneCase.outcome.save }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText(say.desk.outcome[outcome], { exact: true }).first()).toBeVisible();
+}
+
+/** A health officer whom an administrator invites; how they log in again when their day is over. */
+async function inviteHealthOfficer(
+  administrator: Visitor,
+  world: World,
+  officer: Visitor,
+  name = 'Dayang Doktor',
+): Promise<StaffCredentials> {
+  const email = world.newEmail();
+  await inviteStaffMember(administrator, { email, name, role: 'health-officer' });
+  return joinWithPassword(officer, world, await readInvitationLink(world, email));
+}

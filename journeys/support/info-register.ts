@@ -1,0 +1,29 @@
+import { fillRegisteredTraveller } from './declaration-form.ts';
+import { openPage } from './login.ts';
+import { familyOfThree, type TestTraveller } from './travellers.ts';
+import { button, title, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** Fills in the register of one traveller, up to its answers to check. */
+export async function fillInfoRegister(visitor: Visitor, person: TestTraveller): Promise<void> {
+  const { page, say } = visitor;
+  await openPage(visitor, '/info-register/form');
+  await button(visitor, say.screens.people.edit).click();
+  await fillRegisteredTraveller(visitor, 0, person);
+  await button(visitor, say.screens.people.check).click();
+  await expect(page.getByText(say.register.form.check)).toBeVisible();
+}
+
+/** Registers somebody in this browser; the reference. */
+export async function registerTraveller(visitor: Visitor, world: World): Promise<string> {
+  const [person] = familyOfThree(world.clock.today(), world.newPhoneNumber());
+  await fillInfoRegister(visitor, person);
+  await button(visitor, visitor.say.register.form.register).click();
+  await expect(title(visitor)).toHaveText(visitor.say.register.file.title);
+  return readReference(visitor);
+}
+
+/** The reference on the page of a register. */
+export function readReference({ page }: Visitor): Promise<string> {
+  return page.locator('dd.t-code').first().innerText();
+}

@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Language } from '#foundation/language/wording.ts';
+import { openPage } from './login.ts';
+import { button, title, type Visitor, createVisitor } from './visitor.ts';
+import { expect } from './world.ts';
+
+/** In the console: adds a kiosk and answers the code that it shows. */
+export async function addKiosk(officer: Visitor, name: string): Promise<string> {
+  const { page, say } = officer;
+  const { kiosks } = say.assisted;
+  await openPage(officer, '/staff/kiosks');
+  await button(officer, kiosks.add).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(kiosks.name).fill(name);
+  await sheet.getByLabel(kiosks.post).fill('Airport, arrivals');
+  await sheet.getByRole('button', { name: kiosks.addDo }).click();
+  const code = await sheet.locator('.t-code').innerText();
+  await page.keyboard.press('Escape');
+  return code;
+}
+
+/** On a device: opens the kiosk by its code; ends on its first page. */
+export async function openKiosk(page: Page, code: string): Promise<Visitor> {
+  const device = createVisitor(page);
+  const { closed, start } = device.say.device;
+  await page.goto('/kiosk/');
+  await expect(title(device)).toHaveText(closed.title);
+  await page.getByLabel(closed.code).fill(code.toLowerCase());
+  await button(device, closed.open).click();
+  await expect(title(device)).toHaveText(start.title);
+  return device;
+}
+
+/** Somebody steps up to an open kiosk and begins in a language; ends on the list of travellers. */
+export async function startAtKiosk(page: Page, language: Language): Promise<Visitor> {
+  const person = createVisitor(page, language);
+  await page.locator(`[lang=${language}]`).getByRole('button', { name: person.say.device.start.begin }).click();
+  await expect(title(person)).toHaveText(person.say.screens.people.title);
+  return person;
+}
+
+/** The first page of a kiosk, as it is found by whoever comes next. */
+export async function expectKioskStart(page: Page): Promise<void> {
+  const next = createVisitor(page);
+  await expect(title(next)).toHaveText(next.say.device.start.title);
+  await expect(page).toHaveURL(/\/kiosk\/start\?[^#]*$/);
+}
+
+/** All that a browser keeps of an origin, as text: storages, databases, and addresses and bodies in its caches. */
+export async function readBrowserStorage(page: Page) {
+  return page.evaluate(async () => {
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error(name));
+      });
+    const all = (database: IDBDatabase, store: string) =>
+      new Promise<unknown[]>((resolve) => {
+        const request = database.transaction(store).objectStore(store).getAll();
+        request.onsuccess = () => resolve(request.result as unknown[]);
+      });
+    const databases: Record<string, number> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await open(name);
+      for (const store of database.objectStoreNames)
+        databases[`${name}/${store}`] = (await all(database, store)).length;
+      database.close();
+    }
+    const cached: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url).pathname);
+    return { local: Object.keys(localStorage), tab: Object.keys(sessionStorage), databases, cached };
+  });
+}
+
+/** Every body that a browser's pages are answered from now on. */
+export function collectApiResponses(browser: BrowserContext): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
+  browser.on('response', (response) => {
+    if (response.url().includes('/api/')) bodies.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(bodies)).join('\n');
+}

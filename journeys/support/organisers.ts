@@ -1,0 +1,124 @@
+import type { BrowserContext } from '@playwright/test';
+import { activityCalls } from '#capabilities/activities/contract.ts';
+import { fillPersonalInfo } from '#capabilities/members/contract.ts';
+import { grownUp } from '#capabilities/members/rules/testing/details.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { submitReport } from '#capabilities/self-report/contract.ts';
+import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
+import { hour, type Millis } from '#foundation/time/clock.ts';
+import { writeLocalTime } from '#foundation/time/local-time.ts';
+import { chooseRadio, fillDateTime } from './declaration-form.ts';
+import { logIn, openPage } from './login.ts';
+import { button, rowButtons, type Visitor, createVisitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** A series of a story, of which each event is planned by hand. */
+export const talkSeries = {
+  nameMs: 'Ceramah kesihatan',
+  nameEn: 'Health talk',
+  placeMs: 'Dewan Tutong',
+  placeEn: 'Tutong Hall',
+  address: 'Simpang 12, Pekan Tutong',
+  latitude: '4.8067',
+  longitude: '114.6592',
+  capacity: '2',
+};
+
+/** Adds a series at the console. */
+export async function addSeries(staff: Visitor, facts = talkSeries): Promise<void> {
+  const { page, say } = staff;
+  const { fields, series, families } = say.organisers;
+  await openPage(staff, '/staff/activities/series');
+  await button(staff, series.add).click();
+  const sheet = page.getByRole('dialog');
+  await chooseRadio(staff, fields.family, families.activity);
+  for (const [name, value] of Object.entries(facts))
+    await sheet.getByLabel(fields[name as keyof typeof talkSeries], { exact: true }).fill(value);
+  const district = countryDistricts.find(({ code }) => code === 'BN-TU')?.name ?? '';
+  await chooseRadio(staff, fields.district, district);
+  await sheet.getByLabel(fields.mukim, { exact: true }).selectOption('Pekan Tutong');
+  await chooseRadio(staff, fields.planning, fields.single);
+  // Nobody of these stories has a BN number.
+  const needsBn = sheet.getByLabel(fields.needsBn, { exact: true });
+  await expect(needsBn).toBeChecked();
+  await needsBn.uncheck();
+  await sheet.getByRole('button', { name: series.save, exact: true }).click();
+  await expect(page.getByText(series.saved)).toBeVisible();
+}
+
+/** Opens a series in the table of the console. */
+export async function openSeries(staff: Visitor, { nameEn, nameMs } = talkSeries): Promise<void> {
+  const { page, language } = staff;
+  await openPage(staff, '/staff/activities/series');
+  const name = language === 'ms' ? nameMs : nameEn;
+  await rowButtons(staff, name).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Plans an event whose doors open at a time, for two hours; booking has opened an hour ago. */
+export async function planEvent(
+  staff: Visitor,
+  world: World,
+  opens: Millis,
+  { capacity = '2', facts = talkSeries } = {},
+): Promise<void> {
+  const { page, say } = staff;
+  const { fields, series } = say.organisers;
+  await openSeries(staff, facts);
+  await button(staff, series.plan).click();
+  const sheet = page.getByRole('dialog');
+  const times = [world.clock.now() - hour, opens + hour, opens, opens + 2 * hour, opens + 3 * hour];
+  const labels = [fields.booksFrom, fields.booksUntil, fields.admitsAt, fields.admitsUntilAt, fields.endsAt];
+  for (const [at, label] of labels.entries())
+    await fillDateTime(sheet.getByRole('group', { name: label, exact: true }), writeLocalTime(times[at] ?? 0));
+  await sheet.getByLabel(fields.capacity, { exact: true }).fill(capacity);
+  await sheet.getByRole('button', { name: series.plan, exact: true }).click();
+  await expect(page.getByText(series.planned)).toBeVisible();
+}
+
+/** Opens the page of the event of a series that comes next; `from` the last planned one. */
+export async function openEvent(
+  staff: Visitor,
+  { nameEn, nameMs } = talkSeries,
+  which: 'first' | 'last' = 'first',
+): Promise<void> {
+  const { page, language } = staff;
+  await openPage(staff, '/staff/activities');
+  const name = language === 'ms' ? nameMs : nameEn;
+  const named = rowButtons(staff, name);
+  await (which === 'first' ? named.first() : named.last()).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Somebody on a phone of their own. `assess`: whether they have said today how they are. */
+export async function signUpResident(world: World, { name = grownUp.name, ic = '00123456', assess = true } = {}) {
+  const phone = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
+  const visitor = createVisitor(await phone.newPage(), 'en');
+  const number = await logIn(visitor, world);
+  const { current } = await world.callApi(phone, fillPersonalInfo, { ...grownUp, name, ic_number: ic, revision: 0 });
+  const one = { visitor, phone, number, self: current };
+  if (assess) await submitWellAssessment(world, one);
+  return one;
+}
+export type TestResident = Awaited<ReturnType<typeof signUpResident>>;
+
+/** They say how they are: well. */
+export async function submitWellAssessment(
+  world: World,
+  { phone, self }: { phone: BrowserContext; self: string },
+): Promise<void> {
+  await world.callApi(phone, submitReport, {
+    kind: 'assessment',
+    member_id: self,
+    version: 1,
+    answers: wellAssessment,
+  });
+}
+
+/** Books a place at the event of the activities that comes first; answers what they have. */
+export async function bookSeat(world: World, { phone, self }: TestResident, at = 0) {
+  const { items } = await world.callApi(phone, activityCalls.list, {});
+  const event = items.filter((one) => one.series.name.en === talkSeries.nameEn)[at];
+  if (!event) throw new Error('there is no event');
+  return world.callApi(phone, activityCalls.apply, { event_id: event.id, member_id: self, or_wait: true });
+}

@@ -1,0 +1,40 @@
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
+import type { GreyImage } from '#capabilities/passports/reader/grey-image.ts';
+import { printPage } from '#capabilities/passports/reader/testing/printed-page.ts';
+import {
+  clearConditions,
+  type PhotoConditions,
+  photograph,
+} from '#capabilities/passports/reader/testing/photograph.ts';
+import { seededRandom } from '#capabilities/passports/reader/testing/seeded-random.ts';
+import { writeMrz } from '#capabilities/passports/rules/testing/write-mrz.ts';
+import { td3 } from '#capabilities/passports/rules/mrz-formats.ts';
+import type { TestTraveller } from './travellers.ts';
+
+/** Who a passport is for. */
+export type PassportHolder = Pick<TestTraveller, 'name' | 'gender' | 'born' | 'passport' | 'nationality'> & {
+  expires: string;
+};
+
+/** The zone of somebody's passport. Names here are one name: nothing says which of them is the family's. */
+function toMrzLines({ name, gender, born, passport, nationality, expires }: PassportHolder): string[] {
+  const state = findNationality(nationality)?.icao ?? '';
+  const short = (date: string) => date.replaceAll('-', '').slice(2);
+  return writeMrz(td3, {
+    kind: 'P',
+    issuer: state,
+    names: (toMrzName(name) ?? '').replaceAll(' ', '<'),
+    number: passport,
+    nationality: state,
+    birthDate: short(born),
+    sex: gender === 'male' ? 'M' : 'F',
+    expiry: short(expires),
+  });
+}
+
+/** A photograph of the page of a passport. */
+export function passportPhoto(bearer: PassportHolder, conditions: Partial<PhotoConditions> = {}): GreyImage {
+  const random = seededRandom(7);
+  return photograph(printPage(toMrzLines(bearer), random).page, { ...clearConditions, ...conditions }, random).grey;
+}

@@ -1,0 +1,90 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { partsOf } from '#foundation/time/local-date.ts';
+import { demoBundle } from '#capabilities/records/server/demo-bundle.ts';
+import { openPage } from './login.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from './staff.ts';
+import { button, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** Whose record it is: by IC number and birth date. */
+export type PatientIdentity = { name: string; ic: string; born: string };
+
+/** A bundle with the record of somebody, and a child's beside it. */
+export function buildRecordBundle(who: PatientIdentity, world: World): Buffer {
+  const bundle = demoBundle(
+    { id: `p-${who.ic}`, name: who.name, birthDate: who.born, gender: 'female', type: 'NI', number: who.ic },
+    {
+      id: `c-${who.ic}`,
+      name: 'Muhammad Danish',
+      birthDate: '2021-05-02',
+      gender: 'male',
+      type: 'BCT',
+      number: `BC${who.ic}`,
+    },
+    world.clock.today(),
+  );
+  return Buffer.from(JSON.stringify(bundle));
+}
+
+/** Two health officers, each in a language. */
+export async function createRecordsDeskStaff(
+  world: World,
+  [first, second]: readonly [Language, Language],
+): Promise<{ asker: Visitor; agreer: Visitor }> {
+  const administrator = await createFirstAdministratorWithPassword(
+    await (await world.anotherBrowser()).newPage(),
+    world,
+  );
+  return {
+    asker: await createStaffMember(administrator, world, {
+      name: 'Bakar Omar',
+      role: 'health-officer',
+      language: first,
+    }),
+    agreer: await createStaffMember(administrator, world, {
+      name: 'Dayang Suri',
+      role: 'health-officer',
+      language: second,
+    }),
+  };
+}
+
+/** Has a bundle judged. */
+export async function uploadBundle({ page, say }: Visitor, bundle: Buffer): Promise<void> {
+  const { imports } = say.records.desk;
+  await page.getByRole('button', { name: imports.ask, exact: true }).click();
+  await page.locator('#bundle').setInputFiles({ name: 'bundle.json', mimeType: 'application/json', buffer: bundle });
+}
+
+/** Opens the newest import of the table. */
+export async function openLatestImport(visitor: Visitor): Promise<void> {
+  await openPage(visitor, '/staff/records');
+  await visitor.page.getByRole('table').getByRole('button').first().click();
+  await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
+}
+
+/** Finds somebody by the document that they show. */
+export async function findPatientByDocument(visitor: Visitor, who: PatientIdentity): Promise<void> {
+  const { page, say } = visitor;
+  const { codes } = say.records.desk;
+  await openPage(visitor, '/staff/records/codes');
+  await page.getByRole('radio', { name: codes.ways.ic, exact: true }).check();
+  await page.getByLabel(codes.number, { exact: true }).fill(who.ic);
+  const { day, month, year } = partsOf(who.born);
+  await page.getByLabel(say.ui.date.day, { exact: true }).fill(String(day));
+  await page.getByLabel(say.ui.date.month, { exact: true }).fill(String(month));
+  await page.getByLabel(say.ui.date.year, { exact: true }).fill(String(year));
+  await button(visitor, codes.find).click();
+  await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
+}
+
+/** Makes the code of whoever was found; what is printed. */
+export async function issueLinkCode(visitor: Visitor): Promise<string> {
+  const { page, say } = visitor;
+  const { codes } = say.records.desk;
+  await page.getByRole('checkbox', { name: codes.seen }).check();
+  await button(visitor, codes.make).click();
+  const code = page.getByText(/^([2-9A-Z]{4}-){6}[2-9A-Z]{2}$/);
+  await expect(code).toBeVisible();
+  return code.innerText();
+}

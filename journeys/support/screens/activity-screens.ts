@@ -1,0 +1,188 @@
+import { mosqueCalls } from '#capabilities/activities/contract.ts';
+import type { Entrance, EventCode, AppealView, EventView } from '#capabilities/activities/contract-views.ts';
+import { signEventCode } from '#capabilities/activities/rules/event-code-text.ts';
+import { testEventCodeKeys } from '#capabilities/activities/server/testing/public.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { day, hour, isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
+import { openPage, waitUntilLoaded } from '../login.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import type { World } from '../world.ts';
+
+const testId = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
+
+/** Friday prayers in every state: the list, an event for somebody who may come or not, a code, an appeal. */
+export function activityScreens(world: World, account: string): ConsoleScreenState[] {
+  const now = world.clock.now();
+  const [event, code] = [sampleEvent(now), sampleEventCode(now, account)];
+  const entrance = sampleEntrance(now, account);
+  const shown = (name: string, path: string, answers: [AnyCall, unknown][]): ConsoleScreenState => ({
+    name,
+    enter: async (visitor) => {
+      for (const [call, data] of answers)
+        await visitor.page.route(
+          (url) => url.pathname === call.path,
+          (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }),
+        );
+      const asked = answers.map(([{ path: at }]) =>
+        visitor.page.waitForResponse((response) => new URL(response.url()).pathname === at),
+      );
+      await openPage(visitor, path);
+      await Promise.all(asked);
+      await waitUntilLoaded(visitor);
+      await visitor.page.unrouteAll({ behavior: 'wait' });
+    },
+  });
+  const list = (name: string, items: EventCode[], events: EventView[]) =>
+    shown(name, '/app/activities', [
+      [mosqueCalls.list, { at: isoInstant(now), items: events }],
+      [mosqueCalls.activeCode, { at: isoInstant(now), items }],
+      [mosqueCalls.isCreateHcode, { is_create: true, state: 'there', assessedAt: isoInstant(now - hour) }],
+    ]);
+  const one = (name: string, change: Partial<Entrance>) =>
+    shown(name, `/app/activities/${event.id}`, [[mosqueCalls.nextEntrance, { entrance: { ...entrance, ...change } }]]);
+  const codePage = (name: string, change: Partial<EventCode>) =>
+    shown(name, `/app/activities/code/${code.id}`, [
+      [mosqueCalls.activeCode, { at: isoInstant(now), items: [{ ...code, ...change }] }],
+    ]);
+  const lost = { state: 'disqualified', lost: 'assessment', text: null } as const;
+  const appeal: AppealView = {
+    id: testId('e'),
+    state: 'open',
+    text: 'My fever was yesterday.',
+    reasons: ['level'],
+    openedAt: isoInstant(now - hour),
+    decidedAt: null,
+    answer: '',
+  };
+  const refused: AppealView = {
+    ...appeal,
+    state: 'refused',
+    decidedAt: isoInstant(now),
+    answer: 'Please come next Friday.',
+  };
+  const full = { ...event, left: 0, waiting: 12 };
+  const guided = {
+    ...event,
+    series: {
+      ...event.series,
+      guidance: { text: { en: 'Bring a mat of your own.', ms: 'Bawa sejadah sendiri.' }, link: '', version: 1 },
+    },
+  };
+  return [
+    list('activities-none', [], []),
+    list(
+      'activities',
+      [code, { ...code, ...lost, id: testId('d'), name: 'Nur Aisyah binti Azman' }],
+      [
+        event,
+        { ...full, id: testId('4') },
+        { ...event, id: testId('5'), booksFrom: isoInstant(now + day) },
+        { ...event, id: testId('6'), state: 'cancelled' },
+      ],
+    ),
+    one('event-eligible', {}),
+    one('event-full', { event: full }),
+    one('event-guidance', { event: guided, reasons: ['guidance'] }),
+    one('event-ineligible', {
+      reasons: ['assessment', 'level'],
+      appealable: true,
+      levelReasons: [{ en: 'Fever was reported.', ms: 'Demam telah dilaporkan.' }],
+    }),
+    one('event-appealed', { reasons: ['level'], appealable: true, appeal }),
+    one('event-cancelled', {
+      event: { ...event, state: 'cancelled', reason: 'The roof is being repaired.' },
+      reasons: ['cancelled'],
+    }),
+    codePage('event-code', {}),
+    codePage('event-code-waiting', { state: 'waiting', position: 3, text: null }),
+    codePage('event-code-disqualified', lost),
+    codePage('event-code-used', { state: 'used', doorAt: isoInstant(now - minute), text: null }),
+    codePage('event-code-refused', { ...lost, lost: 'level', appeal: refused }),
+    codePage('event-code-not-going', { state: 'not-going', text: null }),
+    shown('event-appeal-none', `/app/activities/${event.id}/appeal`, [[mosqueCalls.nextEntrance, { entrance }]]),
+    one('event-appeal-ended', {
+      event: { ...event, state: 'cancelled', reason: 'The roof is being repaired.' },
+      reasons: ['cancelled'],
+      appeal: { ...appeal, state: 'cancelled', decidedAt: isoInstant(now) },
+    }),
+    shown('event-appeal', `/app/activities/${event.id}/appeal`, [
+      [mosqueCalls.nextEntrance, { entrance: { ...entrance, reasons: ['level'], appealable: true } }],
+    ]),
+  ];
+}
+
+function sampleEvent(now: Millis): EventView {
+  return {
+    id: testId('1'),
+    series: {
+      id: testId('2'),
+      family: 'mosque',
+      name: { en: 'Friday prayers', ms: 'Sembahyang Fardu Jumaat' },
+      place: { en: "Jame' 'Asr Hassanil Bolkiah Mosque", ms: "Masjid Jame' 'Asr Hassanil Bolkiah" },
+      district: 'BN-BM',
+      mukim: "Gadong 'B'",
+      address: 'Kampong Kiarong, Bandar Seri Begawan',
+      needsBn: false,
+      guidance: null,
+    },
+    admitsAt: isoInstant(now + 2 * day),
+    admitsUntil: isoInstant(now + 2 * day + 75 * minute),
+    endsAt: isoInstant(now + 2 * day + 2 * hour),
+    booksFrom: isoInstant(now - day),
+    booksUntil: isoInstant(now + 2 * day),
+    capacity: 1000,
+    left: 412,
+    waiting: 0,
+    state: 'planned',
+    reason: '',
+  };
+}
+
+function sampleEventCode(now: Millis, account: string): EventCode {
+  const event = sampleEvent(now);
+  const admitsAt = now - (now % 1000);
+  return {
+    id: testId('3'),
+    person: account,
+    name: 'Hajah Siti Aminah binti Haji Abdul Rahman',
+    document: { kind: 'ic', end: '3456' },
+    event,
+    state: 'valid',
+    lost: null,
+    byHand: false,
+    position: null,
+    doorAt: null,
+    assessFrom: isoInstant(now - day),
+    assessedAt: isoInstant(now - hour),
+    text: signEventCode(
+      {
+        booking: testId('3'),
+        event: event.id,
+        initials: 'SR',
+        kind: 'ic',
+        document: '3456',
+        scene: 'Friday prayers, Jame’ ‘Asr Hassanil Bolkiah Mosque',
+        admitsAt,
+        admitsUntil: admitsAt + hour,
+      },
+      testEventCodeKeys,
+    ),
+    appeal: null,
+  };
+}
+
+function sampleEntrance(now: Millis, account: string): Entrance {
+  return {
+    at: isoInstant(now),
+    event: sampleEvent(now),
+    person: account,
+    name: 'Hajah Siti Aminah binti Haji Abdul Rahman',
+    reasons: [],
+    appealable: false,
+    levelReasons: [],
+    hours: 12,
+    assessedAt: isoInstant(now - hour),
+    booking: null,
+    appeal: null,
+  };
+}

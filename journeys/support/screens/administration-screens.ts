@@ -1,0 +1,163 @@
+import type { Language } from '#foundation/language/wording.ts';
+import {
+  fillSettingForm,
+  cardByHeading,
+  createFirstAdministrator,
+  localTimeInHours,
+  fillNoticeForm,
+} from '../administration.ts';
+import { submitTestDeclaration } from '../declarations.ts';
+import { fillDateTime } from '../declaration-form.ts';
+import { logIn, openPage, openPageAndWait } from '../login.ts';
+import { familyOfThree } from '../travellers.ts';
+import { findScreenIssues } from '../screen-issues.ts';
+import { notLoggedInError, createStaffMember } from '../staff.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, type Visitor, createVisitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** Walks through every page of administration and of the help desk in a language. */
+export async function checkAdministrationScreens(
+  page: Visitor['page'],
+  world: World,
+  language: Language,
+): Promise<void> {
+  world.allowFinding(notLoggedInError);
+  world.allowFinding(/status of 400.*messages\/trace/);
+  const first = await createFirstAdministrator(page, world, language);
+  const desk = await createStaffMember(first, world, { role: 'help-desk', name: 'Dayang Noraini', language });
+  const found = await findScreenIssues(first, await administrationScreens(first, world));
+  found.push(...(await findScreenIssues(desk, await helpDeskScreens(world, language))));
+  expect(found).toEqual([]);
+}
+
+/** The pages of an administrator; a second one asked for a retention and an outage, and an announcement is planned. */
+async function administrationScreens(first: Visitor, world: World): Promise<ConsoleScreenState[]> {
+  const { language, say } = first;
+  const { keepLogDays, windowDays } = say.settings.setting;
+  await openPage(first, '/staff/attributes');
+  await fillSettingForm(first, windowDays.name, 4, 'Long journeys by sea');
+  await first.page.getByRole('dialog').getByRole('button', { name: say.settings.save, exact: true }).click();
+  await expect(first.page.getByText(say.settings.changed)).toBeVisible();
+  const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar', language });
+  await openPage(second, '/staff/retention');
+  await fillSettingForm(second, keepLogDays.name, 30, 'Asked by the ministry');
+  await button(second, say.settings.ask).click();
+  await expect(second.page.getByText(say.settings.asked)).toBeVisible();
+  const text = { en: 'The ferry terminal opens at nine.', ms: 'Terminal feri dibuka pada pukul sembilan.' };
+  await fillNoticeForm(second, world, { ...text, outage: true });
+  await button(second, say.notices.form.ask).click();
+  await expect(second.page.getByText(say.notices.asked)).toBeVisible();
+  await fillNoticeForm(second, world, text);
+  await fillDateTime(second.page.locator('#notice-startsAt'), localTimeInHours(world, 1));
+  await button(second, say.notices.form.publish).click();
+  await expect(second.page.getByText(say.notices.published)).toBeVisible();
+  return [
+    screenAt('attributes', '/staff/attributes'),
+    {
+      name: 'attributes-history',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/attributes');
+        await cardByHeading(visitor, windowDays.name).getByText(say.settings.history(1)).click();
+        await visitor.page.getByText(say.settings.attributes.show('travel')).click();
+        await expect(visitor.page.locator('pre').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'attributes-wrong',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/attributes');
+        await fillSettingForm(visitor, windowDays.name, 99, '');
+        await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    screenAt('retention', '/staff/retention'),
+    {
+      name: 'retention-shorter',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/retention');
+        await fillSettingForm(visitor, say.settings.setting.keepDraftDays.name, 7, 'Asked by the ministry');
+        await expect(visitor.page.getByRole('dialog').getByText(say.settings.goesNone)).toBeVisible();
+      },
+    },
+    screenAt('notices', '/staff/notices'),
+    {
+      name: 'notices-form',
+      enter: async (visitor) => {
+        // What was written before is left behind.
+        await visitor.page.goto('about:blank');
+        await fillNoticeForm(visitor, world, text);
+        await visitor.page.getByLabel(say.notices.form.link).check();
+        await visitor.page.locator('#notice-link-to').fill('https://elsewhere.example');
+        await visitor.page.locator('[type=submit]').click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'notices-end',
+      enter: async (visitor) => {
+        await visitor.page.goto('about:blank');
+        await openPageAndWait(visitor, '/staff/notices');
+        await button(visitor, say.notices.takeBack).click();
+        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+  ];
+}
+
+/** The pages of the help desk, with a traveller who logged in and declared. */
+async function helpDeskScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
+  const phone = await world.anotherBrowser();
+  const traveller = createVisitor(await phone.newPage(), language);
+  const number = await logIn(traveller, world);
+  const { reference } = await submitTestDeclaration(world, phone, familyOfThree(world.clock.today(), number));
+  const looked = async (visitor: Visitor, path: string, who: string) => {
+    await openPageAndWait(visitor, path);
+    await visitor.page.locator('#who').fill(who);
+    await button(visitor, visitor.say.help.find).click();
+  };
+  return [
+    screenAt('messages', '/staff/messages'),
+    {
+      name: 'messages-wrong',
+      enter: async (visitor) => {
+        await looked(visitor, '/staff/messages', 'nobody');
+        await expect(visitor.page.getByText(visitor.say.administrationFault('who-unknown'))).toBeVisible();
+      },
+    },
+    {
+      name: 'messages-found',
+      enter: async (visitor) => {
+        await looked(visitor, '/staff/messages', reference);
+        await expect(visitor.page.locator('main').getByRole('listitem')).toHaveCount(2);
+      },
+    },
+    {
+      name: 'messages-none',
+      enter: async (visitor) => {
+        await looked(visitor, '/staff/messages', 'nobody@example.com');
+        await expect(visitor.page.getByText(visitor.say.help.messages.none)).toBeVisible();
+      },
+    },
+    {
+      name: 'accounts-found',
+      enter: async (visitor) => {
+        await looked(visitor, '/staff/accounts', number);
+        await expect(button(visitor, visitor.say.help.accounts.end)).toBeVisible();
+      },
+    },
+    {
+      name: 'accounts-end',
+      enter: async (visitor) => {
+        await looked(visitor, '/staff/accounts', number);
+        await button(visitor, visitor.say.help.accounts.end).click();
+        await expect(visitor.page.getByRole('dialog')).toBeVisible();
+      },
+    },
+  ];
+}
+
+function screenAt(name: string, path: string): ConsoleScreenState {
+  return { name, enter: (visitor) => openPageAndWait(visitor, path) };
+}

@@ -1,0 +1,113 @@
+import { checkReference } from '#capabilities/border/contract-arrivals.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { submitTestDeclaration } from '../declarations.ts';
+import { logIn, openPage, waitUntilLoaded } from '../login.ts';
+import { aTraveller, familyOfThree } from '../travellers.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, title, type Visitor, createVisitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** The states of the expected arrivals and of looking somebody up, with a family and others who arrive today. */
+export async function arrivalScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
+  // One of them shows a search that finds nobody.
+  world.allowFinding(/status of 404.*\/api\/border\/check/);
+  const phone = await world.anotherBrowser();
+  const traveller = createVisitor(await phone.newPage(), language);
+  const number = await logIn(traveller, world);
+  const today = world.clock.today();
+  const { reference } = await submitTestDeclaration(world, phone, familyOfThree(today, number));
+  for (const [at, trip] of sampleTrips(today).entries())
+    await submitTestDeclaration(world, phone, [{ ...aTraveller(today, `${number}${at}`), journey: trip }]);
+  const lookUp = async (visitor: Visitor) => {
+    // A reload would show the traveller of the list again.
+    await visitor.page.goto('about:blank');
+    await openPage(visitor, '/staff/counter');
+    await button(visitor, visitor.say.counter.lookUp.title).click();
+    await expect(visitor.page.getByRole('heading', { name: visitor.say.counter.lookUp.phone })).toBeVisible();
+  };
+  return [
+    { name: 'arrivals', worksOnPhone: true, enter: (visitor) => openArrivals(visitor) },
+    {
+      name: 'arrivals-empty',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openArrivals(visitor, addDays(today, 6));
+        await expect(visitor.page.getByText(visitor.say.arrivals.groups.empty)).toBeVisible();
+      },
+    },
+    {
+      name: 'arrivals-list',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openArrivals(visitor);
+        await openArrivalGroup(visitor, 'BI422');
+      },
+    },
+    {
+      name: 'arrivals-opened',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openArrivals(visitor);
+        await openArrivalGroup(visitor, 'BI422');
+        await button(visitor, 'Muhammad Danish').first().click();
+        await expect(visitor.page.getByRole('heading', { name: 'Muhammad Danish' })).toBeVisible();
+      },
+    },
+    {
+      name: 'counter-look-up',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await lookUp(visitor);
+        await button(visitor, visitor.say.counter.lookUp.find).click();
+        await button(visitor, visitor.say.counter.lookUp.check).click();
+        await expect(visitor.page.locator('[aria-invalid=true]').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'counter-look-up-unknown',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await lookUp(visitor);
+        await visitor.page.getByLabel(visitor.say.counter.lookUp.reference, { exact: true }).fill(reference);
+        await fillBirthDate(visitor, { day: '1', month: '1', year: '2001' });
+        await button(visitor, visitor.say.counter.lookUp.check).click();
+        await expect(visitor.page.getByText(visitor.say.refusal(checkReference, 'border/unknown-birth'))).toBeVisible();
+      },
+    },
+  ];
+}
+
+/** Opens the queue, of today when no day is said. */
+export async function openArrivals(visitor: Visitor, day?: string): Promise<void> {
+  await openPage(visitor, day === undefined ? '/staff/arrivals' : `/staff/arrivals?day=${day}`);
+  await expect(title(visitor)).toBeVisible();
+  await waitUntilLoaded(visitor);
+}
+
+/** Opens the list of a flight or vessel from the queue. */
+export async function openArrivalGroup(visitor: Visitor, name: string): Promise<void> {
+  await button(visitor, name).click();
+  await expect(title(visitor)).toHaveText(name);
+  await waitUntilLoaded(visitor);
+}
+
+/** Types a date of birth into the form of the counter. */
+export async function fillBirthDate(
+  { page }: Visitor,
+  { day, month, year }: { day: string; month: string; year: string },
+): Promise<void> {
+  await page.locator('#look-up-birthDate-day').fill(day);
+  await page.locator('#look-up-birthDate-month').fill(month);
+  await page.locator('#look-up-birthDate-year').fill(year);
+}
+
+function sampleTrips(entryDate: string) {
+  const from = { entryDate, departureCountry: 'MY', visited: ['MY'] };
+  return [
+    { ...from, mode: 'air', by: 'AK278' },
+    { ...from, mode: 'air', by: '' },
+    { ...from, mode: 'land', by: 'BAA 1234' },
+    { ...from, mode: 'sea', by: 'MV Seri Labuan Lima' },
+  ] as const satisfies { mode: string; by: string }[];
+}

@@ -1,0 +1,91 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { submitTestDeclaration } from '../declarations.ts';
+import { logIn, openPage, openPageAndWait, waitUntilLoaded } from '../login.ts';
+import { aTraveller } from '../travellers.ts';
+import { createStaffMember } from '../staff.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, type Visitor, createVisitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** An auditor, and the states of the audit record and of exports, with a declaration that was looked at. */
+export async function auditDeskScreens(
+  administrator: Visitor,
+  world: World,
+  language: Language,
+): Promise<{ auditor: Visitor; scenes: ConsoleScreenState[] }> {
+  const name = 'Pengiran Haji Muhammad Abdul Qawi bin Pengiran Haji Abdul Rahman';
+  const officer = await createStaffMember(administrator, world, { name, role: 'health-officer', language });
+  const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor', language });
+  const phone = await world.anotherBrowser();
+  const number = await logIn(createVisitor(await phone.newPage(), language), world);
+  const who = aTraveller(world.clock.today(), number);
+  const { reference } = await submitTestDeclaration(world, phone, [who]);
+  await openPage(officer, '/staff/counter');
+  await officer.page.getByLabel(officer.say.counter.scan.label).fill(reference);
+  await officer.page.keyboard.press('Enter');
+  await expect(officer.page.getByRole('heading', { name: who.name })).toBeVisible();
+  const { exports } = officer.say;
+  await openPage(officer, '/staff/exports');
+  await button(officer, exports.ask).click();
+  await officer.page.getByRole('dialog').getByLabel(exports.reason).fill('Contacts of a measles case on flight BI422');
+  await officer.page.getByRole('dialog').getByRole('button', { name: exports.send, exact: true }).click();
+  await expect(officer.page.getByText(exports.asked)).toBeVisible();
+  return { auditor, scenes: auditorScreens(reference) };
+}
+
+function auditorScreens(reference: string): ConsoleScreenState[] {
+  const found = async (visitor: Visitor) => {
+    const { page, say } = visitor;
+    await openPageAndWait(visitor, '/staff/audit');
+    await page.getByLabel(say.audit.search.by).selectOption('reference');
+    await page.getByLabel(say.audit.search.kinds.reference, { exact: true }).fill(reference);
+    await button(visitor, say.audit.search.submit).and(page.locator('[type=submit]')).click();
+    await expect(page.getByText(officerNamePattern).first()).toBeVisible();
+  };
+  return [
+    { name: 'audit', enter: (visitor) => openPageAndWait(visitor, '/staff/audit') },
+    {
+      name: 'audit-wrong',
+      enter: async (visitor) => {
+        const { page, say } = visitor;
+        await openPageAndWait(visitor, '/staff/audit');
+        await page.getByLabel(say.audit.search.by).selectOption('phone');
+        await button(visitor, say.audit.search.submit).and(page.locator('[type=submit]')).click();
+        await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'audit-checked',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/audit');
+        await button(visitor, visitor.say.audit.chain.check).click();
+        await expect(visitor.page.locator('main [role=status] h2').first()).toBeVisible();
+        await waitUntilLoaded(visitor);
+      },
+    },
+    { name: 'audit-found', enter: found },
+    {
+      name: 'audit-entry',
+      enter: async (visitor) => {
+        await found(visitor);
+        await visitor.page.locator('[data-row-name], li button').first().click();
+        await expect(visitor.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+      },
+    },
+    { name: 'exports', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/exports') },
+    {
+      name: 'exports-ask',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        const { page, say } = visitor;
+        await openPageAndWait(visitor, '/staff/exports');
+        await button(visitor, say.exports.ask).first().click();
+        await page.getByRole('dialog').getByRole('button', { name: say.exports.send, exact: true }).click();
+        await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+  ];
+}
+
+// Of the officer, as a row of the table or a card names them.
+const officerNamePattern = /Pengiran Haji Muhammad/;

@@ -1,0 +1,98 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { openPage } from '../login.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, title, type Visitor } from '../visitor.ts';
+import { expect } from '../world.ts';
+
+/** On the page of carriers: adds one, without a key. */
+export async function addCarrier(visitor: Visitor, { name, code }: { name: string; code: string }): Promise<void> {
+  const { page, say } = visitor;
+  const words = say.carriers;
+  await openPage(visitor, '/staff/carriers');
+  await button(visitor, words.add).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(words.name, { exact: true }).fill(name);
+  await sheet.getByLabel(words.code).fill(code);
+  await sheet.getByLabel(words.contactName).fill('Dayang Siti Nurhaliza binti Haji Awang');
+  await sheet.getByLabel(words.email).fill('operations.control@kenari-airways.example.com');
+  await sheet.getByLabel(words.phone).fill('+673 222 2222');
+  await button(visitor, words.save).click();
+  await expect(page.getByText(words.added)).toBeVisible();
+}
+
+/** In the sheet of a carrier: makes a key; answers it, still shown. */
+export async function createApiKey(visitor: Visitor, carrier: string, name: string): Promise<string> {
+  const { page, say } = visitor;
+  const words = say.carriers.key;
+  await openCarrier(visitor, carrier);
+  await button(visitor, words.make).click();
+  await page.getByLabel(words.name).fill(name);
+  await button(visitor, words.makeGo).click();
+  return page.locator('[data-key]').innerText();
+}
+
+/** Opens the sheet of a carrier. */
+export async function openCarrier(visitor: Visitor, name: string): Promise<void> {
+  await openPage(visitor, '/staff/carriers');
+  await button(visitor, name).click();
+  await expect(visitor.page.getByRole('dialog', { name })).toBeVisible();
+}
+
+/** The states of the page of carriers, for an administrator; each language has a carrier of its own. */
+export function carrierScreens(language: Language): ConsoleScreenState[] {
+  const [name, code] =
+    language === 'ms'
+      ? ['Syarikat Penerbangan Merbuk Antarabangsa Sendirian Berhad', 'MBK']
+      : ['Syarikat Penerbangan Tiung Antarabangsa Sendirian Berhad', 'TNG'];
+  const inSheet = (scene: string, deed: (visitor: Visitor) => Promise<void>): ConsoleScreenState => ({
+    name: scene,
+    enter: async (visitor) => {
+      await openCarrier(visitor, name);
+      await deed(visitor);
+    },
+  });
+  const dialog = ({ page }: Visitor) => page.getByRole('dialog');
+  return [
+    {
+      name: 'carriers-add-wrong',
+      enter: async (visitor) => {
+        await openPage(visitor, '/staff/carriers');
+        await button(visitor, visitor.say.carriers.add).click();
+        await button(visitor, visitor.say.carriers.save).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'carriers-key-shown',
+      enter: async (visitor) => {
+        await addCarrier(visitor, { name, code });
+        await createApiKey(visitor, name, 'Kaunter daftar masuk, Lapangan Terbang Changi');
+      },
+    },
+    {
+      name: 'carriers',
+      enter: async (visitor) => {
+        await openPage(visitor, '/staff/carriers');
+        await expect(title(visitor)).toBeVisible();
+        await expect(visitor.page.getByText(name)).toBeVisible();
+      },
+    },
+    inSheet('carriers-carrier', async (visitor) => {
+      await expect(dialog(visitor).getByText(visitor.say.carriers.key.publicId)).toBeVisible();
+    }),
+    inSheet('carriers-key-wrong', async (visitor) => {
+      await button(visitor, visitor.say.carriers.key.make).click();
+      await visitor.page.getByLabel(visitor.say.carriers.key.perMinute).fill('12');
+      await button(visitor, visitor.say.carriers.key.makeGo).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    }),
+    inSheet('carriers-limits', async (visitor) => {
+      await button(visitor, visitor.say.carriers.key.change).click();
+      await expect(visitor.page.getByLabel(visitor.say.carriers.key.perDay)).toBeVisible();
+    }),
+    inSheet('carriers-suspend', async (visitor) => {
+      await button(visitor, visitor.say.carriers.suspend).click();
+      await expect(visitor.page.getByLabel(visitor.say.carriers.reason)).toBeVisible();
+    }),
+  ];
+}

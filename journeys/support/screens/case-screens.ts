@@ -1,0 +1,167 @@
+import { hour, startOfDay } from '#foundation/time/clock.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { recordAssessment, decideOutcome, openCase, openCaseList, declareAndReferGroup } from '../health-desk.ts';
+import { openPage, openPageAndWait, waitUntilLoaded } from '../login.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, type Visitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** The states of the health desk: one family that waits, one of whom a traveller is followed up. */
+export async function caseScreens(
+  world: World,
+  officer: Visitor,
+  atCounter: Visitor,
+  language: Language,
+): Promise<ConsoleScreenState[]> {
+  const waiting = await declareAndReferGroup(world, atCounter, language);
+  const followed = await declareAndReferGroup(world, atCounter, language, 3);
+  const { oneCase, desk } = officer.say;
+  await openCaseList(officer, 'new');
+  await openCase(officer, followed.reference);
+  await recordAssessment(officer, [language === 'ms' ? 'Demam' : 'Fever', language === 'ms' ? 'Ruam' : 'Rash']);
+  await decideOutcome(officer, 'home');
+  const followedAt = new URL(officer.page.url()).pathname;
+  await openCaseList(officer, 'new');
+  await openCase(officer, waiting.reference);
+  const waitingAt = new URL(officer.page.url()).pathname;
+  const on = async (visitor: Visitor, path: string) => {
+    await openPageAndWait(visitor, path);
+  };
+  const list = (which: keyof typeof desk.list): ConsoleScreenState => ({
+    name: `cases-${which}`,
+    worksOnPhone: true,
+    enter: (visitor) => on(visitor, `/staff/cases?list=${which}`),
+  });
+  const doing = (name: string, path: string, deed: string, wrong = false): ConsoleScreenState => ({
+    name,
+    worksOnPhone: true,
+    enter: async (visitor) => {
+      await on(visitor, path);
+      await button(visitor, deed).click();
+      const sheet = visitor.page.getByRole('dialog');
+      await expect(sheet).toBeVisible();
+      if (!wrong) return;
+      await sheet.locator('[type=submit]').click();
+      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    },
+  });
+  return [
+    list('new'),
+    list('mine'),
+    list('followed'),
+    {
+      name: 'cases-open',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await on(visitor, '/staff/cases');
+        await button(visitor, desk.open).click();
+        await visitor.page.getByLabel(desk.find.label).fill(waiting.reference);
+        await button(visitor, desk.find.search).click();
+        const found = visitor.page.getByRole('dialog').getByRole('button', { name: desk.find.choose('') });
+        await expect(found).toHaveCount(2);
+      },
+    },
+    { name: 'case-new', worksOnPhone: true, enter: (visitor) => on(visitor, waitingAt) },
+    {
+      name: 'case-declaration',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await on(visitor, waitingAt);
+        await button(visitor, oneCase.declaration.show).click();
+        await expect(button(visitor, oneCase.declaration.show)).toHaveCount(0);
+        await waitUntilLoaded(visitor);
+      },
+    },
+    doing('case-assess', waitingAt, oneCase.assessment.record),
+    doing('case-note-wrong', waitingAt, oneCase.note.add, true),
+    { name: 'case-followed', worksOnPhone: true, enter: (visitor) => on(visitor, followedAt) },
+    doing('case-decide-wrong', followedAt, oneCase.outcome.again, true),
+    doing('case-stop', followedAt, oneCase.follow.stop),
+    {
+      name: 'case-pass',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await on(visitor, waitingAt);
+        await button(visitor, oneCase.take).click();
+        await button(visitor, oneCase.pass).click();
+        await expect(visitor.page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'case-unknown',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await visitor.page.route('**/api/follow-up/case', (route) => route.abort());
+        await openPage(visitor, waitingAt);
+        await expect(button(visitor, visitor.say.ui.tryAgain)).toBeVisible();
+        await visitor.page.unroute('**/api/follow-up/case');
+      },
+    },
+  ];
+}
+
+/** The states of the daily question, for somebody with a link. */
+export async function dailyQuestionScreens(
+  world: World,
+  officer: Visitor,
+  atCounter: Visitor,
+  language: Language,
+): Promise<ConsoleScreenState[]> {
+  const { reference, to } = await declareAndReferGroup(world, atCounter, language);
+  await openCaseList(officer, 'new');
+  await openCase(officer, reference);
+  await recordAssessment(officer);
+  await decideOutcome(officer, 'home');
+  await officer.page.goto('about:blank');
+  await world.clock.moveTo(startOfDay(addDays(world.clock.today(), 1)) + 8 * hour + 60_000);
+  const address = /http\S+#[\w-]{43}/.exec((await world.inbox.waitForMessage(to, /follow-up\?/)).text)?.[0] ?? '';
+  const byLink = async ({ page }: Visitor, link = address) => {
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  return [
+    { name: 'follow-up', worksOnPhone: true, enter: byLink },
+    {
+      name: 'follow-up-wrong',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await byLink(visitor);
+        const groups = visitor.page.getByRole('radiogroup');
+        await groups.nth(1).getByRole('radio', { name: visitor.say.question.symptoms }).check();
+        await visitor.page.getByLabel(visitor.say.question.temperature).fill('hot');
+        await button(visitor, visitor.say.question.send).and(visitor.page.locator('[type=submit]')).first().click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'follow-up-left',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await byLink(visitor);
+        await visitor.page.getByText(visitor.say.question.left.open).click();
+        await expect(visitor.page.getByText(visitor.say.question.left.text)).toBeVisible();
+      },
+    },
+    {
+      name: 'follow-up-ended',
+      worksOnPhone: true,
+      enter: (visitor) => byLink(visitor, address.replace(/#.*$/, `#${'x'.repeat(43)}`)),
+    },
+    {
+      name: 'follow-up-answered',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await byLink(visitor);
+        const { question } = visitor.say;
+        const groups = visitor.page.getByRole('radiogroup');
+        await groups.nth(0).getByRole('radio', { name: question.well }).check();
+        await groups.nth(1).getByRole('radio', { name: question.symptoms }).check();
+        await visitor.page.getByRole('checkbox').first().check();
+        await button(visitor, question.send).and(visitor.page.locator('[type=submit]')).first().click();
+        await expect(visitor.page.getByText(question.stay)).toBeVisible();
+      },
+    },
+  ];
+}

@@ -1,0 +1,163 @@
+import {
+  type ExposureNotice,
+  getScanMembers,
+  listCheckIns,
+  listExposureNotices,
+  type Presence,
+  scanCheck,
+} from '#capabilities/check-in/contract.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { openPage, openPageAndWait } from '../login.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { addVenue, marketFacts, markExposure, openExposure, openVenue } from '../venues.ts';
+import { button, type Visitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+const testId = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
+const sampleVenue = {
+  id: testId('1'),
+  name: { en: 'Kiarong Market and Handicraft Centre', ms: 'Pasar dan Pusat Kraf Tangan Kiarong' },
+  address: 'Simpang 88, Kiarong, Bandar Seri Begawan',
+};
+
+/** Pages of somebody who checks in: the ways to scan, what a code is, who is here, where they were, and what they were told. */
+export function checkInScreens(world: World): ConsoleScreenState[] {
+  const now = world.clock.now();
+  const answers: [AnyCall, unknown][] = [
+    [
+      getScanMembers,
+      {
+        items: [
+          { _id: testId('a'), name: 'Siti Aminah binti Haji Ahmad', relationship: 'self' },
+          { _id: testId('b'), name: 'Muhammad Danish bin Haji Awang Abdul Rahman', relationship: 'child' },
+        ],
+      },
+    ],
+    [scanCheck, { kind: 'venue', venue: sampleVenue }],
+    [listCheckIns, { items: samplePresences(now), keptDays: 21, at: isoInstant(now), othersLeftOut: false }],
+    [listExposureNotices, { items: sampleExposureNotices(now), othersLeftOut: false }],
+  ];
+  const answered = (name: string, path: string, then?: (visitor: Visitor) => Promise<void>): ConsoleScreenState => ({
+    name,
+    enter: async (visitor) => {
+      for (const [call, data] of answers)
+        await visitor.page.route(
+          (url) => url.pathname === call.path,
+          (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }),
+        );
+      await openPageAndWait(visitor, path);
+      await then?.(visitor);
+      await visitor.page.unrouteAll({ behavior: 'wait' });
+    },
+  });
+  const type = async (visitor: Visitor, code: string) => {
+    const { typedOpen, typed, typedGo } = visitor.say.checkIn;
+    await button(visitor, typedOpen).click();
+    await visitor.page.getByLabel(typed, { exact: true }).fill(code);
+    await button(visitor, typedGo).click();
+  };
+  return [
+    answered('resident-home-exposed', '/app'),
+    { name: 'scan', enter: (visitor) => openPage(visitor, '/app/scan') },
+    {
+      name: 'scan-other',
+      enter: async (visitor) => {
+        await openPage(visitor, '/app/scan');
+        await type(visitor, 'https://example.com');
+        await expect(visitor.page.getByText(visitor.say.checkIn.kinds.url)).toBeVisible();
+      },
+    },
+    {
+      name: 'scan-typed-wrong',
+      enter: async (visitor) => {
+        await openPage(visitor, '/app/scan');
+        await type(visitor, '');
+        await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
+      },
+    },
+    answered('scan-venue', '/app/scan', async (visitor) => {
+      await type(visitor, '2222-3333-4444');
+      await expect(visitor.page.getByRole('heading', { name: sampleVenue.name[visitor.language] })).toBeVisible();
+    }),
+    { name: 'check-ins-none', enter: (visitor) => openPage(visitor, '/app/check-ins') },
+    answered('check-ins', '/app/check-ins'),
+    answered('check-ins-remove', '/app/check-ins', async (visitor) => {
+      await button(visitor, visitor.say.checkIn.remove).first().click();
+      await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+    }),
+  ];
+}
+
+function samplePresences(now: number): Presence[] {
+  const presence = (
+    digit: string,
+    person: string,
+    from: number,
+    hours: number,
+    more: Partial<Presence> = {},
+  ): Presence => ({
+    id: testId(digit),
+    person: testId(person),
+    venue: sampleVenue,
+    enteredAt: isoInstant(now - from),
+    leftAt: isoInstant(now - from + hours * hour),
+    leftHow: 'usual',
+    late: false,
+    ...more,
+  });
+  return [
+    presence('2', 'a', hour, 2),
+    presence('3', 'b', hour, 2),
+    presence('4', 'a', 2 * day, 1, { leftHow: 'out' }),
+    presence('5', 'b', 5 * day, 1, { leftHow: 'elsewhere', late: true }),
+  ];
+}
+
+function sampleExposureNotices(now: number): ExposureNotice[] {
+  const notice: ExposureNotice = {
+    id: testId('6'),
+    person: testId('b'),
+    venue: sampleVenue,
+    fromAt: isoInstant(now - 5 * day),
+    toAt: isoInstant(now - 5 * day + 2 * hour),
+    advice: 'test',
+    toldAt: isoInstant(now - 4 * day),
+    withdrawnAt: null,
+  };
+  return [notice, { ...notice, id: testId('7'), person: testId('a'), withdrawnAt: isoInstant(now - day) }];
+}
+
+/** The desks of venues and exposures, for a health officer. */
+export async function venueScreens(officer: Visitor, world: World): Promise<ConsoleScreenState[]> {
+  const { say } = officer;
+  await addVenue(officer, marketFacts);
+  await world.clock.advanceBy(20 * minute);
+  await markExposure(officer, marketFacts);
+  const venueScene = (name: string, press: string): ConsoleScreenState => ({
+    name,
+    worksOnPhone: true,
+    enter: async (visitor) => {
+      await openVenue(visitor, marketFacts);
+      await button(visitor, press).click();
+    },
+  });
+  return [
+    { name: 'venues', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/venues') },
+    {
+      name: 'venues-add-wrong',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openPage(visitor, '/staff/venues');
+        await button(visitor, say.venueDesk.venues.add).click();
+        await button(visitor, say.venueDesk.venues.save).click();
+        await expect(visitor.page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    { name: 'venue', worksOnPhone: true, enter: (visitor) => openVenue(visitor, marketFacts) },
+    venueScene('venue-replace', say.venueDesk.venues.replace),
+    venueScene('venue-mark', say.venueDesk.venues.mark),
+    { name: 'exposures', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/exposures') },
+    { name: 'exposure', worksOnPhone: true, enter: (visitor) => openExposure(visitor, marketFacts) },
+  ];
+}

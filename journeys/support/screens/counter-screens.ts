@@ -1,0 +1,118 @@
+import { readPasses } from '#capabilities/declaration/contract.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { submitTestDeclaration } from '../declarations.ts';
+import { logIn, openPage } from '../login.ts';
+import { familyOfThree } from '../travellers.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, title, type Visitor, createVisitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** The states of the counter, with a family that arrives today and one decision that has been made. */
+export async function counterScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
+  const phone = await world.anotherBrowser();
+  const traveller = createVisitor(await phone.newPage(), language);
+  const number = await logIn(traveller, world);
+  const people = familyOfThree(world.clock.today(), number);
+  const { id, reference } = await submitTestDeclaration(world, phone, people);
+  const { passes } = await world.callApi(phone, readPasses, { id });
+  const textOf = (wanted: number) => passes.find((pass) => pass.number === wanted)?.text ?? '';
+  const judged = (name: string, text: string, verdict: string): ConsoleScreenState => ({
+    name,
+    worksOnPhone: true,
+    enter: async (visitor) => {
+      await openCounter(visitor);
+      await enterScan(visitor, text);
+      await expect(visitor.page.locator('[data-verdict]')).toHaveAttribute('data-verdict', verdict);
+    },
+  });
+  return [
+    { name: 'counter', worksOnPhone: true, enter: openCounter },
+    {
+      name: 'counter-wrong',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openCounter(visitor);
+        await enterScan(visitor, 'abc');
+        await expect(visitor.page.getByText(visitor.say.counter.scan.unknown)).toBeVisible();
+      },
+    },
+    judged('counter-proceed', textOf(1), 'proceed'),
+    judged('counter-officer', textOf(3), 'see-health-officer'),
+    judged('counter-group', textOf(0), 'check-identity'),
+    judged('counter-invalid', textOf(1).slice(0, -1) + (textOf(1).endsWith('0') ? '1' : '0'), 'not-valid'),
+    {
+      name: 'counter-found',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openCounter(visitor);
+        await enterScan(visitor, reference);
+        await expect(visitor.page.getByRole('button', { name: visitor.say.counter.found.choose('') })).toHaveCount(3);
+      },
+    },
+    {
+      name: 'counter-declaration',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openCounter(visitor);
+        await enterScan(visitor, people[2]?.passport ?? '');
+        await expect(button(visitor, visitor.say.counter.decision.referred)).toBeVisible();
+      },
+    },
+    {
+      name: 'counter-decided',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openCounter(visitor);
+        await enterScan(visitor, textOf(2));
+        await button(visitor, visitor.say.counter.decision['paper-check']).click();
+        await expect(visitor.page.locator('[data-state=sent]').first()).toBeVisible();
+      },
+    },
+  ];
+}
+
+/** What a health officer sees beside that: changing the result of somebody who arrives today. */
+export async function overrideScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
+  const phone = await world.anotherBrowser();
+  const traveller = createVisitor(await phone.newPage(), language);
+  const number = await logIn(traveller, world);
+  const [who] = familyOfThree(world.clock.today(), number);
+  await submitTestDeclaration(world, phone, [who]);
+  const opened = async (visitor: Visitor) => {
+    await visitor.page.goto('about:blank');
+    await openCounter(visitor);
+    await enterScan(visitor, who.passport);
+    await visitor.page.getByRole('button', { name: visitor.say.override.button }).click();
+    await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+    await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
+  };
+  return [
+    { name: 'override-wrong', worksOnPhone: true, enter: opened },
+    {
+      name: 'override-done',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await opened(visitor);
+        await visitor.page.locator('#override-reason').fill('38.4 °C, and a rash on both arms');
+        await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+        await expect(visitor.page.getByText(/38\.4 °C, and a rash on both arms/)).toBeVisible();
+      },
+    },
+  ];
+}
+
+async function openCounter(visitor: Visitor): Promise<void> {
+  await openPage(visitor, '/staff/counter');
+  await expect(title(visitor)).toBeVisible();
+  await expect(
+    visitor.page
+      .locator('main')
+      .getByText(/10:\d\d/)
+      .first(),
+  ).toBeVisible();
+}
+
+async function enterScan({ page, say }: Visitor, text: string): Promise<void> {
+  await page.getByLabel(say.counter.scan.label).fill(text);
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,119 @@
+import { listDeclarations } from '#capabilities/declaration/contract.ts';
+import { sendSmsCode } from '#capabilities/login/contract.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { saveTestDraft } from '../declarations.ts';
+import { requestLoginCode, logIn, phoneNumberField, openPage, waitUntilLoaded } from '../login.ts';
+import { aTraveller, flightFromSingapore } from '../travellers.ts';
+import type { ScreenState } from './portal-screens.ts';
+import { button, title, type Visitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** States of the login in which something waits or goes wrong. */
+export function errorScreensBeforeLogin(world: World): ScreenState[] {
+  world.allowFinding(/status of 500/);
+  return [
+    {
+      name: 'code-waiting',
+      enter: async (visitor) => {
+        await openPage(visitor, '/user/login');
+        await requestLoginCode(visitor, world.newPhoneNumber());
+      },
+    },
+    {
+      name: 'login-focus',
+      enter: async (visitor) => {
+        await openPage(visitor, '/user/login');
+        await phoneNumberField(visitor).focus();
+        for (let presses = 0; presses < 2; presses += 1) await visitor.page.keyboard.press('Tab');
+        await expect(button(visitor, visitor.say.login.next)).toBeFocused();
+      },
+    },
+    {
+      name: 'login-refused',
+      enter: async (visitor) => {
+        const body = { code: 500, message: '', data: null };
+        await visitor.page.route(`**${sendSmsCode.path}*`, (route) => route.fulfill({ status: 500, json: body }));
+        await openPage(visitor, '/user/login');
+        await phoneNumberField(visitor).fill('7123456');
+        await button(visitor, visitor.say.login.next).click();
+        await expect(visitor.page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        await visitor.page.unroute(`**${sendSmsCode.path}*`);
+      },
+    },
+  ];
+}
+
+/** States of the travel screens in which something is missing, refused, slow or offline. Logs in first. */
+export async function errorScreensAfterLogin(visitor: Visitor, world: World): Promise<ScreenState[]> {
+  world.allowFinding(/status of 500/);
+  world.allowFinding(/net::ERR_FAILED/);
+  const number = await logIn(visitor, world);
+  const { page, say } = visitor;
+  const [id, entryDate] = [newId(), addDays(world.clock.today(), 1)];
+  const first = aTraveller(entryDate, number);
+  const visited = ['AF', 'AL', 'DZ', 'AS', 'AD', 'AO', 'AI', 'AQ', 'AG', 'AR'];
+  const everywhere = { ...first, journey: { ...flightFromSingapore(entryDate), visited } };
+  await saveTestDraft(world, page.context(), [everywhere, { ...first, name: '', passport: '' }], { id });
+  const form = (query: string) => `/travel/form?id=${id}${query}`;
+  const list = `**${listDeclarations.path}*`;
+  return [
+    {
+      name: 'countries-full',
+      enter: async () => {
+        await openPage(visitor, form('&t=1&step=journey'));
+        await page.locator('[id="journey.visited-button"]').click();
+        await page.getByRole('option', { selected: false }).first().click();
+        await expect(page.getByText(say.ui.countries.limit(10)).first()).toBeVisible();
+      },
+    },
+    {
+      name: 'people-focus',
+      enter: async () => {
+        await openPage(visitor, form(''));
+        await page.getByRole('radio').first().focus();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Shift+Tab');
+        await expect(page.getByRole('radio').first()).toBeFocused();
+      },
+    },
+    {
+      name: 'people-unfinished',
+      enter: async () => {
+        await openPage(visitor, form(''));
+        await button(visitor, say.screens.people.check).click();
+        await expect(page.getByRole('region', { name: say.screens.people.completeAll })).toContainText(
+          say.answers.traveller(2),
+        );
+      },
+    },
+    {
+      name: 'history-refused',
+      enter: async () => {
+        await page.route(list, (route) => route.fulfill({ status: 500, json: { code: 500, message: '', data: null } }));
+        await openPage(visitor, '/travel/application-history');
+        await expect(button(visitor, say.ui.tryAgain)).toBeVisible();
+        await page.unroute(list);
+      },
+    },
+    {
+      name: 'history-loading',
+      enter: async () => {
+        await page.route(list, () => undefined);
+        await openPage(visitor, '/travel/application-history');
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
+      },
+    },
+    {
+      name: 'form-offline',
+      enter: async () => {
+        await page.unroute(list);
+        await openPage(visitor, form('&t=1&step=contact'));
+        await expect(title(visitor)).toHaveText(say.answers.steps.contact);
+        await waitUntilLoaded(visitor);
+        await world.cutNetwork(page.context());
+        await expect(page.getByText(say.ui.offline)).toBeVisible();
+      },
+    },
+  ];
+}

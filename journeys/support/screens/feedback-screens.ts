@@ -1,0 +1,50 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { sendFeedback, sendReport } from '#capabilities/feedback/contract.ts';
+import { logIn, openPageAndWait } from '../login.ts';
+import { createStaffMember } from '../staff.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, type Visitor, createVisitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** The help desk with a report and feedback of somebody, and the states of its lists. */
+export async function feedbackScreens(
+  administrator: Visitor,
+  world: World,
+  language: Language,
+): Promise<{ desk: Visitor; scenes: ConsoleScreenState[] }> {
+  const desk = await createStaffMember(administrator, world, { name: 'Farah Binti Omar', role: 'help-desk', language });
+  const browser = await world.anotherBrowser();
+  await logIn(createVisitor(await browser.newPage()), world);
+  const { reference } = await world.callApi(browser, sendReport, {
+    topic: 'my-data',
+    text: 'The certificate has the old spelling of my name. The passport says Haji Ahmad.',
+  });
+  await world.callApi(browser, sendFeedback, { topic: 'app', text: 'The letters of the pass could be larger.' });
+  const inSheet = async (visitor: Visitor) => {
+    await openPageAndWait(visitor, '/staff/feedback');
+    await visitor.page.getByRole('button', { name: reference }).click();
+    await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
+  };
+  const scenes: ConsoleScreenState[] = [
+    { name: 'feedback-desk', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/feedback') },
+    {
+      name: 'feedback-desk-none',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/feedback');
+        await visitor.page.getByRole('radio', { name: visitor.say.feedbackDesk.list.answered }).check();
+        await expect(visitor.page.getByText(visitor.say.feedbackDesk.empty)).toBeVisible();
+      },
+    },
+    {
+      name: 'feedback-message-wrong',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await inSheet(visitor);
+        await button(visitor, visitor.say.feedbackDesk.send).click();
+        await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
+      },
+    },
+  ];
+  return { desk, scenes };
+}

@@ -1,0 +1,116 @@
+import { cardPhoto } from '#capabilities/certification/server/testing/cards.ts';
+import { jpegOf } from '#capabilities/files/server/testing/files.ts';
+import { askFamilyLink } from '#capabilities/certification/contract-link.ts';
+import { fillPersonalInfo } from '#capabilities/members/contract.ts';
+import { grandmotherDetails } from '#capabilities/certification/rules/testing/grandmother-details.ts';
+import { grownUp } from '#capabilities/members/rules/testing/details.ts';
+import { greyPng } from '#foundation/server/grey-png.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { logIn, openPage, openPageAndWait } from '../login.ts';
+import { createStaffMember } from '../staff.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, type Visitor, createVisitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** Adds a picture of a document, and submits it. */
+export async function submitDocumentPicture(visitor: Visitor): Promise<void> {
+  await addPicture(visitor, { name: 'dokumen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
+  await submitDocuments(visitor);
+}
+
+/** Adds a photograph of an identity card with a number. */
+export async function addCardWithNumber(visitor: Visitor, number: string): Promise<void> {
+  await addCardPicture(visitor, { number, name: 'SITI AMINAH BINTI HAJI AHMAD' });
+}
+
+/** Adds a photograph of somebody's identity card. */
+export async function addCardPicture(visitor: Visitor, card: { number: string; name: string }): Promise<void> {
+  const photo = await cardPhoto(card);
+  await addPicture(visitor, { name: 'kad.png', mimeType: 'image/png', buffer: greyPng(photo) });
+}
+
+async function addPicture({ page }: Visitor, picture: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.locator('main input[type=file]').first().setInputFiles(picture);
+  await expect(page.locator('#files').getByText(/^(Ditambah|Added)/)).toBeVisible();
+}
+
+/** Submits what was added. */
+export async function submitDocuments({ page, say }: Visitor): Promise<void> {
+  const { send } = say.identity.form;
+  await page.getByRole('button', { name: send, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: send, exact: true }).click();
+  await expect(page.getByRole('heading', { name: say.identity.submitted.title })).toBeVisible();
+}
+
+/** A reviewer with somebody who shows who they are, and the states of the desk. */
+export async function identityScreens(
+  administrator: Visitor,
+  world: World,
+  language: Language,
+): Promise<{ desk: Visitor; scenes: ConsoleScreenState[] }> {
+  const desk = await createStaffMember(administrator, world, { name: 'Citra Binti Omar', role: 'reviewer', language });
+  const browser = await world.anotherBrowser();
+  const siti = createVisitor(await browser.newPage());
+  await logIn(siti, world);
+  await world.callApi(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
+  await openPage(siti, '/app/me/identity');
+  await addCardWithNumber(siti, '00-123457');
+  await expect(siti.page.getByText(siti.say.cardRead.owner.differs('00-123457'))).toBeVisible();
+  await submitDocuments(siti);
+  const inSheet = async (visitor: Visitor) => {
+    await openPageAndWait(visitor, '/staff/certifications');
+    await visitor.page.getByRole('table').getByRole('button').first().click();
+    await expect(visitor.page.getByRole('definition').first()).toBeVisible();
+  };
+  await world.callApi(browser, askFamilyLink, { ...grandmotherDetails(), relationship: 'grandparent', files: [] });
+  const inLink = async (visitor: Visitor) => {
+    await openPageAndWait(visitor, '/staff/family-links');
+    await visitor.page.getByRole('table').getByRole('button').last().click();
+    await expect(visitor.page.getByRole('definition').first()).toBeVisible();
+  };
+  const linkWrong = (verdict: 'agree' | 'refuse') => async (visitor: Visitor) => {
+    await inLink(visitor);
+    await visitor.page.getByRole('radio', { name: visitor.say.familyLinkDesk[verdict] }).check();
+    await button(visitor, visitor.say.familyLinkDesk.go).click();
+    await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
+  };
+  const linkScenes: ConsoleScreenState[] = [
+    { name: 'family-links', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/family-links') },
+    {
+      name: 'family-links-find',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/family-links');
+        await button(visitor, visitor.say.familyLinkDesk.find).click();
+        const sheet = visitor.page.getByRole('dialog');
+        await sheet.getByRole('radio', { name: visitor.say.familyLinkDesk.documents.ic }).check();
+        await sheet.getByLabel(visitor.say.familyLinkDesk.number).fill(grandmotherDetails().ic_number);
+        await sheet.getByRole('button', { name: visitor.say.familyLinkDesk.findGo }).click();
+        await expect(sheet.getByRole('link')).toBeVisible();
+      },
+    },
+    { name: 'family-link', worksOnPhone: true, enter: inLink },
+    { name: 'family-link-agree-wrong', worksOnPhone: true, enter: linkWrong('agree') },
+    { name: 'family-link-refuse-wrong', worksOnPhone: true, enter: linkWrong('refuse') },
+  ];
+  const scenes: ConsoleScreenState[] = [
+    ...linkScenes,
+    {
+      name: 'identity-desk',
+      worksOnPhone: true,
+      enter: (visitor) => openPageAndWait(visitor, '/staff/certifications'),
+    },
+    { name: 'identity-review', worksOnPhone: true, enter: inSheet },
+    {
+      name: 'identity-review-wrong',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await inSheet(visitor);
+        await visitor.page.getByRole('radio', { name: visitor.say.identityDesk.refuse }).check();
+        await button(visitor, visitor.say.identityDesk.go).click();
+        await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
+      },
+    },
+  ];
+  return { desk, scenes };
+}

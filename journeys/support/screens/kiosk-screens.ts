@@ -1,0 +1,196 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { fillTraveller } from '../declaration-form.ts';
+import { addKiosk, startAtKiosk } from '../kiosk.ts';
+import { openPage, waitUntilLoaded } from '../login.ts';
+import { aTraveller } from '../travellers.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, title, type Visitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** The console's pages for people without a phone, for an officer who is logged in. `reference`: of a register that is there. */
+export function assistedScreens(language: Language, reference: string): ConsoleScreenState[] {
+  const name = `Kiosk 3 ${language}`;
+  return [
+    { name: 'assist', worksOnPhone: true, enter: openAssist },
+    {
+      name: 'assist-wrong',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openAssist(visitor);
+        await visitor.page.getByRole('radio', { name: visitor.say.device.contact.phone }).check();
+        await button(visitor, visitor.say.assisted.assist.begin).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'assist-begun',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openAssist(visitor);
+        const opening = visitor.page.context().waitForEvent('page');
+        await button(visitor, visitor.say.assisted.assist.begin).click();
+        const tab = await opening;
+        await expect(visitor.page.getByText(visitor.say.assisted.assist.begun)).toBeVisible();
+        await tab.close();
+      },
+    },
+    { name: 'registers', worksOnPhone: true, enter: openRegisters },
+    {
+      name: 'registers-wrong',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openRegisters(visitor);
+        await button(visitor, visitor.say.registers.find).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'registers-found',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openRegisters(visitor);
+        await visitor.page.getByLabel(visitor.say.registers.reference, { exact: true }).fill(reference);
+        await button(visitor, visitor.say.registers.find).click();
+        await expect(button(visitor, visitor.say.registers.declare)).toBeVisible();
+      },
+    },
+    { name: 'kiosks-empty', enter: openKiosks },
+    {
+      name: 'kiosks-add-wrong',
+      enter: async (visitor) => {
+        await openKiosks(visitor);
+        await button(visitor, visitor.say.assisted.kiosks.add).click();
+        await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'kiosks',
+      enter: async (visitor) => {
+        await addKiosk(visitor, name);
+        await openKiosks(visitor);
+        await expect(button(visitor, name)).toBeVisible();
+      },
+    },
+    {
+      name: 'kiosks-one',
+      enter: async (visitor) => {
+        await openKiosks(visitor);
+        await button(visitor, name).click();
+        await expect(button(visitor, visitor.say.assisted.kiosks.newCode)).toBeVisible();
+      },
+    },
+    {
+      name: 'kiosks-code',
+      enter: async (visitor) => {
+        await openKiosks(visitor);
+        await button(visitor, name).click();
+        await button(visitor, visitor.say.assisted.kiosks.newCode).click();
+        await expect(visitor.page.getByRole('dialog').locator('.t-code')).toBeVisible();
+      },
+    },
+  ];
+}
+
+/** A device in the states that people see, one after the other; `code` makes it a kiosk. */
+export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
+  return [
+    { name: 'kiosk-closed', worksOnPhone: true, enter: openKioskStart },
+    {
+      name: 'kiosk-closed-wrong',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openKioskStart(visitor);
+        await visitor.page.locator('[type=submit]').click();
+        await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
+      },
+    },
+    {
+      name: 'kiosk-start',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await visitor.page.locator('#kiosk-code').fill(code);
+        await visitor.page.locator('[type=submit]').click();
+        await expect(visitor.page.getByText('Kiosk 4, Airport, arrivals')).toBeVisible();
+      },
+    },
+    {
+      name: 'kiosk-people',
+      worksOnPhone: true,
+      enter: openKioskForm,
+    },
+    {
+      name: 'kiosk-clear',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openKioskForm(visitor);
+        await button(visitor, visitor.say.device.bar.finish).click();
+        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'kiosk-idle',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openKioskForm(visitor);
+        await world.clock.advanceBy(61_000);
+        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'kiosk-done',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        const { page, say } = visitor;
+        await openKioskForm(visitor);
+        const { contact: _none, ...who } = aTraveller(world.clock.today(), world.newPhoneNumber());
+        await button(visitor, say.screens.people.edit).click();
+        await fillTraveller(visitor, 0, who);
+        await button(visitor, say.screens.people.check).click();
+        await button(visitor, say.screens.check.submit).click();
+        await button(visitor, say.device.end.send).click();
+        await expect(page.getByRole('article').getByRole('img').last()).toBeVisible();
+      },
+    },
+    {
+      name: 'kiosk-over',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await visitor.page.goto('/kiosk/over');
+        await expect(title(visitor)).toHaveText(visitor.say.device.over.title);
+      },
+    },
+  ];
+}
+
+async function openAssist(visitor: Visitor): Promise<void> {
+  await openPage(visitor, '/staff/assist');
+  await expect(button(visitor, visitor.say.assisted.assist.begin)).toBeVisible();
+  await waitUntilReady(visitor);
+}
+
+async function openRegisters(visitor: Visitor): Promise<void> {
+  await openPage(visitor, '/staff/registers');
+  await expect(title(visitor)).toHaveText(visitor.say.registers.title);
+}
+
+async function openKiosks(visitor: Visitor): Promise<void> {
+  await openPage(visitor, '/staff/kiosks');
+  await waitUntilReady(visitor);
+}
+
+async function openKioskStart(visitor: Visitor): Promise<void> {
+  await visitor.page.goto('/kiosk/');
+  await waitUntilReady(visitor);
+}
+
+// Anew for each state: a kiosk does not wait for whoever looks at it.
+async function openKioskForm(visitor: Visitor): Promise<void> {
+  await openKioskStart(visitor);
+  await startAtKiosk(visitor.page, visitor.language);
+}
+
+async function waitUntilReady(visitor: Visitor): Promise<void> {
+  await expect(title(visitor)).toBeVisible();
+  await waitUntilLoaded(visitor);
+}

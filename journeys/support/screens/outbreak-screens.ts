@@ -1,0 +1,113 @@
+import { openPage, openPageAndWait } from '../login.ts';
+import { createLongCsv } from '../outbreak-files.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, title, type Visitor } from '../visitor.ts';
+import { expect } from '../world.ts';
+
+/** The pages of outbreak figures and of what is near, with what the demo country has. */
+export const outbreakScreens: readonly ConsoleScreenState[] = [
+  { name: 'app-figures', worksOnPhone: true, enter: (visitor) => openFromBlankPage(visitor, '/app/figures') },
+  {
+    name: 'app-figures-all',
+    worksOnPhone: true,
+    enter: async (visitor) => {
+      await openFromBlankPage(visitor, '/app/figures');
+      await visitor.page.getByRole('radio', { name: visitor.say.outbreak.history.all }).check();
+      await visitor.page.getByRole('slider').press('ArrowLeft');
+    },
+  },
+  {
+    name: 'app-figures-world',
+    worksOnPhone: true,
+    enter: (visitor) => openFromBlankPage(visitor, '/app/figures/world'),
+  },
+  {
+    name: 'app-figures-country',
+    worksOnPhone: true,
+    enter: (visitor) => openFromBlankPage(visitor, '/app/figures/world?place=AE'),
+  },
+  { name: 'app-nearby', worksOnPhone: true, enter: (visitor) => openFromBlankPage(visitor, '/app/nearby') },
+  {
+    name: 'app-nearby-chosen',
+    worksOnPhone: true,
+    enter: async (visitor) => {
+      await openFromBlankPage(visitor, '/app/nearby');
+      await button(visitor, visitor.language === 'en' ? 'RIPAS Hospital' : 'Hospital RIPAS').click();
+      await visitor.page.getByText(visitor.say.nearby.hours).first().click();
+    },
+  },
+  {
+    name: 'app-nearby-cases',
+    worksOnPhone: true,
+    enter: async (visitor) => {
+      await openFromBlankPage(visitor, '/app/nearby');
+      await visitor.page.getByRole('radio', { name: visitor.say.nearby.tab.cases }).check();
+      await expect(visitor.page.getByRole('table')).toBeVisible();
+    },
+  },
+];
+
+/** The console of imports, for a health officer. */
+export const importScreens: readonly ConsoleScreenState[] = [
+  { name: 'imports', enter: (visitor) => openFromBlankPage(visitor, '/staff/outbreak') },
+  {
+    name: 'imports-add-wrong',
+    enter: async (visitor) => {
+      await openFromBlankPage(visitor, '/staff/outbreak');
+      await button(visitor, visitor.say.imports.add).first().click();
+      await button(visitor, visitor.say.imports.form.go).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    },
+  },
+  {
+    name: 'import-waiting',
+    enter: async (visitor) => {
+      await importFile(visitor, 'rows.csv', createLongCsv({ faulty: true }));
+      await visitor.page.getByText(visitor.say.imports.firstOf(1, '1')).click();
+    },
+  },
+];
+
+/** The console of facilities, for whoever writes content. */
+export const facilityScreens: readonly ConsoleScreenState[] = [
+  { name: 'facilities', enter: (visitor) => openFromBlankPage(visitor, '/staff/facilities') },
+  {
+    name: 'facilities-one-wrong',
+    enter: async (visitor) => {
+      await openFromBlankPage(visitor, '/staff/facilities');
+      await button(visitor, visitor.say.facilities.add).click();
+      await button(visitor, visitor.say.facilities.form.save).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    },
+  },
+  {
+    name: 'facilities-file',
+    enter: async (visitor) => {
+      await openFromBlankPage(visitor, '/staff/facilities');
+      await button(visitor, visitor.say.facilities.upload).click();
+      await expect(visitor.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];
+
+/** Chooses a file in the form of an import, and sends it with its words; ends on the page of the import. */
+export async function importFile(officer: Visitor, name: string, content: string): Promise<void> {
+  const { page, say } = officer;
+  await openPage(officer, '/staff/outbreak');
+  await button(officer, say.imports.add).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet
+    .getByLabel(say.imports.form.file, { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await sheet.getByLabel(say.imports.form.name, { exact: true }).fill(`Import of ${name}`);
+  await sheet.getByLabel(say.imports.form.source, { exact: true }).fill('A university');
+  await sheet.getByLabel(say.imports.form.licence, { exact: true }).fill('CC BY 4.0');
+  await sheet.getByRole('button', { name: say.imports.form.go }).click();
+  await expect(title(officer)).toHaveText(`Import of ${name}`);
+}
+
+async function openFromBlankPage(visitor: Visitor, path: string): Promise<void> {
+  // What the page before was still writing on the device is over.
+  await visitor.page.goto('about:blank');
+  await openPageAndWait(visitor, path);
+}

@@ -1,0 +1,64 @@
+import { greyPng } from '#foundation/server/grey-png.ts';
+import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
+import { passportPhoto } from '../passport-photo.ts';
+import type { PhotoConditions } from '#capabilities/passports/reader/testing/photograph.ts';
+import { button, type Visitor } from '../visitor.ts';
+import { expect } from '../world.ts';
+
+type EnterScreen = (visitor: Visitor) => Promise<void>;
+type ScanScreen = { name: string; enter: EnterScreen };
+
+/** Reading a passport, on a page of the form that asks for it. `enter` leads there. */
+export function passportScanScreens(prefix: string, today: LocalDate, enter: EnterScreen): ScanScreen[] {
+  const bearer = {
+    name: 'Pengiran Hajah Siti Nur’Ain binti Pengiran Haji Abdul Rahman',
+    gender: 'female' as const,
+    born: '1986-03-14',
+    passport: 'B1234567',
+    nationality: 'BN',
+    expires: addMonths(today, 4),
+  };
+  const scanned = (name: string, conditions: Partial<PhotoConditions>): ScanScreen => ({
+    name: `${prefix}-${name}`,
+    enter: async (visitor) => {
+      await openScanSheet(visitor, enter);
+      await choosePassportPicture(visitor, greyPng(passportPhoto(bearer, conditions)));
+      await expect(visitor.page.getByRole('heading', { name: visitor.say.scan.confirm })).toBeVisible();
+    },
+  });
+  return [
+    { name: `${prefix}-choose`, enter: (visitor) => openScanSheet(visitor, enter) },
+    {
+      name: `${prefix}-no-camera`,
+      enter: async (visitor) => {
+        await openScanSheet(visitor, enter);
+        await button(visitor, visitor.say.scan.camera).click();
+        await expect(visitor.page.getByText(visitor.say.scan.noCamera)).toBeVisible();
+      },
+    },
+    {
+      name: `${prefix}-nothing`,
+      enter: async (visitor) => {
+        await openScanSheet(visitor, enter);
+        await choosePassportPicture(
+          visitor,
+          greyPng({ width: 320, height: 240, data: new Uint8Array(320 * 240).fill(200) }),
+        );
+        await expect(visitor.page.getByText(visitor.say.scan.nothing)).toBeVisible();
+      },
+    },
+    scanned('read', {}),
+    scanned('doubtful', { blur: 2.6, noise: 24, faint: 0.4 }),
+  ];
+}
+
+/** Chooses a picture in the open sheet. */
+export async function choosePassportPicture({ page }: Visitor, buffer: Buffer): Promise<void> {
+  await page.locator('dialog input[type=file]').setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer });
+}
+
+async function openScanSheet(visitor: Visitor, enter: EnterScreen): Promise<void> {
+  await enter(visitor);
+  await button(visitor, visitor.say.scan.open).click();
+  await expect(visitor.page.getByText(visitor.say.scan.stays)).toBeVisible();
+}

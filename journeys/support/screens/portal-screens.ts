@@ -1,0 +1,357 @@
+import { readProfile } from '#capabilities/login/contract.ts';
+import { readServiceStatus } from '#capabilities/service-status/contract.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isFullRun } from '#foundation/server/testing/full-run.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { formatAmount, applyForEntry, payInSandbox } from '../entry-exit.ts';
+import { saveTestDraft, submitTestDeclaration } from '../declarations.ts';
+import { logIn, phoneNumberField, openPageAndWait } from '../login.ts';
+import { aTraveller, familyOfThree, type TestTraveller } from '../travellers.ts';
+import { checkInScreens } from './check-in-screens.ts';
+import { certificateScreens, verifyScreens } from './certificate-screens.ts';
+import { fillInfoRegister } from '../info-register.ts';
+import { selfReportScreens } from './self-report-screens.ts';
+import { activityScreens } from './activity-screens.ts';
+import { healthCodeScreens } from './health-code-screens.ts';
+import { memberScreens } from './member-screens.ts';
+import { recordScreens } from './record-screens.ts';
+import { vaccinationScreens } from './vaccination-screens.ts';
+import { passportScanScreens } from './passport-scan-screens.ts';
+import { button, link, title, type Visitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** A state of the portal that people see, and how to get there. */
+export type ScreenState = { name: string; enter: (visitor: Visitor) => Promise<void> };
+
+/** Every screen and its main states for somebody who is not logged in. */
+export const screensBeforeLogin: readonly ScreenState[] = [
+  screenAt('login', '/user/login'),
+  {
+    name: 'login-wrong',
+    enter: async (visitor) => {
+      await openPageAndWait(visitor, '/user/login');
+      await phoneNumberField(visitor).fill('123456');
+      await button(visitor, visitor.say.login.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    },
+  },
+  {
+    name: 'login-countries',
+    enter: async (visitor) => {
+      await openPageAndWait(visitor, '/user/login');
+      await visitor.page.getByRole('button', { name: visitor.say.ui.phone.countryCode }).click();
+      await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
+    },
+  },
+  screenAt('code', '/user/code?mobile=7123456&region_code=BN'),
+  {
+    name: 'code-wrong',
+    enter: async (visitor) => {
+      await openPageAndWait(visitor, '/user/code?mobile=7123456&region_code=BN');
+      await visitor.page.getByLabel(visitor.say.login.code.label).fill('12');
+      await button(visitor, visitor.say.login.code.logIn).click();
+      await expect(visitor.page.getByText(visitor.say.login.code.incomplete)).toBeVisible();
+    },
+  },
+  screenAt('email', '/email-login'),
+  screenAt('email-code', '/email-code?email=siti@example.com'),
+  screenAt('travel-anonymous', '/travel'),
+  screenAt('home', '/travel/home'),
+  screenAt('entrance', '/travel/entrance'),
+  screenAt('resident-home-visitor', '/app'),
+  screenAt('articles', '/app/articles'),
+  screenAt('faqs', '/app/faqs'),
+  screenAt('press', '/app/press'),
+  screenAt('about', '/about'),
+  screenAt('diagnostics', '/diagnostics'),
+  ...verifyScreens,
+  screenAt('not-found', '/nowhere'),
+  {
+    name: 'login-announced',
+    enter: (visitor) => openWithNotice(visitor, '/user/login', { code: 1 }),
+  },
+  {
+    name: 'network-announced',
+    enter: (visitor) => openWithNotice(visitor, '/network', { code: 0, outage: true }),
+  },
+  {
+    name: 'network',
+    enter: async (visitor) => {
+      await visitor.page.route(`**${readServiceStatus.path}`, (route) =>
+        route.fulfill({ json: { errno: 0, errmsg: '', data: { code: 2 } } }),
+      );
+      await openPageAndWait(visitor, '/network');
+      await visitor.page.unroute(`**${readServiceStatus.path}`);
+    },
+  },
+];
+
+// As the server tells it when somebody has written a notice.
+async function openWithNotice(
+  visitor: Visitor,
+  path: string,
+  { code, outage = false }: { code: number; outage?: boolean },
+) {
+  const { page, language } = visitor;
+  const text = {
+    en: 'The ferry terminal at Muara opens at nine today. Everybody who arrives before waits in the hall.',
+    ms: 'Terminal feri di Muara dibuka pada pukul sembilan hari ini. Sesiapa yang tiba lebih awal menunggu di balai.',
+  };
+  const link = outage ? null : { to: '/travel/entrance', en: 'Before you travel', ms: 'Sebelum perjalanan' };
+  const until = '2100-01-01T04:00:00.000Z';
+  const notices = [{ id: newId(), outage, tone: 'warn', places: ['portal'], text, link, until }];
+  await page.route(`**${readServiceStatus.path}`, (route) =>
+    route.fulfill({ json: { errno: 0, errmsg: '', data: { code, notices } } }),
+  );
+  await openPageAndWait(visitor, path);
+  await expect(page.locator('main').getByText(text[language])).toBeVisible();
+  await page.unroute(`**${readServiceStatus.path}`);
+}
+
+/** The main states of what a resident has beside journeys: of each page one, in any order, and all when everything is looked at. Logs in first. */
+export async function residentScreens(visitor: Visitor, world: World): Promise<ScreenState[]> {
+  const number = await logIn(visitor, world);
+  const { result: account } = await world.callApi(visitor.page.context(), readProfile, {});
+  const [somebody] = familyOfThree(addDays(world.clock.today(), 1), number);
+  const all = [
+    ...infoRegisterScreens(somebody),
+    ...certificateScreens(world),
+    ...checkInScreens(world),
+    ...activityScreens(world, account.id),
+    ...healthCodeScreens(world),
+    ...memberScreens(world),
+    ...selfReportScreens(world, account.id),
+    ...recordScreens(world),
+    ...vaccinationScreens(world),
+    screenAt('resident-home', '/app'),
+    screenAt('notifications', '/app/notifications'),
+  ];
+  if (isFullRun) return all;
+  const often = all.filter(({ name }) => essentialResidentScreens.includes(name));
+  expect(often.map(({ name }) => name).toSorted()).toEqual(essentialResidentScreens.toSorted());
+  return often;
+}
+
+// Each page in the state that shows most of it, and what somebody must never misread.
+const essentialResidentScreens = Object.values({
+  home: ['resident-home', 'resident-home-exposed', 'notifications'],
+  register: ['register', 'register-people', 'register-passport-wrong'],
+  certificates: ['certificates-dose', 'recovery', 'recovery-revoked'],
+  checkIns: ['scan', 'scan-venue', 'check-ins', 'check-ins-remove'],
+  activities: ['activities', 'event-eligible', 'event-full', 'event-guidance', 'event-appeal'],
+  places: ['event-code', 'event-code-refused'],
+  codes: ['code-green', 'code-yellow', 'code-red', 'code-blue', 'code-purple', 'code-refused'],
+  aboutCodes: ['code-appeal', 'code-check'],
+  signUp: ['members-sign-up', 'members-ask', 'members-choose', 'members-request'],
+  members: ['members', 'members-add-wrong', 'members-document', 'members-contact', 'members-check'],
+  report: ['report-person-wrong', 'report-papers', 'report-home-wrong', 'report-arrival', 'report-symptoms'],
+  sent: ['report-contact-wrong', 'report-done', 'report-history-day', 'assessment-question', 'assessment-done'],
+  record: ['record-agreement', 'record-link', 'record-visits', 'record-visit', 'record-result', 'record-invoice'],
+  about: ['record-profile', 'record-download'],
+  vaccine: ['vaccine-person-wrong', 'vaccine-doses-wrong', 'vaccine-draft', 'vaccine-submitted'],
+  answered: ['vaccine-more-information', 'vaccine-approved'],
+}).flat();
+
+/** Every screen about journeys and one's account, and its main states, in this order: first without anything declared. Logs in first. */
+export async function screensAfterLogin(visitor: Visitor, world: World): Promise<ScreenState[]> {
+  // What needs a fresh code is refused until there was one.
+  world.allowFinding(/status of 403.*\/api\/personal-data\/ticket/);
+  const number = await logIn(visitor, world);
+  const { say } = visitor;
+  const today = world.clock.today();
+  const { done, draft } = { done: newId(), draft: newId() };
+  const form = (query: string) => `/travel/form?id=${draft}${query}`;
+  const people = familyOfThree(addDays(today, 1), number);
+  const unfinished = { ...people[2], name: '', passport: '' };
+  return [
+    screenAt('travel-empty', '/travel'),
+    screenAt('history-empty', '/travel/application-history'),
+    screenAt('people-empty', '/travel/form'),
+    {
+      name: 'travel',
+      enter: async (visitor) => {
+        const browser = visitor.page.context();
+        await submitTestDeclaration(world, browser, people, done);
+        await saveTestDraft(world, browser, [aTraveller(addDays(today, 9), number), unfinished], { id: draft });
+        await openPageAndWait(visitor, '/travel');
+        await expect(link(visitor, say.screens.hub.continue)).toBeVisible();
+      },
+    },
+    screenAt('people', form('')),
+    {
+      name: 'people-remove',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, form(''));
+        await button(visitor, say.screens.people.remove).last().click();
+        await expect(visitor.page.getByRole('alertdialog')).toContainText(
+          say.screens.dialogs.removeBody(say.answers.traveller(2)),
+        );
+      },
+    },
+    screenAt('passport', form('&t=1&step=passport')),
+    ...passportScanScreens('passport-scan', today, (visitor) => openPageAndWait(visitor, form('&t=1&step=passport'))),
+    screenWithErrors('passport-wrong', form('&t=2&step=passport')),
+    screenAt('contact', form('&t=1&step=contact')),
+    screenAt('contact-2', form('&t=2&step=contact')),
+    screenAt('journey', form('&t=1&step=journey')),
+    screenAt('journey-2', form('&t=2&step=journey')),
+    {
+      name: 'journey-countries',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, form('&t=1&step=journey'));
+        await visitor.page.locator('[id="journey.visited-button"]').click();
+        await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
+      },
+    },
+    screenAt('health', form('&t=2&step=health')),
+    screenAt('check-early', form('&step=check')),
+    screenAt('group-view', `/travel/group-view?id=${done}`),
+    {
+      name: 'pass',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, `/travel/group-view?id=${done}`);
+        await button(visitor, say.passes.show).click();
+        await expect(visitor.page.getByRole('dialog').getByRole('img')).toBeVisible();
+      },
+    },
+    {
+      name: 'pass-inside',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, `/travel/view?id=${done}&t=3`);
+        await button(visitor, say.passes.show).click();
+        await visitor.page.getByRole('dialog').getByText(say.pass.inside.title).click();
+        await expect(visitor.page.getByText(say.pass.inside.intro)).toBeVisible();
+      },
+    },
+    screenAt('group-view-ongoing', `/travel/group-view?id=${draft}`),
+    screenAt('group-view-missing', '/travel/group-view'),
+    screenAt('view', `/travel/view?id=${done}&t=3`),
+    screenAt('history', '/travel/application-history'),
+    screenAt('file-download', `/file-download?id=${done}`),
+    screenAt('file-download-none', '/file-download'),
+    screenAt('account', '/account'),
+    screenAt('follow-up-none', '/follow-up'),
+    screenAt('looks', '/account/looks'),
+    {
+      name: 'looks-own',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/account/looks');
+        await visitor.page.getByRole('radio', { name: say.data.looks.own }).check();
+        await expect(visitor.page.getByRole('listitem').first()).toBeVisible();
+      },
+    },
+    screenAt('data', '/account/data'),
+    {
+      name: 'data-confirm',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/account/data');
+        await button(visitor, say.data.data.read).click();
+        await expect(button(visitor, say.data.confirm.send)).toBeVisible();
+      },
+    },
+    ...entryExitScreens(world, number),
+    screenAt('erased', '/account/erased'),
+    { name: 'check', enter: (visitor) => openAnswersCheck(visitor, done) },
+    {
+      name: 'done',
+      enter: async (visitor) => {
+        await openAnswersCheck(visitor, done);
+        await button(visitor, say.screens.check.submit).click();
+        await expect(title(visitor)).toHaveText(say.screens.done.title);
+      },
+    },
+  ];
+}
+
+/** From the list of travellers to the answers before they are submitted. */
+async function openAnswersCheck(visitor: Visitor, id: string): Promise<void> {
+  await openPageAndWait(visitor, `/travel/form?id=${id}`);
+  await button(visitor, visitor.say.screens.people.check).click();
+  await expect(title(visitor)).toHaveText(visitor.say.screens.check.title);
+}
+
+function infoRegisterScreens(person: TestTraveller): ScreenState[] {
+  return [
+    screenAt('register', '/info-register/index'),
+    {
+      name: 'register-find-wrong',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/info-register/index');
+        await button(visitor, visitor.say.register.find.go).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    screenAt('register-people', '/info-register/form'),
+    screenWithErrors('register-passport-wrong', '/info-register/form?t=1&step=passport'),
+    { name: 'register-check', enter: (visitor) => fillInfoRegister(visitor, person) },
+    {
+      name: 'register-file',
+      enter: async (visitor) => {
+        await button(visitor, visitor.say.register.form.register).click();
+        await expect(title(visitor)).toHaveText(visitor.say.register.file.title);
+        await expect(link(visitor, visitor.say.register.file.change)).toBeVisible();
+      },
+    },
+    screenAt('register-known', '/info-register/index'),
+    screenAt('register-unknown', '/info-register/appfile?reference=AAAA-BBBB-CCCC'),
+  ];
+}
+
+function entryExitScreens(world: World, number: string): ScreenState[] {
+  world.allowFinding(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/|sandbox\.css)/);
+  const paying = async (visitor: Visitor) => {
+    await applyForEntry(visitor, world, aTraveller(world.clock.today(), number));
+    await button(visitor, visitor.say.entryExit.application.pay(formatAmount(2000))).click();
+  };
+  return [
+    screenAt('entry-exit-empty', '/travel/entry-exit'),
+    screenAt('entry-exit-trip', '/travel/entry-exit/apply'),
+    {
+      name: 'entry-exit-trip-wrong',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/travel/entry-exit/apply');
+        await button(visitor, visitor.say.entryExit.form.next).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    screenAt('entry-exit-traveller', '/travel/entry-exit/apply?page=1'),
+    screenAt('entry-exit-check', '/travel/entry-exit/apply?page=check'),
+    {
+      name: 'entry-exit-application',
+      enter: async (visitor) => void (await applyForEntry(visitor, world, aTraveller(world.clock.today(), number))),
+    },
+    screenAt('entry-exit', '/travel/entry-exit'),
+    screenAt('pay-result-none', '/travel/pay-result'),
+    {
+      name: 'pay-result-failed',
+      enter: async (visitor) => {
+        await paying(visitor);
+        await payInSandbox(visitor, 'decline');
+        await expect(visitor.page.getByText(visitor.say.entryExit.pay.failed)).toBeVisible();
+      },
+    },
+    {
+      name: 'pay-result-paid',
+      enter: async (visitor) => {
+        await paying(visitor);
+        await payInSandbox(visitor, 'pay');
+        await expect(visitor.page.getByText(visitor.say.entryExit.pay.paid)).toBeVisible();
+      },
+    },
+  ];
+}
+
+function screenAt(name: string, path: string): ScreenState {
+  return { name, enter: (visitor) => openPageAndWait(visitor, path) };
+}
+
+function screenWithErrors(name: string, path: string): ScreenState {
+  return {
+    name,
+    enter: async (visitor) => {
+      await openPageAndWait(visitor, path);
+      await button(visitor, visitor.say.screens.step.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { listOwnMessages } from '#capabilities/feedback/contract.ts';
+import {
+  type CardView,
+  type Certification,
+  ocrCertificate,
+  readCertification,
+} from '#capabilities/certification/contract.ts';
+import { success } from '#foundation/contract/envelope.ts';
+import { type StoredFile, uploadFile } from '#capabilities/files/contract.ts';
+import { jpegOf } from '#capabilities/files/server/testing/files.ts';
+import { needCertified } from '#capabilities/certified/contract.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { phoneNumberField, openPageAndWait } from '../login.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, type Visitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** The resident's way in, before anybody is logged in. */
+export const memberLoginScreens: readonly ConsoleScreenState[] = [
+  { name: 'me-anonymous', enter: (visitor) => openPageAndWait(visitor, '/app/me') },
+  { name: 'member-login', enter: (visitor) => openPageAndWait(visitor, '/app/login') },
+  {
+    name: 'member-login-wrong',
+    enter: async (visitor) => {
+      await openPageAndWait(visitor, '/app/login');
+      await phoneNumberField(visitor).fill('71234567');
+      await button(visitor, visitor.say.login.next).click();
+      await expectProblemSummary(visitor);
+    },
+  },
+];
+
+/** Me, the settings of the device, what guards an account, and what was written to the help desk. */
+export function residentAccountScreens(world: World): ConsoleScreenState[] {
+  const sentAt = isoInstant(world.clock.now());
+  const message = { reference: 'AB23-CD45-EF67', files: [], sentAt, id: newId() } as const;
+  const messages = [
+    { ...message, kind: 'report', topic: 'my-data', text: 'Nama saya ditulis dengan ejaan lama.', answer: null },
+    {
+      ...message,
+      id: newId(),
+      kind: 'feedback',
+      topic: 'app',
+      text: 'The button at the end of the form is hard to find.',
+      answer: { text: 'Thank you. It stands above the line now.', at: sentAt },
+    },
+  ];
+  const answered = (name: string, path: string, call: { path: string }, data: object): ConsoleScreenState => ({
+    name,
+    enter: async (visitor) => {
+      const route = `**${call.path}*`;
+      await visitor.page.route(route, (one) => one.fulfill({ json: { errno: 0, errmsg: '', data } }));
+      await openPageAndWait(visitor, path);
+      await visitor.page.unroute(route);
+    },
+  });
+  const submitted = (name: string, path: string, label: (visitor: Visitor) => string): ConsoleScreenState => ({
+    name,
+    enter: async (visitor) => {
+      await openPageAndWait(visitor, path);
+      await button(visitor, label(visitor)).click();
+      await expect(visitor.page.locator('[data-wrong], [aria-invalid=true]').first()).toBeVisible();
+    },
+  });
+  const standing: Certification = {
+    state: 'none',
+    document: 'ic',
+    hasDetails: true,
+    submittedAt: null,
+    decidedAt: null,
+    reason: null,
+    pictureDays: 7,
+  };
+  const identity = (name: string, change: Partial<Certification>) =>
+    answered(name, '/app/me/identity', readCertification, { ...standing, ...change });
+  const card = (name: string, read: CardView | null): ConsoleScreenState => ({
+    name,
+    enter: async (visitor) => {
+      const { page, say } = visitor;
+      const kind = { kind: 'jpeg', type: 'image/jpeg', bytes: 90_210, state: 'available', attached: false } as const;
+      const file: StoredFile = { ...kind, id: newId(), name: 'kad.jpg', receivedAt: sentAt };
+      const answers: [string, object][] = [
+        [uploadFile.path, success(uploadFile.envelope, file)],
+        [ocrCertificate.path, success(ocrCertificate.envelope, { read: null, card: read })],
+      ];
+      for (const [path, json] of answers) await page.route(`**${path}`, (one) => one.fulfill({ json }));
+      await identity('', {}).enter(visitor);
+      const picture = { name: 'kad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) };
+      await page.locator('main input[type=file]').first().setInputFiles(picture);
+      await expect(page.getByRole('region', { name: say.cardRead.title }).getByRole('status')).not.toHaveText(
+        say.cardRead.busy,
+      );
+      for (const [path] of answers) await page.unroute(`**${path}`);
+    },
+  });
+  return [
+    { name: 'me', enter: (visitor) => openPageAndWait(visitor, '/app/me') },
+    {
+      name: 'me-log-out',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/app/me');
+        await button(visitor, visitor.say.resident.logOut).click();
+        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    { name: 'settings', enter: (visitor) => openPageAndWait(visitor, '/app/settings') },
+    { name: 'account-resident', enter: (visitor) => openPageAndWait(visitor, '/app/account') },
+    { name: 'number', enter: (visitor) => openPageAndWait(visitor, '/app/account/number') },
+    submitted('number-wrong', '/app/account/number', ({ say }) => say.number.send),
+    submitted('password-none', '/app/account/password', ({ say }) => say.certified.set),
+    answered('password-set', '/app/account/password', needCertified, { set: true, until: null }),
+    answered('feedback-none', '/app/feedback', listOwnMessages, { items: [] }),
+    answered('feedback', '/app/feedback', listOwnMessages, { items: messages, next: 'more' }),
+    identity('identity-details', { hasDetails: false, document: null }),
+    identity('identity', {}),
+    identity('identity-submitted', { state: 'submitted', submittedAt: sentAt }),
+    identity('identity-verified', { state: 'verified', submittedAt: sentAt, decidedAt: sentAt }),
+    identity('identity-refused', {
+      state: 'refused',
+      submittedAt: sentAt,
+      decidedAt: sentAt,
+      reason: { reason: 'unreadable', note: 'Bahagian bawah gambar tidak kelihatan.' },
+    }),
+    identity('identity-replaced', { state: 'replaced', document: 'passport', submittedAt: sentAt, decidedAt: sentAt }),
+    card('identity-card-same', { number: '00123456', name: 'SITI AMINAH BINTI HAJI AHMAD', differs: [] }),
+    card('identity-card-differs', { number: '00123457', name: 'SITI AMINAH', differs: ['number', 'name'] }),
+    card('identity-card-none', null),
+    {
+      name: 'identity-wrong',
+      enter: async (visitor) => {
+        await identity('', {}).enter(visitor);
+        await button(visitor, visitor.say.identity.form.send).click();
+        await expectProblemSummary(visitor);
+      },
+    },
+    { name: 'own-code', enter: (visitor) => openPageAndWait(visitor, '/app/me/code') },
+    submitted('feedback-write', '/app/feedback/new', ({ say }) => say.feedback.send),
+  ];
+}
+
+async function expectProblemSummary(visitor: Visitor): Promise<void> {
+  await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+}

@@ -1,0 +1,169 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { minute, second } from '#foundation/time/clock.ts';
+import { submitTestDeclaration } from '../declarations.ts';
+import { logIn, openPage, openPageAndWait } from '../login.ts';
+import { aTraveller } from '../travellers.ts';
+import { findScreenIssues } from '../screen-issues.ts';
+import { createFirstAdministratorWithPassword, createStaffMember } from '../staff.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, title, type Visitor, createVisitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** Adds a rule at the end of the draft: whoever was in Singapore. Ends when it is kept. */
+export async function addRule(visitor: Visitor, id: string): Promise<void> {
+  const { page, say } = visitor;
+  const { editor } = say.rules;
+  await openPage(visitor, '/staff/rules/edit');
+  await button(visitor, editor.add).click();
+  const form = page
+    .getByRole('region')
+    .filter({ has: page.getByLabel(editor.id) })
+    .last();
+  await form.getByLabel(editor.id).fill(id);
+  await form.getByLabel(editor.kind).selectOption('visited');
+  await form.getByRole('button', { name: say.ui.countries.add }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('combobox').or(sheet.getByRole('searchbox')).fill('singap');
+  // By its name: the list may still show them all.
+  await sheet.getByRole('option', { name: /^Singap/ }).click();
+  await sheet.getByRole('button', { name: say.ui.done }).click();
+  await form.getByLabel(editor.reasons.en).fill('You were in Singapore in the last 21 days.');
+  await form.getByLabel(editor.reasons.ms).fill('Awda berada di Singapura dalam tempoh 21 hari yang lalu.');
+  await expect(page.locator('[data-keeping=kept]')).toBeVisible();
+}
+
+/** From the editor: checks, tries out, and asks for the release. */
+export async function dryRunAndRequestRelease(visitor: Visitor, note: string): Promise<void> {
+  const { page, say } = visitor;
+  const { desk, editor } = say.rules;
+  await button(visitor, editor.next).click();
+  await expect(title(visitor)).toHaveText(desk.tryOut.title);
+  await button(visitor, desk.tryOut.start).click();
+  await expect(page.locator('[data-state=finished]').first()).toContainText(desk.tryOut.ofDraft);
+  await page.getByLabel(desk.ask.note).fill(note);
+  await button(visitor, desk.ask.send).click();
+  await expect(page.getByText(desk.ask.sent)).toBeVisible();
+}
+
+/** Releases what waits; ends when the new rules judge. */
+export async function releasePendingRules(visitor: Visitor, world: World): Promise<void> {
+  const { page, say } = visitor;
+  const { release } = say.rules.desk;
+  await openPage(visitor, '/staff/rules/release');
+  await button(visitor, release.go).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: release.go, exact: true }).click();
+  await expect(page.getByText(release.empty)).toBeVisible();
+  await world.clock.advanceBy(61 * second);
+  // The server that shows a version as in force judges by it.
+  await openPage(visitor, '/staff/rules');
+  await expect(page.getByRole('row').nth(1)).toContainText(say.rules.desk.list.standings['in-force']);
+}
+
+/** Walks through every state of the rules desk in a language. */
+export async function checkScreeningRulesScreens(
+  page: Visitor['page'],
+  world: World,
+  language: Language,
+): Promise<void> {
+  const administrator = await createFirstAdministratorWithPassword(page, world);
+  const other = await createStaffMember(administrator, world, {
+    name: 'Dayang Penulis',
+    role: 'health-officer',
+    language,
+  });
+  const officer = await createStaffMember(administrator, world, {
+    name: 'Awang Kedua',
+    role: 'health-officer',
+    language,
+  });
+  expect(await findScreenIssues(officer, await screeningRulesScreens(world, officer, other))).toEqual([]);
+}
+
+/** The states of the rules desk, for an officer; a second one writes, and a traveller declares in between. */
+async function screeningRulesScreens(world: World, officer: Visitor, other: Visitor): Promise<ConsoleScreenState[]> {
+  const { page, say } = officer;
+  const { desk, editor, undo } = say.rules;
+  const phone = await world.anotherBrowser();
+  const traveller = createVisitor(await phone.newPage());
+  const number = await logIn(traveller, world);
+  await submitTestDeclaration(world, phone, [aTraveller(world.clock.today(), number)]);
+  await world.clock.advanceBy(second);
+  await addRule(other, 'singapore');
+  await dryRunAndRequestRelease(other, 'Measles in Singapore');
+  return [
+    { name: 'rules', enter: (one) => openPageAndWait(one, '/staff/rules') },
+    {
+      name: 'rules-version',
+      enter: async (one) => {
+        await openPageAndWait(one, '/staff/rules');
+        await button(one, desk.list.name(1)).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    { name: 'rules-edit', enter: (one) => openPageAndWait(one, '/staff/rules/edit') },
+    {
+      name: 'rules-edit-wrong',
+      enter: async (one) => {
+        await openPageAndWait(one, '/staff/rules/edit');
+        await button(one, editor.add).click();
+        const last = page
+          .getByRole('region')
+          .filter({ has: page.getByLabel(editor.id) })
+          .last();
+        await last.getByRole('button', { name: new RegExp(`^${editor.and}`) }).click();
+        await button(one, editor.next).click();
+        await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
+        await expect(page.locator('[data-keeping=kept]')).toBeVisible();
+      },
+    },
+    {
+      name: 'rules-try-unreadable',
+      enter: async (one) => {
+        await openPageAndWait(one, '/staff/rules/try');
+        await expect(page.getByText(desk.tryOut.unreadable)).toBeVisible();
+      },
+    },
+    {
+      name: 'rules-try',
+      enter: async (one) => {
+        await openPageAndWait(one, '/staff/rules/edit');
+        const last = page
+          .getByRole('region')
+          .filter({ has: page.getByLabel(editor.id) })
+          .last();
+        if ((await last.getByLabel(editor.id).inputValue()) === '') {
+          await last.getByRole('button', { name: new RegExp(`^${editor.remove}`) }).click();
+          await expect(page.locator('[data-keeping=kept]')).toBeVisible();
+        }
+        await openPageAndWait(one, '/staff/rules/try');
+        await button(one, desk.tryOut.showExamples).click();
+        await expect(
+          page.getByText(desk.tryOut.turn(desk.tryOut.bands.proceed, desk.tryOut.bands['see-health-officer'])).first(),
+        ).toBeVisible();
+      },
+    },
+    { name: 'rules-release', enter: (one) => openPageAndWait(one, '/staff/rules/release') },
+    { name: 'rules-undo', enter: (one) => openPageAndWait(one, '/staff/rules/undo') },
+    {
+      name: 'rules-undo-in-force',
+      enter: async (one) => {
+        await releasePendingRules(one, world);
+        await world.clock.advanceBy(minute);
+        await openPageAndWait(one, '/staff/rules/undo');
+        // The newest stands first: it is in force.
+        await page.getByRole('checkbox').first().check();
+        await expect(page.getByText(undo.releasedAgain(1))).toBeVisible();
+      },
+    },
+    {
+      name: 'rules-undo-counted',
+      enter: async (one) => {
+        await openPageAndWait(one, '/staff/rules/undo');
+        await page.getByRole('checkbox').first().check();
+        await page.getByLabel(undo.reason).fill('It said Singapore in place of Indonesia');
+        await button(one, undo.count).click();
+        await expect(page.locator('[data-state=counted]')).toBeVisible();
+      },
+    },
+  ];
+}

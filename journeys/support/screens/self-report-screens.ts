@@ -1,0 +1,128 @@
+import { submitReport } from '#capabilities/self-report/contract.ts';
+import { wellAssessment, wellReport } from '#capabilities/self-report/server/testing/template.ts';
+import { openPageAndWait } from '../login.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, title, type Visitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** The health self-report page by page, what was sent, and the self-assessment; of somebody with this id who has sent nothing. */
+export function selfReportScreens(world: World, member: string): ConsoleScreenState[] {
+  const at = (name: string, path: string): ConsoleScreenState => ({
+    name,
+    enter: (visitor) => openPageAndWait(visitor, path),
+  });
+  const wrong = (name: string, path: string): ConsoleScreenState => ({
+    name,
+    enter: async (visitor) => {
+      await openPageAndWait(visitor, path);
+      await button(visitor, visitor.say.report.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    },
+  });
+  const send = async (visitor: Visitor, kind: 'report' | 'assessment') => {
+    const answers =
+      kind === 'report'
+        ? { ...wellReport, symptoms: ['shortness-of-breath', 'cough'], 'symptom-days': '3' }
+        : { ...wellAssessment, contact: 'yes' };
+    await world.callApi(visitor.page.context(), submitReport, { kind, member_id: member, version: 1, answers });
+  };
+  return [
+    at('report-person', '/app/report'),
+    wrong('report-person-wrong', '/app/report'),
+    at('report-papers', '/app/report?page=papers'),
+    wrong('report-home-wrong', '/app/report?page=home'),
+    at('report-arrival', '/app/report?page=arrival'),
+    at('report-symptoms', '/app/report?page=symptoms'),
+    wrong('report-contact-wrong', '/app/report?page=contact'),
+    at('report-history-empty', '/app/report/history'),
+    at('assessment-start', '/app/assessment'),
+    at('assessment-question', '/app/assessment?page=signs'),
+    {
+      name: 'report-done',
+      enter: async (visitor) => {
+        await send(visitor, 'report');
+        await openPageAndWait(visitor, '/app/report?page=done');
+        await expect(title(visitor)).toHaveText(visitor.say.report.done.title);
+      },
+    },
+    {
+      name: 'report-check',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/app/report?page=check');
+        await button(visitor, visitor.say.report.submit).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    at('report-prefilled', '/app/report'),
+    {
+      name: 'report-history-day',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, `/app/report/history?day=${world.clock.today()}`);
+        await expect(visitor.page.getByRole('article').first()).toBeVisible();
+      },
+    },
+    at('report-history', '/app/report/history'),
+    {
+      name: 'assessment-done',
+      enter: async (visitor) => {
+        await send(visitor, 'assessment');
+        await openPageAndWait(visitor, '/app/assessment');
+        await expect(visitor.page.getByRole('link', { name: visitor.say.report.result.redo })).toBeVisible();
+      },
+    },
+  ];
+}
+
+/** The templates in the console: both, the draft, a question that is changed, and the preview. Nothing is changed. */
+export function reportTemplateScreens(): ConsoleScreenState[] {
+  return [
+    { name: 'templates', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/templates') },
+    {
+      name: 'template-report',
+      worksOnPhone: true,
+      enter: (visitor) => openPageAndWait(visitor, '/staff/templates/report'),
+    },
+    {
+      name: 'template-question',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/templates/report');
+        const { questions } = visitor.say.templates;
+        await visitor.page.getByRole('button', { name: questions.edit }).first().click();
+        await expect(visitor.page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'template-care',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/templates/assessment');
+        const { questions } = visitor.say.templates;
+        await visitor.page.getByRole('button', { name: questions.edit }).first().click();
+        const sheet = visitor.page.getByRole('dialog');
+        await sheet.getByRole('button', { name: questions.addCare }).first().click();
+        await sheet.getByRole('button', { name: questions.removeCare }).first().scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: 'template-try',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/templates/report');
+        const say = visitor.say.tryTemplate;
+        if ((await button(visitor, say.go).count()) === 0) return;
+        await button(visitor, say.go).click();
+        await expect(visitor.page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
+      },
+    },
+    {
+      name: 'template-preview',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/staff/templates/assessment');
+        await button(visitor, visitor.say.templates.preview.show).click();
+        await expect(button(visitor, visitor.say.templates.preview.hide)).toBeVisible();
+      },
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Language } from '#foundation/language/wording.ts';
+import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { submitTestDeclaration } from '../declarations.ts';
+import { logIn, openPage, waitUntilLoaded } from '../login.ts';
+import { aTraveller, flightFromSingapore, type TestTraveller, type Trip } from '../travellers.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, title, type Visitor, createVisitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** Opens the page of figures on some days, when they have been read. */
+export async function openStatistics(visitor: Visitor, query: string): Promise<void> {
+  await openPage(visitor, `/staff/figures?${query}`);
+  await expect(title(visitor)).toBeVisible();
+  await expect(visitor.page.getByRole('heading', { level: 2, name: visitor.say.figures.arrivals.title })).toBeVisible();
+  await waitUntilLoaded(visitor);
+}
+
+/** So many travellers in one application, from several countries; one of them has a fever. */
+export function createTravellers(
+  count: number,
+  entryDate: LocalDate,
+  number: string,
+  change: Partial<Trip> = {},
+): TestTraveller[] {
+  const nationalities = ['SG', 'MY', 'BN', 'SG', 'PH'];
+  const { contact, journey = flightFromSingapore(entryDate), ...who } = aTraveller(entryDate, number);
+  return Array.from({ length: count }, (_, at) => ({
+    ...who,
+    passport: `F${at}${number}`,
+    nationality: nationalities[at % nationalities.length] ?? 'SG',
+    fever: at === 3 ? 'yes' : 'no',
+    ...(at === 0 && contact && { contact, journey: { ...journey, ...change } }),
+  }));
+}
+
+/** The states of the page of figures, with travellers who arrive on three days. */
+export async function statisticsScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
+  const phone = await world.anotherBrowser();
+  const traveller = createVisitor(await phone.newPage(), language);
+  const number = await logIn(traveller, world);
+  const today = world.clock.today();
+  const land = { mode: 'land', by: 'BAA1234', departureCountry: 'MY' } as const;
+  const sea = { mode: 'sea', by: 'Seri Anna', departureCountry: 'ID' } as const;
+  const groups: [number, number, Partial<Trip>][] = [
+    [10, 0, {}],
+    [7, 0, land],
+    [10, 1, {}],
+    [2, 1, land],
+    [10, 2, {}],
+    [10, 2, sea],
+  ];
+  for (const [at, [count, ahead, trip]] of groups.entries())
+    await submitTestDeclaration(
+      world,
+      phone,
+      createTravellers(count, addDays(today, ahead), `${at}${number.slice(-5)}`, trip),
+    );
+  const days = `from=${addDays(today, -11)}&to=${addDays(today, 2)}`;
+  const last = formatDate(addDays(today, 2), language, 'weekday');
+  return [
+    {
+      name: 'figures',
+      enter: async (visitor) => {
+        await expect(async () => {
+          await openStatistics(visitor, days);
+          const day = visitor.page
+            .getByRole('region', { name: visitor.say.figures.arrivals.title })
+            .getByRole('row', { name: last });
+          // Others may arrive on that day too: walks share a country.
+          expect(Number(await day.getByRole('cell').last().innerText({ timeout: 2000 }))).toBeGreaterThanOrEqual(20);
+        }).toPass();
+      },
+    },
+    {
+      name: 'figures-all-rows',
+      enter: async (visitor) => {
+        await openStatistics(visitor, days);
+        await button(visitor, visitor.say.figures.allRows(14)).first().click();
+        await visitor.page.locator('[data-point="2"]').first().focus();
+      },
+    },
+    { name: 'figures-nothing', enter: (visitor) => openStatistics(visitor, 'from=2026-01-01&to=2026-01-02') },
+    {
+      name: 'figures-wrong-days',
+      enter: async (visitor) => {
+        await openStatistics(visitor, 'days=1');
+        await visitor.page.getByRole('radio', { name: visitor.say.figures.period.other }).check();
+        await visitor.page.locator('#figures-to-year').fill('2025');
+        const { show } = visitor.say.figures.period;
+        await visitor.page.getByRole('button', { name: show, exact: true }).click();
+        await expect(visitor.page.locator('#figures-to-error')).toBeVisible();
+      },
+    },
+  ];
+}

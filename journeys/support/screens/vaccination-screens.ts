@@ -1,0 +1,225 @@
+import { Application, readApplication } from '#capabilities/vaccination/contract.ts';
+import { listReviews, readReview, ReviewDetail } from '#capabilities/vaccination/contract-review.ts';
+import { type State, states } from '#capabilities/vaccination/rules/states.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { typedDate } from '#foundation/time/typed-date.ts';
+import { openPageAndWait } from '../login.ts';
+import type { ConsoleScreenState } from './console-screens.ts';
+import { button, title, type Visitor } from '../visitor.ts';
+import { expect, type World } from '../world.ts';
+
+/** The pages of vaccine registration: nothing yet, the form and its mistakes, and an application in each state. */
+export function vaccinationScreens(world: World): ConsoleScreenState[] {
+  return [
+    { name: 'vaccine-none', enter: (visitor) => openPageAndWait(visitor, '/vaccine/registration-list') },
+    { name: 'vaccine-person', enter: (visitor) => openPageAndWait(visitor, '/vaccine/personal-info') },
+    {
+      name: 'vaccine-person-wrong',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/vaccine/personal-info');
+        await button(visitor, visitor.say.vaccine.steps.next).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    {
+      name: 'vaccine-doses-wrong',
+      enter: async (visitor) => {
+        await openPageAndWait(visitor, '/vaccine/vaccine-info');
+        await button(visitor, visitor.say.vaccine.steps.next).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      },
+    },
+    ...states.map((state) => ({
+      name: `vaccine-${state}`,
+      enter: async (visitor: Visitor) => {
+        const path = readApplication.path.replace(':applyNo', '*');
+        const answer = {
+          json: { code: 0, message: '', data: sampleApplication(state, isoInstant(world.clock.now())) },
+        };
+        await visitor.page.route(`**${path}`, (route) => route.fulfill(answer));
+        await openPageAndWait(visitor, '/vaccine/registration-detail?applyNo=ABCD-EFGH-JKLM');
+        await expect(title(visitor)).toHaveText(visitor.say.vaccine.states.state[state]);
+        await visitor.page.unroute(`**${path}`);
+      },
+    })),
+  ];
+}
+
+/** The reviewers' pages: an empty list, one with an application, and that application in review and decided. */
+export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
+  const at = isoInstant(world.clock.now());
+  const counts = { waiting: 1, mine: 0, second: 0, held: 0, certify: 2 };
+  const listed = (name: string, items: readonly unknown[], list = ''): ConsoleScreenState => ({
+    name,
+    worksOnPhone: true,
+    enter: async (visitor) => {
+      await stubResponse(visitor, listReviews.path, { items, counts });
+      await openPageAndWait(visitor, `/staff/vaccinations${list}`);
+      await visitor.page.unroute(`**${listReviews.path}`);
+    },
+  });
+  const read = (name: string, detail: ReviewDetail): ConsoleScreenState => ({
+    name,
+    worksOnPhone: true,
+    enter: async (visitor) => {
+      await stubResponse(visitor, readReview.path, detail);
+      await openPageAndWait(visitor, `/staff/vaccinations/${detail.row.id}`);
+      await visitor.page.unroute(`**${readReview.path}`);
+    },
+  });
+  return [
+    listed('reviews-none', []),
+    listed('reviews', [sampleReview('submitted', at).row]),
+    listed('reviews-certify', [sampleReview('approved', at).row], '?list=certify'),
+    read('review', sampleReview('in-review', at)),
+    {
+      name: 'review-second',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await read('', sampleReview('in-review', at)).enter(visitor);
+        await button(visitor, visitor.say.reviews.deed.giveSecond).click();
+        await expect(visitor.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+      },
+    },
+    read('review-approved', sampleReview('approved', at)),
+    {
+      name: 'review-issue',
+      worksOnPhone: true,
+      enter: async (visitor) => {
+        await read('', sampleReview('approved', at)).enter(visitor);
+        await button(visitor, visitor.say.reviews.issue).click();
+        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+  ];
+}
+
+async function stubResponse(visitor: Visitor, path: string, data: unknown): Promise<void> {
+  await visitor.page.route(`**${path}`, (route) => route.fulfill({ json: { errno: 0, errmsg: '', data } }));
+}
+
+// What the server would say of it to a reviewer who waits for a second opinion.
+function sampleReview(state: State, at: string): ReviewDetail {
+  const id = '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a';
+  const { applyNo, baseInfo, vaccinations, files } = sampleApplication(state, at);
+  const decided = state === 'approved';
+  return ReviewDetail.parse({
+    row: {
+      id,
+      applyNo,
+      initials: 'SO',
+      doses: 1,
+      state,
+      verified: true,
+      since: at,
+      holder: state === 'in-review' ? { id, name: 'Citra Dewi' } : null,
+      mine: false,
+      second: state === 'in-review',
+    },
+    revision: 4,
+    relationship: 'child',
+    content: { baseInfo, vaccinations, certFiles: [], proof: [] },
+    files,
+    proof: {
+      verdict: 'valid',
+      issuer: 'Ruritania',
+      match: { name: 'same', birthDate: 'partly', both: 'partly' },
+      certified: [{ at: 0, number: 1, of: 2 }],
+    },
+    early: [{ at: 0, days: 18, fewest: 21 }],
+    others: [{ id: '1a1a1a1a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', applyNo: 'WXYZ-2345-6789', state: 'rejected' }],
+    events: [
+      { id, at, kind: 'submitted', staff: '', note: '', agrees: null },
+      {
+        id: id.replace('0a', '2a'),
+        at,
+        kind: 'second-asked',
+        staff: 'Citra Dewi',
+        note: 'Is this stamp known?',
+        agrees: null,
+      },
+    ],
+    approvedDoses: decided
+      ? [
+          {
+            id,
+            number: 1,
+            listed: true,
+            certified: false,
+            revoked: false,
+            place: { number: 1, of: 2 },
+            says: { name: baseInfo.name, product: 'Comirnaty', on: '2026-02-18' },
+          },
+          {
+            id: id.replace('0a', '3a'),
+            number: 2,
+            listed: true,
+            certified: false,
+            revoked: true,
+            place: { number: 2, of: 2 },
+            says: { name: baseInfo.name, product: 'Comirnaty', on: '2026-03-18' },
+          },
+        ]
+      : [],
+    may: {
+      take: state === 'in-review',
+      giveBack: false,
+      ask: false,
+      approve: false,
+      reject: false,
+      takeBack: decided,
+      askSecond: false,
+      giveSecond: state === 'in-review',
+      issue: decided,
+    },
+  });
+}
+
+// What the server would say of an application that somebody has brought there.
+function sampleApplication(state: State, at: string): Application {
+  const question = state === 'more-information' ? 'Where was the second dose given?' : '';
+  return Application.parse({
+    applyNo: 'ABCD-EFGH-JKLM',
+    memberId: '0b0b0b0b-0a0a-0a0a-0a0a-0a0a0a0a0a0a',
+    relationship: 'parent',
+    state,
+    name: 'Siti Nurhaliza binti Haji Omar',
+    doses: 1,
+    verified: state === 'submitted',
+    createdAt: at,
+    submittedAt: state === 'draft' ? null : at,
+    updatedAt: at,
+    revision: 3,
+    baseInfo: {
+      name: 'Siti Nurhaliza binti Haji Omar',
+      gender: 'female',
+      birthDate: typedDate('1986-03-14'),
+      nationality: 'BN',
+      passportNumber: 'C1234567',
+    },
+    vaccinations: [
+      {
+        brand: 'EU/1/20/1528',
+        brandName: '',
+        date: typedDate('2026-02-18'),
+        country: 'AT',
+        place: 'Wien',
+        batch: 'FA7812',
+      },
+    ],
+    certFiles: [],
+    proof: [],
+    files: [
+      { id: '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', name: 'vaccination-card.jpg', state: 'available', mine: true },
+    ],
+    proofView: null,
+    question,
+    timeline: [
+      { at, kind: 'begun', note: '' },
+      ...(state === 'draft' ? [] : [{ at, kind: 'submitted', note: '' }]),
+      ...(question === '' ? [] : [{ at, kind: 'asked', note: question }]),
+      ...(state === 'rejected' ? [{ at, kind: 'rejected', note: 'The card names somebody else.' }] : []),
+    ],
+    may: { change: false, withdraw: !['approved', 'rejected', 'withdrawn'].includes(state) },
+  });
+}

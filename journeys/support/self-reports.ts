@@ -1,0 +1,146 @@
+import { fillPersonalInfo, updateMember } from '#capabilities/members/contract.ts';
+import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
+import { chooseRadio } from './declaration-form.ts';
+import { button, title, type Visitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** The name of the child in these stories. */
+export const childName = child.name;
+
+/** Whoever is logged in signs up and adds a child of five; answers the ids of both. */
+export async function signUpWithChild({ page }: Visitor, world: World): Promise<{ self: string; child: string }> {
+  const context = page.context();
+  await world.callApi(context, fillPersonalInfo, { ...grownUp, revision: 0 });
+  const family = await world.callApi(context, updateMember, {
+    ...child,
+    parent_ic_number: grownUp.ic_number,
+    revision: 0,
+    relationship: 'child',
+    email: '',
+  });
+  return { self: family.current, child: family.members[0]?._id ?? '' };
+}
+
+/** The words of the first template, as they stand in both languages. */
+export const templateTexts = {
+  en: {
+    ic: 'IC number',
+    phone: 'Phone',
+    district: 'District',
+    mukim: 'Mukim',
+    kampong: 'Kampong',
+    address: 'Address',
+    occupation: 'Occupation',
+    student: 'Student',
+    entered: 'Did you enter Brunei in the last 21 days?',
+    symptoms: 'Which of these do you have today?',
+    breathless: 'Shortness of Breath',
+    none: 'None',
+    days: 'For how many days?',
+    tested: 'Have you been tested for COVID-19?',
+    contact: 'Were you in contact with a confirmed case in the last 14 days?',
+    doctor: 'Have you seen a doctor in the last 14 days?',
+    no: 'No',
+    yes: 'Yes',
+    pages: [
+      'Who this is about',
+      'Documents and phone',
+      'Home and work',
+      'Arrival information',
+      'Symptoms',
+      'Test and contact',
+    ],
+    reason: 'Shortness of breath was reported.',
+    urgent: 'Get help today',
+    well: 'Nothing stands out',
+    signs: 'Do you have any of these now?',
+    test: 'What did your last test in these 14 days say?',
+    noTest: 'I had no test',
+  },
+  ms: {
+    ic: 'Nombor kad pengenalan',
+    phone: 'Telefon',
+    district: 'Daerah',
+    mukim: 'Mukim',
+    kampong: 'Kampung',
+    address: 'Alamat',
+    occupation: 'Pekerjaan',
+    student: 'Pelajar',
+    entered: 'Adakah awda masuk ke Brunei dalam tempoh 21 hari yang lalu?',
+    symptoms: 'Yang manakah awda alami hari ini?',
+    breathless: 'Sesak nafas',
+    none: 'Tiada',
+    days: 'Sudah berapa hari?',
+    tested: 'Pernahkah awda menjalani ujian COVID-19?',
+    contact: 'Adakah awda mempunyai kontak dengan kes yang disahkan dalam tempoh 14 hari yang lalu?',
+    doctor: 'Adakah awda berjumpa doktor dalam tempoh 14 hari yang lalu?',
+    no: 'Tidak',
+    yes: 'Ya',
+    pages: [
+      'Maklumat diri',
+      'Dokumen dan telefon',
+      'Rumah dan pekerjaan',
+      'Maklumat ketibaan',
+      'Gejala',
+      'Ujian dan kontak',
+    ],
+    reason: 'Sesak nafas telah dilaporkan.',
+    urgent: 'Dapatkan bantuan hari ini',
+    well: 'Tiada yang perlu dibimbangkan',
+    signs: 'Adakah awda mengalami yang berikut sekarang?',
+    test: 'Apakah keputusan ujian terakhir awda dalam tempoh 14 hari ini?',
+    noTest: 'Saya tidak menjalani ujian',
+  },
+} as const;
+
+/** Goes on to the next page of the report, by its place. */
+export async function goToReportPage(visitor: Visitor, page: number): Promise<void> {
+  const { say, language, input: hands } = visitor;
+  await hands.press(button(visitor, say.report.next));
+  await expect(title(visitor)).toHaveText(templateTexts[language].pages[page] ?? say.report.confirm);
+}
+
+/** Home and work of somebody who has never reported. */
+export async function fillHomePage(visitor: Visitor): Promise<void> {
+  const { page, language, input: hands } = visitor;
+  const say = templateTexts[language];
+  await chooseRadio(visitor, say.district, 'Brunei Muara');
+  await hands.select(page.getByLabel(say.mukim, { exact: true }), "Gadong 'B'");
+  await hands.write(page.getByLabel(say.kampong, { exact: true }), 'Kiarong');
+  await hands.write(page.getByLabel(say.address, { exact: true }), 'No. 7, Simpang 12');
+  await hands.select(page.getByLabel(say.occupation, { exact: true }), say.student);
+}
+
+/** Test and contact: none of it. */
+export async function fillContactPage(visitor: Visitor): Promise<void> {
+  const say = templateTexts[visitor.language];
+  for (const question of [say.tested, say.contact, say.doctor]) await chooseRadio(visitor, question, say.no);
+}
+
+/** On the page of all answers: submits, and says yes once more. */
+export async function sendSelfReport(visitor: Visitor): Promise<void> {
+  const { page, say, input: hands } = visitor;
+  await hands.press(button(visitor, say.report.submit));
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(say.report.sure);
+  await hands.press(dialog.getByRole('button', { name: say.report.submit, exact: true }));
+  await expect(title(visitor)).toHaveText(say.report.done.title);
+}
+
+/** Fills what comes behind the first page, for somebody who is well, up to the page that sends it. */
+export async function fillWellReport(visitor: Visitor): Promise<void> {
+  const { page, language } = visitor;
+  const words = templateTexts[language];
+  await goToReportPage(visitor, 1);
+  await page.getByLabel(words.ic, { exact: true }).fill('01-234567');
+  await page.getByLabel(words.phone, { exact: false }).fill('7123456');
+  await goToReportPage(visitor, 2);
+  await fillHomePage(visitor);
+  await goToReportPage(visitor, 3);
+  await chooseRadio(visitor, words.entered, words.no);
+  await goToReportPage(visitor, 4);
+  await page.getByRole('checkbox', { name: words.none }).check();
+  await goToReportPage(visitor, 5);
+  await fillContactPage(visitor);
+  await goToReportPage(visitor, 6);
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { normalizeEmail } from '#capabilities/login/rules/email.ts';
+import { inviteFirstAdministrator } from '#capabilities/staff/server/public.ts';
+import { type TestDatabase, testKeys, testKeyEnvironment } from '#foundation/server/database/testing/database.ts';
+import { testClockEnvironment } from '#foundation/server/testing/clock.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+
+/** The product as a process of its own. */
+export type RunningServer = {
+  /** Address of the portal. */
+  portal: string;
+  /** Address of the local inbox. */
+  inbox: string;
+  /** How many people others have met there. */
+  lastPersonNumber: number;
+  /** Moves its clock so far ahead of the machine's, in milliseconds; resolves when it has. */
+  moveClock: (ahead: number) => Promise<void>;
+  /** Forgets all staff, and makes the first administrator as the command of operators does; answers the link. */
+  inviteFirstAdministrator: (who: { email: string; name: string }) => Promise<string>;
+  /** Does something in the database as the owner of its tables, whom nothing stops. */
+  executeAsOwner: (statement: string) => Promise<void>;
+  /** Ends it as an operator would; throws when it did not end cleanly or logged a fault. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the server as `npm start` does, on a database, with free ports, a movable clock, `more` settings, and what it keeps and logs in `dir`. */
+export async function startServer(
+  database: TestDatabase,
+  dir: string,
+  more: Record<string, string> = {},
+): Promise<RunningServer> {
+  mkdirSync(dir, { recursive: true });
+  const logFile = join(dir, 'server.log');
+  const settings = {
+    ...more,
+    SIHAT_DATA: dir,
+    ...testKeyEnvironment,
+    DATABASE_URL: database.url,
+    DATABASE_MIGRATION_URL: database.ownerUrl,
+  };
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', '--import', './tools/node-version.js', 'src/apps/server/main.ts'],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...(process.env['PATH'] !== undefined && { PATH: process.env['PATH'] }),
+        PORT: '0',
+        INBOX_PORT: '0',
+        METRICS_PORT: '0',
+        CLOCK: 'movable',
+        LOG_LEVEL: 'warn',
+        REHEARSAL: 'leave',
+        ...testClockEnvironment,
+        ...settings,
+      },
+    },
+  );
+  const log = createWriteStream(logFile);
+  child.stderr?.pipe(log, { end: false });
+  child.stdout?.pipe(log, { end: false });
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const printed = await Promise.race([
+    waitForAnnouncement(child),
+    ended.then(() => {
+      throw new Error(`The server ended before it was ready:\n${readFileSync(logFile, 'utf8')}`);
+    }),
+  ]);
+  return {
+    portal: parseAddress(printed, 'Portal'),
+    inbox: parseAddress(printed, 'Local inbox'),
+    lastPersonNumber: 0,
+    moveClock: (ahead) => moveClock(child, ahead),
+    inviteFirstAdministrator: async ({ email, name }) => {
+      await executeAsOwner(database.ownerUrl, 'truncate staff_account cascade');
+      const made = await inviteFirstAdministrator(
+        { sql: database.sql, keys: testKeys, clock: systemClock },
+        { email: normalizeEmail(email), name },
+        parseAddress(printed, 'Portal'),
+      );
+      if (!made) throw new Error('there is an administrator');
+      return made.link;
+    },
+    executeAsOwner: (statement) => executeAsOwner(database.ownerUrl, statement),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code, signal] = await ended;
+      log.end();
+      await once(log, 'finish');
+      const faults = findLoggedErrors(readFileSync(logFile, 'utf8'));
+      if (code !== 0) throw new Error(`The server ended with ${code ?? signal}. Its log: ${logFile}`);
+      if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
+    },
+  };
+}
+
+/** Does something in a database as the owner of its tables. */
+export async function executeAsOwner(ownerUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+// Everything it prints until it has said where it is.
+function waitForAnnouncement(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const listen = (chunk: Buffer) => {
+      text += chunk.toString();
+      if (!text.includes('Demo traveller')) return;
+      child.stdout?.off('data', listen);
+      resolve(text);
+    };
+    child.stdout?.on('data', listen);
+  });
+}
+
+function parseAddress(printed: string, name: string): string {
+  const address = new RegExp(`${name}\\s+(http\\S+)`).exec(printed)?.[1];
+  if (address === undefined) throw new Error(`The server did not say where its ${name} is:\n${printed}`);
+  return address;
+}
+
+async function moveClock(child: ChildProcess, ahead: number): Promise<void> {
+  const moved = once(child, 'message');
+  child.send({ ahead });
+  await moved;
+}
+
+function findLoggedErrors(log: string): string[] {
+  return log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line) || /^\s*at /.test(line));
+}

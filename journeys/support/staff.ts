@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { type Role, roles } from '#capabilities/staff/rules/roles.ts';
+import type { Language } from '#foundation/language/wording.ts';
+import { second } from '#foundation/time/clock.ts';
+import { totpCode } from './authenticators.ts';
+import { openPage } from './login.ts';
+import { joinWithPasskeyByApi, joinWithPasswordByApi, inviteByApi } from './staff-api.ts';
+import { button, title, type Visitor, createVisitor } from './visitor.ts';
+import { expect, type World } from './world.ts';
+
+/** How somebody of staff logs in with a password: what they type, and what their app was told. */
+export type StaffCredentials = { email: string; password: string; secret: string };
+
+/** Refusals that a browser reports by itself: asking who is there when nobody is. */
+export const notLoggedInError = /status of 401.*\/api\/staff\//;
+
+/** Opens the link of an invitation in the visitor's language. */
+export async function openInvitation({ page, language }: Visitor, link: string): Promise<void> {
+  const { pathname, hash } = new URL(link);
+  await page.goto(`${pathname}?lang=${language === 'ms' ? 'bm' : 'en'}${hash}`);
+  await expect(title({ page } as Visitor)).toBeVisible();
+}
+
+/** Accepts an invitation with a password and an authenticator app; ends on the first page. */
+export async function joinWithPassword(visitor: Visitor, world: World, link: string): Promise<StaffCredentials> {
+  const { page, say } = visitor;
+  await openInvitation(visitor, link);
+  expect(page.url()).not.toContain('#');
+  await button(visitor, say.staff.join.usePassword).click();
+  const secret = await page.locator('p.t-code').innerText();
+  const password = 'lapan ekor burung di jambatan';
+  await page.getByLabel(say.staff.entrance.code).fill(totpCode(secret, world));
+  await page.getByRole('textbox', { name: say.staff.join.newPassword }).fill(password);
+  const email = await page.locator('input[name=username]').inputValue();
+  await button(visitor, say.staff.join.finish).click();
+  await expect(title(visitor)).toHaveText(say.staff.pages.home.title);
+  return { email, password, secret };
+}
+
+/** The first administrator, logged in with a password. What browsers say by themselves of a console that nobody has logged in to is expected. */
+export async function createFirstAdministratorWithPassword(
+  page: Page,
+  world: World,
+  language: Language = 'en',
+): Promise<Visitor> {
+  world.allowFinding(notLoggedInError);
+  const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
+  return joinWithPasswordByApi(createVisitor(page, language), world, link);
+}
+
+/** Accepts an invitation with a passkey; ends on the first page. */
+export async function joinWithPasskey(visitor: Visitor, link: string): Promise<void> {
+  await openInvitation(visitor, link);
+  await button(visitor, visitor.say.staff.join.makePasskey).click();
+  await expect(title(visitor)).toHaveText(visitor.say.staff.pages.home.title);
+}
+
+/** Logs in with e-mail, password and a code that was not used yet; ends where the log-in leads. */
+export async function logInWithPassword(visitor: Visitor, world: World, factors: StaffCredentials): Promise<void> {
+  const { say, page } = visitor;
+  await openPage(visitor, '/staff/login');
+  // Each code is good once.
+  await world.clock.advanceBy(31 * second);
+  await fillLoginForm(visitor, { ...factors, code: totpCode(factors.secret, world) });
+  await button(visitor, say.staff.entrance.logIn).and(page.locator('[type=submit]')).click();
+}
+
+/** Types into the form of the log-in page. */
+export async function fillLoginForm(
+  { page, say }: Visitor,
+  { email, password, code }: { email: string; password: string; code: string },
+): Promise<void> {
+  await page.getByLabel(say.staff.entrance.email, { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: say.staff.entrance.password, exact: true }).fill(password);
+  await page.getByLabel(say.staff.entrance.code).fill(code);
+}
+
+/** On the page of people: invites somebody, and confirms who is there where that is asked; answers the sentence that follows. */
+export async function inviteStaffMember(
+  visitor: Visitor,
+  who: { email: string; name: string; role: Role },
+): Promise<void> {
+  const { page, say, language } = visitor;
+  const people = say.staff.pages.people;
+  await openPage(visitor, '/staff/people');
+  await button(visitor, people.invite).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(people.email).fill(who.email);
+  await sheet.getByLabel(people.name, { exact: true }).fill(who.name);
+  await sheet.getByRole('checkbox', { name: roles[who.role].name[language] }).check();
+  await sheet.getByRole('button', { name: people.inviteSend }).click();
+}
+
+/** Somebody with a role whom an administrator invites, in a browser of their own; logged in with a passkey. A border officer, unless another role is said. */
+export async function createStaffMember(
+  administrator: Visitor,
+  world: World,
+  {
+    name = 'Awang Ahmad',
+    role = 'border-officer',
+    language = 'en',
+    page,
+  }: { name?: string; role?: Role; language?: Language; page?: Page } = {},
+): Promise<Visitor> {
+  const email = world.newEmail();
+  await inviteByApi(administrator, { email, name, roles: [role] });
+  const roomy = { viewport: { width: 1280, height: 800 }, acceptDownloads: true };
+  const member = createVisitor(page ?? (await (await world.anotherBrowser(roomy)).newPage()), language);
+  return joinWithPasskeyByApi(member, await readInvitationLink(world, email));
+}
+
+/** The link of the invitation that came by e-mail. */
+export async function readInvitationLink(world: World, email: string): Promise<string> {
+  const { text } = await world.inbox.waitForMessage(email, /#[A-Za-z0-9_-]{43}/);
+  return /http\S+#[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,65 @@
+import { encodeQR } from 'qr';
+import { pngOf } from '#capabilities/files/server/testing/files.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { chooseCountry, chooseRadio } from './declaration-form.ts';
+import { openPage } from './login.ts';
+import { button, link, title, type Visitor } from './visitor.ts';
+import { expect } from './world.ts';
+
+/** A picture of a QR code, as somebody photographs it from a screen. */
+export async function drawQrCode(text: string): Promise<Buffer> {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const scale = 6;
+  const side = modules.length * scale;
+  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1)
+      if (modules[Math.floor(y / scale)]?.[Math.floor(x / scale)])
+        data.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+  return Buffer.from(await pngOf({ data, width: side, height: side }));
+}
+
+/** Begins a registration, from the list. */
+export async function startRegistration(visitor: Visitor): Promise<void> {
+  const { say } = visitor;
+  await openPage(visitor, '/vaccine/registration-list');
+  await link(visitor, say.vaccine.list.start).click();
+  await expect(title(visitor)).toHaveText(say.vaccine.steps.person);
+}
+
+/** Chooses a picture of a certificate's code. */
+export async function chooseCertificatePicture({ page }: Visitor, text: string): Promise<void> {
+  await page
+    .locator('#proof-picture')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await drawQrCode(text) });
+}
+
+/** Types what no certificate says of a person, and goes on. */
+export async function fillPersonDetails(visitor: Visitor): Promise<void> {
+  const { page, say, language } = visitor;
+  const words = say.vaccine.person;
+  await chooseRadio(visitor, words.gender, words.female);
+  await page.getByLabel(words.passportNumber, { exact: true }).fill('P1234567');
+  await chooseCountry(visitor, words.nationality, findNationality('AT')?.[language] ?? '');
+  await button(visitor, say.vaccine.steps.next).click();
+  await expect(title(visitor)).toHaveText(say.vaccine.steps.doses);
+}
+
+/** On the page that checks everything: sends it, and says yes once more. */
+export async function sendRegistration(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  const { check } = say.vaccine;
+  await button(visitor, check.send).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(check.sure);
+  await dialog.getByRole('button', { name: check.send, exact: true }).click();
+}
+
+/** Opens the first application of a list of the reviewers. */
+export async function openFirstReview(reviewer: Visitor, list: keyof Visitor['say']['reviews']['list'] = 'waiting') {
+  const { page, say } = reviewer;
+  await openPage(reviewer, '/staff/vaccinations');
+  await page.getByRole('radio', { name: new RegExp(`^${say.reviews.list[list]}`) }).click();
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+  await expect(page.getByRole('heading', { name: say.reviews.answers })).toBeVisible();
+}

@@ -1,0 +1,92 @@
+import { readPasses } from '#capabilities/declaration/contract.ts';
+import { setUpCounterAndTraveller } from './support/counter-setup.ts';
+import { simulateScan } from './support/handheld-scanner.ts';
+import { openPage } from './support/login.ts';
+import { createStaffMember } from './support/staff.ts';
+import { button } from './support/visitor.ts';
+import { expect, test } from './support/world.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('what one lane has just referred is not green at the next, and is not cleared there unseen', async ({
+  page,
+  world,
+}) => {
+  const { administrator, officer, phone, id, reference } = await setUpCounterAndTraveller(page, world);
+  const { counter } = officer.say;
+  world.allowFinding(/status of 409.*\/api\/border\/decide/);
+  const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
+  const other = await createStaffMember(administrator, world, { name: 'Dayang Lorong' });
+  await openPage(other, '/staff/counter');
+  await expect(other.page.getByText(/^Keys and lists of .+: fresh$/)).toBeVisible();
+  const verdictAt = (at: typeof officer) => at.page.locator('[data-verdict]');
+  const scanFor = async (lane: typeof officer, verdict: string) => {
+    await simulateScan(lane.page, pass);
+    await expect(verdictAt(lane)).toHaveAttribute('data-verdict', verdict);
+  };
+
+  await test.step('both lanes see a pass that nobody decided on', async () => {
+    for (const lane of [officer, other]) {
+      await scanFor(lane, 'proceed');
+    }
+  });
+
+  await test.step('the one refers; the other, who has not seen it, cannot clear, and is told who did what and when', async () => {
+    await button(officer, counter.decision.referred).click();
+    await expect(page.locator('[data-state=sent]')).toContainText(counter.decision.referred);
+    await button(other, counter.decision.cleared).click();
+    const refused = other.page.locator('[data-state=failed]');
+    await expect(refused).toContainText('Somebody else had decided about this traveller before');
+    await expect(refused).toContainText(/Referred: .+ · Awang Ahmad/);
+    // Nothing above says in green what was refused.
+    await expect(other.page.getByRole('heading', { name: /^Not taken: Cleared, / })).toBeVisible();
+    await expect(other.page.getByText(/^Cleared: .+\. (Kept on this device|It has arrived)/)).toHaveCount(0);
+  });
+
+  await test.step('scanned again, it is green at neither lane, without fetching lists', async () => {
+    for (const lane of [officer, other]) {
+      await scanFor(lane, 'check-identity');
+      await expect(verdictAt(lane)).toContainText(`${counter.decision.referred}: `);
+    }
+  });
+
+  await test.step('having seen it, the other lane decides again with a reason', async () => {
+    const refused = other.page.locator('[data-state=failed]');
+    await refused.getByRole('button', { name: counter.outbox.again }).click();
+    const sheet = other.page.getByRole('dialog');
+    await sheet.getByRole('button', { name: counter.decide.against.goes.cleared }).click();
+    await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
+    await sheet.getByLabel(counter.decide.against.reason, { exact: true }).fill('Seen by the doctor at the desk');
+    await sheet.getByRole('button', { name: counter.decide.against.goes.cleared }).click();
+    await expect(other.page.locator('[data-state=sent]')).toContainText(reference);
+  });
+
+  await test.step('a scan presses no button and appends to no field, also after one that was misread', async () => {
+    await button(officer, counter.next).click();
+    await simulateScan(officer.page, `${pass.slice(0, 60).replace('SHT1:', 'SHTI;')}`);
+    const field = page.getByLabel(counter.scan.label);
+    await expect(page.getByText(counter.scan.unknown)).toBeVisible();
+    await simulateScan(officer.page, pass);
+    await expect(verdictAt(officer)).toBeVisible();
+    const before = await page.locator('[data-state]').count();
+    await page.getByLabel(counter.decide.note).fill('Kept dry');
+    await button(officer, counter.decision.cleared).focus();
+    await simulateScan(officer.page, pass);
+    await expect(verdictAt(officer)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.locator('[data-state]').count()).toBe(before);
+    // What was typed about somebody who was not decided on is there again when they are.
+    await expect(page.getByLabel(counter.decide.note)).toHaveValue('Kept dry');
+    await expect(field).toHaveCount(0);
+  });
+
+  await test.step('38.0 °C refers unless there is a reason', async () => {
+    await page.getByLabel(counter.decide.temperature).fill('38,0');
+    await expect(page.getByText(counter.decide.fever('38.0'))).toBeVisible();
+    await button(officer, counter.decision.cleared).click();
+    await expect(page.getByRole('dialog')).toContainText(counter.decide.against.fever('38.0'));
+    await page.getByRole('dialog').getByRole('button', { name: counter.decide.against.back }).click();
+    await button(officer, counter.decision.referred).click();
+    await expect(page.locator('[data-state=sent]').first()).toContainText(counter.decision.referred);
+  });
+});

@@ -1,0 +1,232 @@
+/** A purpose-made violation: files that break one rule, and what the refusal must say of which file. */
+export type ViolationCase = { breaks: string; files: Record<string, string>; in: string; says: RegExp };
+
+/** A case of one file. */
+export const singleFileCase = (path: string, source: string, breaks: string, says: RegExp): ViolationCase => ({
+  breaks,
+  files: { [path]: source },
+  in: path,
+  says,
+});
+
+/** What every violation stands beside: a tree in which nothing is wrong. */
+export const validFiles: Record<string, string> = {
+  'src/foundation/time/clock.ts': 'export const now = (): number => Date.now();',
+  'src/foundation/contract/envelope.ts': 'export type Envelope = { code: string };',
+  'src/foundation/server/log.ts': 'export function log(line: string): void {\n  process.stdout.write(line);\n}',
+  'src/capabilities/places/contract.ts': 'export type Nation = { iso: string };',
+  'src/capabilities/places/rules.ts': 'export const isNation = (iso: string): boolean => iso.length === 2;',
+  'src/capabilities/places/server/public.ts':
+    "import type { Nation } from '../contract.ts';\nexport const nations: Nation[] = [];",
+  'src/capabilities/places/server/store.ts': "export const listNations = 'select iso from places_nation';",
+  'src/capabilities/places/server/testing/public.ts': "export const nation = { iso: 'BN' };",
+  'src/capabilities/places/server/testing/world.ts': 'export const world = 1;',
+  'src/capabilities/login/server/first.test.ts':
+    "import { expect, it } from 'vitest';\nimport { nation } from '#capabilities/places/server/testing/public.ts';\nit('is Brunei', () => expect(nation.iso).toBe('BN'));",
+  'src/capabilities/login/contract.ts':
+    "import type { Nation } from '#capabilities/places/contract.ts';\nexport type Login = { nation: Nation };",
+  'src/capabilities/login/server/public.ts':
+    "import { nations } from '#capabilities/places/server/public.ts';\nexport const first = nations[0];",
+  'src/capabilities/login/portal/code.screen.tsx':
+    "import { isNation } from '#capabilities/places/rules.ts';\nexport function CodeScreen() {\n  return <p>{isNation('BN') ? 'BN' : ''}</p>;\n}",
+  'src/apps/server/config/config.ts': 'export const port = process.env.PORT;',
+  'src/apps/portal/main.tsx': "import { isBn } from './bn.ts';\nexport const bn = isBn;",
+  'src/apps/portal/bn.ts':
+    "import type { Nation } from '#capabilities/places/contract.ts';\nexport const isBn = (nation: Nation): boolean => nation.iso === 'BN';",
+};
+
+/** What the compiler refuses. */
+export const compilerCases: ViolationCase[] = [
+  singleFileCase(
+    'src/capabilities/login/portal/a-server-value.ts',
+    "import { nations } from '../../places/server/public.ts';\nexport const count = nations.length;",
+    'server code in the browser',
+    /TS6307.*tsconfig\.web\.json/,
+  ),
+  singleFileCase(
+    'src/capabilities/places/portal/a-server-type.ts',
+    "import type { Envelope } from '#foundation/contract/envelope.ts';\nimport type { listNations } from '../server/store.ts';\nexport type Both = [Envelope, typeof listNations];",
+    'a type of the server in the browser',
+    /TS6307.*tsconfig\.web\.json/,
+  ),
+  singleFileCase(
+    'src/capabilities/places/rules/a-server-type.ts',
+    "import type { listNations } from '../server/store.ts';\nexport type List = typeof listNations;",
+    'a type of the server in rules',
+    /TS6307.*tsconfig\.pure\.json/,
+  ),
+  singleFileCase(
+    'src/capabilities/places/rules/a-process.ts',
+    'export const pid = process.pid;',
+    'process in rules',
+    /Cannot find name 'process'/,
+  ),
+  singleFileCase(
+    'src/capabilities/places/rules/a-node.ts',
+    "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+    'node:* in rules',
+    /Cannot find name 'node:fs'/,
+  ),
+  singleFileCase(
+    'src/capabilities/places/rules/a-page.ts',
+    'export const title = document.title;',
+    'the page in rules',
+    /Cannot find name 'document'/,
+  ),
+  singleFileCase(
+    'src/foundation/web/a-process.ts',
+    'export const pid = process.pid;',
+    'process in the browser',
+    /Cannot find name 'process'/,
+  ),
+  singleFileCase(
+    'src/foundation/web/a-node.ts',
+    "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
+    'node:* in the browser',
+    /Cannot find name 'node:fs'/,
+  ),
+  singleFileCase(
+    'src/capabilities/places/server/a-window.ts',
+    'export const width = window.innerWidth;',
+    'window in the server',
+    /Cannot find name 'window'/,
+  ),
+  singleFileCase(
+    'src/foundation/server/a-document.ts',
+    'export const title = document.title;',
+    'document in the server',
+    /Cannot find name 'document'/,
+  ),
+  singleFileCase(
+    'src/foundation/server/a-screen.ts',
+    "import type { isBn } from '#apps/portal/bn.ts';\nexport type Is = typeof isBn;",
+    'a type of the portal in the server',
+    /TS6307.*tsconfig\.server\.json/,
+  ),
+  singleFileCase('src/foundation/server/an-enum.ts', 'export enum Colour {\n  Red,\n}', 'an enum', /TS1294/),
+  singleFileCase(
+    'src/foundation/server/an-index.ts',
+    'export const first = (list: string[]): string => list[0];',
+    'an element that may not be there',
+    /not assignable to type 'string'/,
+  ),
+];
+
+const linesOfCode = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `export const line${at} = ${at};`).join('\n');
+const disableComment = (first: string, second: string): string => `// ${first}${second}\nexport const quiet = 1;`;
+const disabledRuleMessage = /No rule is switched off/;
+
+/** What our own fences refuse: names, sizes, words. */
+export const repositoryRuleCases: ViolationCase[] = [
+  ...['utils', 'helpers', 'common', 'shared', 'lib', 'core', 'types', 'constants', 'manager', 'index'].map((name) =>
+    singleFileCase(`src/foundation/server/${name}.ts`, 'export const x = 1;', `a file called ${name}`, /says nothing/),
+  ),
+  singleFileCase('src/foundation/lib/a.ts', 'export const x = 1;', 'a folder called lib', /"lib" says nothing/),
+  singleFileCase('src/foundation/server/mail.service.ts', 'export const x = 1;', '.service', /Drop "\.service"/),
+  singleFileCase(
+    'src/foundation/server/mail.controller.ts',
+    'export const x = 1;',
+    '.controller',
+    /Drop "\.controller"/,
+  ),
+  singleFileCase(
+    'src/foundation/server/MailBox.ts',
+    'export const x = 1;',
+    'a name that is not kebab-case',
+    /kebab-case/,
+  ),
+  singleFileCase('src/foundation/server/long.ts', linesOfCode(401), 'a file of 401 lines', /401 lines, more than 400/),
+  singleFileCase(
+    'src/foundation/server/off-a.ts',
+    disableComment('eslint-', 'disable no-console'),
+    'eslint off',
+    disabledRuleMessage,
+  ),
+  singleFileCase(
+    'src/foundation/server/off-b.ts',
+    disableComment('oxlint-', 'disable-next-line'),
+    'oxlint off',
+    disabledRuleMessage,
+  ),
+  singleFileCase('bench/off-c.ts', disableComment('@ts-', 'ignore'), 'a type error ignored', disabledRuleMessage),
+  singleFileCase(
+    'journeys/off-d.ts',
+    disableComment('@ts-', 'expect-error'),
+    'a type error expected',
+    disabledRuleMessage,
+  ),
+  singleFileCase('tools/off-e.ts', disableComment('biome-', 'ignore format: no'), 'biome off', disabledRuleMessage),
+  singleFileCase(
+    'docs/install.md',
+    `Set https://${'registry'}.example.org/ first.`,
+    'a package registry',
+    /Do not name a package registry/,
+  ),
+  singleFileCase(
+    'src/capabilities/astrology/README.md',
+    'Stars.',
+    'a capability outside of the reading order',
+    /place in the reading order/,
+  ),
+  singleFileCase(
+    'src/capabilities/astrology/README.md',
+    'Stars.',
+    'a capability that is listed but not there',
+    /is listed, but there is no/,
+  ),
+  singleFileCase(
+    'src/capabilities/messages/contract.ts',
+    'export const x = 1;',
+    'a capability without a README',
+    /Write its README/,
+  ),
+  singleFileCase(
+    'src/foundation/server/quick.test.ts',
+    'expect(elapsed() - began).toBeLessThan(50);',
+    'a test with a limit of time',
+    /measure speed in bench/,
+  ),
+  singleFileCase('src/capabilities/usage/README.md', linesOfCode(41), 'a long README', /41 lines, more than 40/),
+  singleFileCase(
+    'src/capabilities/usage/server/routes.ts',
+    'export const x = 1;',
+    'calls without an access test',
+    /Write server\/access\.test\.ts/,
+  ),
+  singleFileCase('database/migrations/3-more.sql', 'select 1;', 'a migration without its number', /NNNN-what-it-adds/),
+  {
+    breaks: 'two migrations of one number',
+    files: { 'database/migrations/0001-a.sql': 'select 1;', 'database/migrations/0001-b.sql': 'select 1;' },
+    in: 'database/migrations/0001-b.sql',
+    says: /Number 0001 is taken/,
+  },
+].map((found) => ({ ...found, in: findingPath(found) }));
+
+// Some findings are about the folder of a capability, or about the list itself.
+function findingPath({ in: path, says }: ViolationCase): string {
+  if (says.source.includes('is listed')) return 'tools/dependency-order.ts';
+  return /place in the|Write /.test(says.source) ? path.split('/').slice(0, 3).join('/') : path;
+}
+
+/** What knip refuses. */
+export const unusedCases: ViolationCase[] = [
+  singleFileCase('src/foundation/server/nobody-imports-me.ts', 'export const x = 1;', 'an unused file', /Unused files/),
+  {
+    breaks: 'an unused export',
+    files: {
+      'src/apps/server/main.ts': "import { used } from './half-used.ts';\nprocess.stdout.write(used);",
+      'src/apps/server/half-used.ts': "export const used = 'a';\nexport const unused = 'b';",
+    },
+    in: 'src/apps/server/half-used.ts',
+    says: /Unused exports/,
+  },
+  {
+    breaks: 'a dependency that package.json does not name',
+    files: {
+      'tools/needs-more.ts': "import * as left from 'left-pad';\nexport const pad = left;",
+    },
+    in: 'tools/needs-more.ts',
+    says: /Unlisted dependencies/,
+  },
+];

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ViolationCase,
+  compilerCases,
+  validFiles,
+  repositoryRuleCases,
+  unusedCases,
+} from './boundary-rule-cases.ts';
+import { type Finding, checkRepositoryRules } from './repository-rules.ts';
+import { lintCases } from './lint-cases.ts';
+import { type FixtureRepository, createFixtureRepository } from './fixture-repository.ts';
+import { dependencyOrder } from './dependency-order.ts';
+
+// Every rule is broken once, in a repository of a few files under the real configuration; the real programs must say so.
+let repository: FixtureRepository;
+let compilerFindings: Finding[];
+let lintFindings: Finding[];
+let knipOutput: string;
+let ruleFindings: Finding[];
+
+beforeAll(async () => {
+  const cases = [...compilerCases, ...lintCases, ...repositoryRuleCases, ...unusedCases];
+  repository = createFixtureRepository(Object.assign({}, validFiles, ...cases.map(({ files }) => files)));
+  [compilerFindings, lintFindings, knipOutput] = await Promise.all([
+    repository.run('tsc', ['-b', '--pretty', 'false']).then(parseCompilerOutput),
+    repository.run('oxlint', ['-f', 'json']).then(parseLintOutput),
+    repository.run('knip', ['--no-progress', '--include', 'files,exports,unlisted']),
+  ]);
+  ruleFindings = checkRepositoryRules(repository.folder);
+});
+
+afterAll(() => repository.remove());
+
+describe('the compiler refuses', () => {
+  it.each(compilerCases)('$breaks', (broken) => expect(messagesForCase(compilerFindings, broken)).toMatch(broken.says));
+});
+
+describe('the linter refuses', () => {
+  it.each(lintCases)('$breaks', (broken) => expect(messagesForCase(lintFindings, broken)).toMatch(broken.says));
+});
+
+describe('our own fences refuse', () => {
+  it.each(repositoryRuleCases)('$breaks', (broken) =>
+    expect(messagesForCase(ruleFindings, broken)).toMatch(broken.says),
+  );
+});
+
+describe('knip refuses', () => {
+  it.each(unusedCases)('$breaks', ({ in: path, says }) => {
+    const section = knipOutput.split(/\n(?=Un)/).find((part) => says.test(part)) ?? '';
+    expect(section).toContain(path);
+  });
+});
+
+describe('nobody refuses', () => {
+  it.each(Object.keys(validFiles))('%s', (path) => {
+    expect(
+      [compilerFindings, lintFindings, ruleFindings].flatMap((found) =>
+        found.filter((finding) => finding.path === path),
+      ),
+    ).toEqual([]);
+  });
+
+  it('a tree that keeps to the rules', () => {
+    const kept = createFixtureRepository({
+      ...validFiles,
+      ...Object.fromEntries(dependencyOrder.map((name) => [`src/capabilities/${name}/README.md`, 'Purpose.'])),
+    });
+    expect(checkRepositoryRules(kept.folder)).toEqual([]);
+    kept.remove();
+  });
+});
+
+/** What is said of the file in which a rule is broken. */
+function messagesForCase(findings: Finding[], { in: path }: ViolationCase): string {
+  return findings
+    .filter((finding) => finding.path === path)
+    .map(({ message }) => message)
+    .join('\n');
+}
+
+function parseCompilerOutput(output: string): Finding[] {
+  return [...output.matchAll(/^(\S+?)\((\d+),\d+\): error (.*)$/gm)].map(([, path = '', , message = '']) => ({
+    path,
+    message,
+  }));
+}
+
+function parseLintOutput(output: string): Finding[] {
+  const report = JSON.parse(output) as { diagnostics: { filename: string; message: string; help?: string }[] };
+  return report.diagnostics.map(({ filename, message, help }) => ({
+    path: filename,
+    message: `${message}\n${help ?? ''}`,
+  }));
+}

@@ -1,0 +1,59 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  respondsOk,
+  makeServiceFolder,
+  type ClusterService,
+  createService,
+  writeServiceFile,
+} from './cluster-service.ts';
+import type { ClusterPlan } from './plan.ts';
+import type { Programs } from './programs.ts';
+
+const deploy = join(import.meta.dirname, '../../deploy/prometheus');
+
+/** Prometheus with the alerts that are shipped, on servers, HAProxy and Patroni; keeps two days. */
+export async function createPrometheusService(
+  { dir, ports }: ClusterPlan,
+  { prometheus, env }: Programs,
+): Promise<ClusterService> {
+  const own = join(dir, 'prometheus');
+  await makeServiceFolder(own);
+  for (const name of ['prometheus.yml', 'alerts.yml']) cpSync(join(deploy, name), join(own, name));
+  await writeServiceFile(
+    join(own, 'targets.yml'),
+    JSON.stringify([
+      scrapeTarget(
+        'sihat',
+        ports.server.map(({ metrics }) => metrics),
+      ),
+      scrapeTarget('haproxy', [ports.statistics]),
+      scrapeTarget(
+        'patroni',
+        ports.database.map(({ patroni }) => patroni),
+      ),
+      scrapeTarget(
+        'etcd',
+        ports.etcd.map(({ client }) => client),
+      ),
+    ]),
+  );
+  return createService({
+    name: 'prometheus',
+    dir: own,
+    command: prometheus,
+    args: [
+      `--config.file=${join(own, 'prometheus.yml')}`,
+      `--storage.tsdb.path=${join(own, 'data')}`,
+      '--storage.tsdb.retention.time=2d',
+      `--web.listen-address=127.0.0.1:${ports.prometheus}`,
+      '--log.level=warn',
+    ],
+    env,
+    isReady: () => respondsOk(`http://127.0.0.1:${ports.prometheus}/-/ready`),
+  });
+}
+
+function scrapeTarget(engine: string, ports: readonly number[]) {
+  return { targets: ports.map((port) => `127.0.0.1:${port}`), labels: { engine } };
+}

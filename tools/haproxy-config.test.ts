@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { root } from './run-command.ts';
+
+// HAProxy's own checker, where there is one: `npm run cluster` fetches it, and a machine may have it.
+const debian = join(root, '.cache/debian');
+const haproxy = [join(debian, 'usr/sbin/haproxy'), '/usr/sbin/haproxy'].find((path) => existsSync(path));
+const exampleSettings = readFileSync(join(root, 'deploy/sihat.env.example'), 'utf8');
+const settings = Object.fromEntries(
+  [...exampleSettings.matchAll(/^(HAPROXY_\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
+
+test.skipIf(!haproxy)('HAProxy takes its file, though nobody knows the names in it yet', async () => {
+  const env = {
+    ...settings,
+    HAPROXY_NAMES: 'change',
+    HAPROXY_AWAY_PAGE: join(root, 'deploy/haproxy/away.http'),
+    LD_LIBRARY_PATH: globSync('usr/lib/*-linux-gnu', { cwd: debian })
+      .map((one) => join(debian, one))
+      .join(':'),
+  };
+  const check = promisify(execFile)(haproxy ?? '', ['-c', '-f', join(root, 'deploy/haproxy/haproxy.cfg')], { env });
+  expect((await check).stdout).toContain('Configuration file is valid');
+});

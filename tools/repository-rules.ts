@@ -1,0 +1,210 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { dependencyOrder } from './dependency-order.ts';
+
+/** Something in the tree that must change, and how. `path` is relative to the repository. */
+export type Finding = { path: string; line?: number; message: string };
+
+/** Fences that read names, sizes and words rather than syntax. `root` is the repository. */
+export function checkRepositoryRules(root: string, order: readonly string[] = dependencyOrder): Finding[] {
+  const files = ['src', 'journeys', 'bench', 'drills', 'tools', 'database', 'docs', 'deploy'].flatMap((top) =>
+    listFiles(root, top),
+  );
+  const alone = ['README.md', 'package.json', '.ci/run'].filter((path) => existsSync(join(root, path)));
+  return [
+    ...files.flatMap(checkFileName),
+    ...[...files, ...alone].flatMap((path) => checkText(path, readFileSync(join(root, path), 'utf8'))),
+    ...checkCapabilities(root, files, order),
+    ...checkMigrations(files),
+  ].sort((a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0));
+}
+
+/** Prints the findings; the number of them. */
+export function printFindings(findings: Finding[]): number {
+  for (const { path, line, message } of findings) console.log(`${path}${line ? `:${line}` : ''}  ${message}`);
+  return findings.length;
+}
+
+const forbiddenNames = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'shared',
+  'lib',
+  'core',
+  'types',
+  'constants',
+  'manager',
+  'index',
+];
+const forbiddenSuffixes = ['service', 'controller', 'dto', 'manager', 'helper', 'util', 'utils'];
+
+// Vite asks for this very name at the root of an app.
+const requiredNames = new Set(['portal', 'staff', 'kiosk'].map((page) => `src/apps/${page}/index.html`));
+
+// systemd tells a unit by its ending.
+const isSystemdUnit = (path: string) => /^deploy\/systemd\/[a-z-]+@?\.service$/.test(path);
+
+const textExtensions = new Set([
+  '.ts',
+  '.tsx',
+  '.js',
+  '.mjs',
+  '.css',
+  '.html',
+  '.json',
+  '.md',
+  '.sql',
+  '.yml',
+  '.yaml',
+  '.typ',
+  '.sh',
+  '',
+]);
+const codeExtensions = new Set(['.ts', '.tsx', '.js', '.mjs', '.css']);
+const maxFileLines = 400;
+const maxReadmeLines = 40;
+
+// Written in two halves, so that this file does not forbid itself.
+const disabledRulePattern = new RegExp(
+  [
+    'eslint-' + 'disable',
+    'oxlint-' + 'disable',
+    '@ts-' + 'ignore',
+    '@ts-' + 'expect-error',
+    '@ts-' + 'nocheck',
+    'biome-' + 'ignore',
+  ].join('|'),
+);
+const registryHostPattern = new RegExp(
+  `\\b(registry|npm|artifactory|nexus|verdaccio)[\\w-]*\\.[\\w.-]+\\.(org|com|net|io|dev|local|internal|example)\\b`,
+  'i',
+);
+
+const testFilePattern = /\.(test|journey)\.tsx?$/;
+const timeLimitPattern = /elapsed\(\) - \w+\)\.toBeLess/;
+
+function checkFileName(path: string): Finding[] {
+  const findings: Finding[] = [];
+  if (requiredNames.has(path) || isSystemdUnit(path)) return findings;
+  const folders = path.split('/').slice(0, -1);
+  const file = basename(path);
+  const [stem = '', ...suffixes] = file.split('.');
+  const vague = [...folders, stem].find((name) => forbiddenNames.includes(name.toLowerCase()));
+  if (vague !== undefined) {
+    findings.push({
+      path,
+      message: `"${vague}" says nothing: name the file after the one thing it holds, and put it where that is used.`,
+    });
+  }
+  const layer = suffixes.find((suffix) => forbiddenSuffixes.includes(suffix));
+  if (layer !== undefined) {
+    findings.push({ path, message: `Drop ".${layer}": an act is one file named verb-noun after its one export.` });
+  }
+  if (codeExtensions.has(extname(path)) && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem)) {
+    findings.push({ path, message: 'Name files in kebab-case.' });
+  }
+  return findings;
+}
+
+function checkText(path: string, content: string): Finding[] {
+  if (!textExtensions.has(extname(path))) return [];
+  const findings: Finding[] = [];
+  const lines = content.split('\n');
+  lines.forEach((written, at) => {
+    const off = codeExtensions.has(extname(path)) ? disabledRulePattern.exec(written)?.[0] : undefined;
+    if (off !== undefined) {
+      findings.push({
+        path,
+        line: at + 1,
+        message: `No rule is switched off ("${off}"): write it so that the rule holds, or change the rule for everyone.`,
+      });
+    }
+    if (testFilePattern.test(path) && timeLimitPattern.test(written)) {
+      findings.push({
+        path,
+        line: at + 1,
+        message: 'A busy machine breaks a limit of time: wait for what is to happen, and measure speed in bench.',
+      });
+    }
+    if (registryHostPattern.test(written)) {
+      findings.push({
+        path,
+        line: at + 1,
+        message: 'Do not name a package registry: where packages come from is the installer’s choice.',
+      });
+    }
+  });
+  const length = content.endsWith('\n') ? lines.length - 1 : lines.length;
+  if (codeExtensions.has(extname(path)) && !path.includes('/data/') && length > maxFileLines) {
+    findings.push({
+      path,
+      message: `${length} lines, more than ${maxFileLines}: it is usually two things; give the second one its own file.`,
+    });
+  }
+  if (/^src\/capabilities\/[^/]+\/README\.md$/.test(path) && length > maxReadmeLines) {
+    findings.push({
+      path,
+      message: `${length} lines, more than ${maxReadmeLines}: purpose, states, tables owned, whom it uses; the rest is said by the code.`,
+    });
+  }
+  return findings;
+}
+
+function checkCapabilities(root: string, files: string[], order: readonly string[]): Finding[] {
+  const names = [
+    ...new Set(files.filter((path) => path.startsWith('src/capabilities/')).map((path) => path.split('/')[2] ?? '')),
+  ];
+  const findings: Finding[] = [];
+  for (const name of names) {
+    const folder = `src/capabilities/${name}`;
+    if (!order.includes(name))
+      findings.push({ path: folder, message: 'Give it its place in the reading order: tools/dependency-order.ts.' });
+    if (!existsSync(join(root, folder, 'README.md'))) {
+      findings.push({
+        path: folder,
+        message: 'Write its README.md, at most 40 lines: purpose, states, tables owned, whom it uses.',
+      });
+    }
+    if (files.includes(`${folder}/server/routes.ts`) && !files.includes(`${folder}/server/access.test.ts`)) {
+      findings.push({ path: folder, message: 'Write server/access.test.ts: every call × every kind of caller.' });
+    }
+  }
+  for (const name of order.filter((listed) => !names.includes(listed))) {
+    findings.push({
+      path: 'tools/dependency-order.ts',
+      message: `${name} is listed, but there is no src/capabilities/${name}: take it out, or build it.`,
+    });
+  }
+  return findings;
+}
+
+function checkMigrations(files: string[]): Finding[] {
+  const migrations = files.filter((path) => path.startsWith('database/migrations/'));
+  const numbers = new Map<string, string>();
+  return migrations.flatMap((path) => {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(basename(path))?.[1];
+    if (number === undefined) return [{ path, message: 'Name a migration NNNN-what-it-adds.sql.' }];
+    const other = numbers.get(number);
+    numbers.set(number, path);
+    return other === undefined
+      ? []
+      : [{ path, message: `Number ${number} is taken by ${other}: take the next free one.` }];
+  });
+}
+
+function listFiles(root: string, top: string): string[] {
+  if (!existsSync(join(root, top))) return [];
+  return readdirSync(join(root, top), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const count = printFindings(checkRepositoryRules(process.cwd()));
+  console.log(count === 0 ? 'The fences hold.' : `${count} findings.`);
+  process.exitCode = count === 0 ? 0 : 1;
+}

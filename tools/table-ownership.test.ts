@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { findForeignTable } from './table-ownership.ts';
+
+const capabilities = ['service', 'service-status', 'account', 'declaration'];
+
+it.each([
+  ['select * from account_session', 'account_session'],
+  ['select d.id from declaration_draft d join account_session s on true', 'account_session'],
+  ['insert into "account_session" (id) values (1)', 'account_session'],
+  ['update account set language = 1', 'account'],
+  ['delete from only account_session', 'account_session'],
+  ['SELECT 1 FROM Account_Session', 'Account_Session'],
+  ['create table declaration_x (a uuid references account_session)', 'account_session'],
+])('sees the table of another capability: %s', (text, name) => {
+  expect(findForeignTable(text, 'declaration', capabilities)).toEqual({ name, owner: 'account' });
+});
+
+it.each([
+  'select account_id from declaration_draft where account_id is distinct from account_other',
+  'select * from declaration_draft',
+  'select * from audit_row',
+  'You come from account_session, a sentence',
+  'insert into declaration_draft (id) values (1) on conflict (id) do update set account_id = 2',
+])('lets pass: %s', (text) => {
+  expect(findForeignTable(text, 'declaration', capabilities)).toBeUndefined();
+});
+
+it('gives a table to the capability with the longest name', () => {
+  expect(findForeignTable('select 1 from service_status_window', undefined, capabilities)?.owner).toBe(
+    'service-status',
+  );
+});
