@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { counterWords } from '#capabilities/border/wording/counter.ts';
+import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import { issuePass, openPassKeys } from '#capabilities/pass/server/public.ts';
-import { joinWords } from '#capabilities/staff/wording/join.ts';
+import { joinMessages } from '#capabilities/staff/messages/join.ts';
 import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { ensurePages } from '../tools/pages/build-pages.ts';
@@ -17,7 +17,7 @@ import { createWorkFolder } from './rig/work-folder.ts';
 
 const maxMilliseconds = 50;
 const cpuSlowdown = 4;
-const say = counterWords.en;
+const t = counterMessages.en;
 
 /**
  * A pass at the counter without a network, in a browser on a processor slowed four times: from its text being read (as by a
@@ -95,7 +95,7 @@ async function openCounter(context: BrowserContext, port: number, inboxPort: num
   });
   const { pathname, hash } = new URL(await readInvitationLink(inboxPort));
   await page.goto(`http://localhost:${port}${pathname}?lang=en${hash}`);
-  await page.getByRole('button', { name: joinWords.en.makePasskey }).click();
+  await page.getByRole('button', { name: joinMessages.en.makePasskey }).click();
   await page.waitForURL(/\/staff\/(\?|$)/);
   await page.goto(`http://localhost:${port}/staff/counter?lang=en`);
   await page.getByText(/: fresh$/).waitFor();
@@ -119,13 +119,13 @@ async function measureVerdicts(context: BrowserContext, page: Page, passes: read
   const verdicts: number[] = [];
   const floor: number[] = [];
   for (const text of passes) {
-    await page.getByLabel(say.scan.label).fill(text);
+    await page.getByLabel(t.scan.label).fill(text);
     await page.evaluate(watchForVerdict);
     await page.keyboard.press('Enter');
     await page.locator('html[data-took]').waitFor();
     verdicts.push(await page.evaluate(() => Number(document.documentElement.dataset['took'])));
     floor.push(await page.evaluate(measureSignature));
-    await page.getByRole('button', { name: say.next }).click();
+    await page.getByRole('button', { name: t.next }).click();
     await page.locator('[data-verdict]').waitFor({ state: 'detached' });
   }
   // The first ones pay for what every later one finds ready.

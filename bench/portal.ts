@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { logInAsDemoTraveller } from '../tools/demo-traveller.ts';
 import { ensurePages } from '../tools/pages/build-pages.ts';
 import { isWithinLimits, formatWeight, type Weight, weighPages } from '../tools/pages/page-weight.ts';
@@ -86,7 +86,7 @@ async function startProductWithInbox(dir: string, undo: (() => unknown)[]) {
 async function openDemoDraft(context: BrowserContext, product: { portal: string; inbox: string }): Promise<string> {
   const page = await context.newPage();
   await logInAsDemoTraveller(page, product);
-  await page.getByRole('link', { name: screenWords.en.hub.continue }).click();
+  await page.getByRole('link', { name: screenMessages.en.hub.continue }).click();
   await page.waitForURL(/[?&]id=/);
   const draft = new URL(page.url()).searchParams.get('id') ?? '';
   await page.close();

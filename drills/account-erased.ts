@@ -20,7 +20,7 @@ export const accountErased: Drill = {
   title: 'Somebody is erased, and every byte is looked through',
   description:
     'Somebody logs in, says who they are, declares, sends a file and writes to the help desk; a backup is made. Everything is looked through then, as whoever steals it could: all files of the three databases, their logs of writes, a dump of all rows as their owner reads them, the newest backup and the archive as they lie and opened with the key that seals them, the store of files and its copies, etcd, Prometheus, and the logs of all parts. Looked for are what is nobody’s but theirs, in UTF-8 and UTF-16, as hexadecimal and base64, as typed and in capitals. An announcement, which nothing seals, shows what the search finds. Then they erase their account, as a person does. Looked for are the same, and the ends of all sealed values that the database had of them (sealed with `KEYS`; nothing else has these bytes). Their letterbox, the local inbox that stands for it, is not the cluster’s.',
-  async run({ cluster, logProgress: say }) {
+  async run({ cluster, logProgress }) {
     await waitUntilReplicated(cluster);
     const person = await createTracedTraveller(cluster);
     const { account, needles } = await readEncryptedValues(cluster, hashToken(person.token));
@@ -39,22 +39,22 @@ export const accountErased: Drill = {
     const { files, ...places } = listDataFolders(cluster);
     const everywhere = [files.folder, files.copies, ...Object.values(places).flat()];
     const there = searchFiles([...places.tables, files.folder], sealed);
-    say('everything is stolen');
+    logProgress('everything is stolen');
     const before = await searchStolenData(cluster, { forms, open });
 
-    say('the account is erased');
+    logProgress('the account is erased');
     const began = performance.now();
     await eraseTraveller(cluster, person);
     const inRows = [...(await searchRows(cluster, plain)), ...(await searchRows(cluster, sealed))];
     const hashesIn = await searchRows(cluster, hashes);
-    say('until the file is deleted');
+    logProgress('until the file is deleted');
     const fileGone = async () => searchFiles([files.folder], sealed).size === 0;
     await waitUntil(fileGone, 'the file stays', () => undefined, 400_000);
     const fileGoneIn = (performance.now() - began) / 1000;
     await copyFilesAndHeads(cluster.plan, cluster.programs);
     await executeStatements(cluster, 'vacuum', 'checkpoint');
     const afterVacuum = searchFiles(places.tables, sealed);
-    say('the tables are written anew');
+    logProgress('the tables are written anew');
     await executeStatements(cluster, 'vacuum full', 'checkpoint');
     await waitUntil(
       async () => searchFiles(places.tables, sealed).size === 0,

@@ -15,11 +15,11 @@ export const allDatabasesLost: Drill = {
   title: 'All databases are lost, then all servers',
   description:
     'All three databases lose their power at once. Somebody opens the portal and its status page meanwhile. Then the servers are ended too. Everything is started again.',
-  async run({ cluster, logProgress: say }) {
+  async run({ cluster, logProgress }) {
     await waitUntilReplicated(cluster);
     await waitForScrapeTargets(cluster);
     const missing = await findMissingMetrics(cluster);
-    say('all databases lose their power');
+    logProgress('all databases lose their power');
     const began = performance.now();
     await Promise.all(databaseNames.map((name) => cluster.service(name).kill()));
     await waitUntil(
@@ -35,11 +35,11 @@ export const allDatabasesLost: Drill = {
     const rangAfter = (performance.now() - began) / 1000;
     await waitUntil(() => isAlertFiring(cluster, 'NoPrimary'), 'nobody is told of the primary', undefined, 240_000);
     const primaryAfter = (performance.now() - began) / 1000;
-    say('all servers are ended');
+    logProgress('all servers are ended');
     for (const name of serverNames) await cluster.service(name).stop();
     await wait(3000);
     const last = await fetchPage(cluster, '/status');
-    say('everything is started again');
+    logProgress('everything is started again');
     await Promise.all(databaseNames.map((name) => cluster.service(name).start()));
     await waitUntilReplicated(cluster);
     for (const name of serverNames) await cluster.service(name).start();

@@ -16,27 +16,27 @@ export const archiveHangs: Drill = {
   title: 'The archive does not answer',
   description:
     'Sixteen phones declare. Where the backups and the archived log of writes lie takes every request and answers none, as a store behind a broken network does (its index becomes a pipe to which nobody writes). A standby loses its power and is started again; when all follow, the primary loses its power. Both ask the archive first, and go on without it. Then the archive answers again.',
-  async run({ cluster, sessions, logProgress: say }) {
+  async run({ cluster, sessions, logProgress }) {
     const before = await waitUntilReplicated(cluster);
     const [standby = ''] = before.standbys.filter((name) => name !== before.synchronous);
     const writing = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
     const answerAgain = hangArchive(cluster);
     try {
-      say(`the archive answers nobody any more; ${standby} loses its power`);
+      logProgress(`the archive answers nobody any more; ${standby} loses its power`);
       await cluster.service(standby).kill();
       const follows = await measureSeconds(async () => {
         await cluster.service(standby).start();
         await waitUntilReplicated(cluster);
       });
-      say(`${standby} follows; ${before.primary} loses its power`);
+      logProgress(`${standby} follows; ${before.primary} loses its power`);
       const killedAt = writing.now();
       await cluster.service(before.primary).kill();
       await wait(60_000);
       const after = await readRoles(cluster);
       answerAgain();
       const archived = await measureSeconds(() => waitUntilArchived(cluster));
-      say(`${after.primary} is the primary; the archive answers again`);
+      logProgress(`${after.primary} is the primary; the archive answers again`);
       await cluster.service(before.primary).start();
       await waitUntilReplicated(cluster);
       await writing.stop();

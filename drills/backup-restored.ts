@@ -32,9 +32,9 @@ export const backupRestored: Drill = {
   title: 'Everything is lost, and restored from backups',
   description: `A database of ${declarationCount.toLocaleString('en')} declarations. Sixteen phones declare while a full backup is made; somebody sends a file. Then all machines are lost at once: the data of the three databases, of etcd, of the store of files, of the servers. What is left is what was copied away: the backups and the archive of pgBackRest, the files, the heads of the audit record, the keys. The steps of [operations](../operations.md#back-up-and-restore) are taken, one after the other; the phones go on trying meanwhile.`,
   async run(ground) {
-    const { cluster, sessions, logProgress: say, keys } = ground;
+    const { cluster, sessions, logProgress, keys } = ground;
     await waitUntilReplicated(cluster);
-    say('the database is filled');
+    logProgress('the database is filled');
     await fillWithDeclarations(superuserUrl(cluster.plan, cluster.plan.ports.primary, 'sihat'), keys, declarationCount);
     const bytes = await readDatabaseSize(cluster);
     const writing = startDeclarationLoad(cluster.portal, sessions, 16);
@@ -46,14 +46,14 @@ export const backupRestored: Drill = {
       'the file is not available',
     );
     const before = await downloadFile(cluster.portal, traveller, id);
-    say('a full backup');
+    logProgress('a full backup');
     const backupFor = await measureSeconds(() => runBackup(listDatabaseServices(cluster), 'full'));
     await copyFilesAndHeads(cluster.plan, cluster.programs);
     saveKeys(cluster);
     // So that there is something that is in the archive and in no backup.
     await wait(30_000);
 
-    say('all machines are lost');
+    logProgress('all machines are lost');
     const began = writing.now();
     await killAllMachines(cluster);
     // What was answered until then, was answered by them.
@@ -65,7 +65,7 @@ export const backupRestored: Drill = {
     const firstAgain = () => writing.acknowledged.find(({ at }) => at > lostAt + 1000)?.at;
     await waitUntil(async () => firstAgain() !== undefined, 'nobody can declare');
     const backAt = firstAgain() ?? Number.POSITIVE_INFINITY;
-    say('people declare again');
+    logProgress('people declare again');
     await Promise.all([cluster.service('db2').start(), cluster.service('db3').start()]);
     await waitUntilReplicated(cluster);
     // From now on as ever: another one takes over meanwhile.

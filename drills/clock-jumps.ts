@@ -20,7 +20,7 @@ export const clockJumps: Drill = {
   title: 'The clock of a server jumps',
   description:
     'Sixteen phones declare, and people log in by codes that one server sends and another takes. The clock of one server jumps ten minutes ahead, ten minutes back, and a year ahead, when everything would be old enough to be deleted; each time it is put right after ten seconds. (The machine’s time as that server sees it, by libfaketime; the database has its own.)',
-  async run({ cluster, sessions, logProgress: say }) {
+  async run({ cluster, sessions, logProgress }) {
     await waitUntilReplicated(cluster);
     const wrong = await startWithFakeClock(cluster, 0);
     const began = await readAuditPosition(cluster);
@@ -33,7 +33,7 @@ export const clockJumps: Drill = {
       [year, 'a year ahead'],
     ] as const) {
       await wait(5000);
-      say(`server1 is ${words}`);
+      logProgress(`server1 is ${words}`);
       const left = await measureSecondsUntil(
         () => wrong.set(seconds),
         () => isReady(cluster, 0).then((ready) => !ready),

@@ -27,13 +27,13 @@ export const dashboardQueries: Drill = {
   description:
     'Travellers log in, declare, look at what they declared and send a file. Each line of each panel of both dashboards is asked of the cluster’s Prometheus for the last five minutes, as Grafana does. Each has at least one series, with the labels that its legend names, or is among those that are empty while all is well (`tools/dashboards.ts` says why).',
   async run(ground) {
-    const { cluster, logProgress: say } = ground;
+    const { cluster, logProgress } = ground;
     await waitUntilReplicated(cluster);
     await waitForScrapeTargets(cluster);
     const lines = [...readDashboards().values()].flatMap(listPanelQueries);
     const wanted = lines.filter(({ name }) => !(name in emptyWhenHealthy));
     const stop = await generateTraffic(ground);
-    say(`${lines.length} lines of the dashboards`);
+    logProgress(`${lines.length} lines of the dashboards`);
     const without = async () => {
       const found = await Promise.all(
         wanted.map(async (line) => ({ line, answer: await runPanelQuery(cluster, line) })),
@@ -49,7 +49,7 @@ export const dashboardQueries: Drill = {
       waitUntil(() => look(so), 'some are empty', undefined, within).catch(() => undefined);
     await until((empty) => empty.every((name) => name.includes(delayedPanel)), 180_000);
     await stop();
-    say('the last one');
+    logProgress('the last one');
     await until((empty) => empty.length === 0, 420_000);
     const empty = await without();
     const answers = await Promise.all(

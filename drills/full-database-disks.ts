@@ -16,7 +16,7 @@ const fullSeconds = 30;
 export const dataDiskFull: Drill = {
   title: 'The disk with the data of the primary is full',
   description: `Sixteen phones declare, and somebody looks at what they declared. The disk below the tables of the primary fills up to the last byte, for ${fullSeconds} seconds; the disk of its log of writes does not. Then somebody makes space, and does nothing else.`,
-  async run({ cluster, sessions, logProgress: say }) {
+  async run({ cluster, sessions, logProgress }) {
     const name = 'db3';
     await waitUntilReplicated(cluster);
     await cluster.service(name).stop();
@@ -28,7 +28,7 @@ export const dataDiskFull: Drill = {
     const writing = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
     const reading = startListPolling(cluster.portal, sessions[0] ?? { accountId: '', token: '' });
-    say('the disk is full');
+    logProgress('the disk is full');
     disk.fill();
     const fullAt = writing.now();
     await wait(fullSeconds * 1000);
@@ -36,7 +36,7 @@ export const dataDiskFull: Drill = {
     const later = writing.now();
     const meanwhile = writing.acknowledged.filter(({ at }) => at > fullAt + 5000 && at < later).length;
     disk.free();
-    say('there is space');
+    logProgress('there is space');
     await wait(10_000);
     const until = writing.now();
     await writing.stop();
@@ -64,7 +64,7 @@ export const walDiskFull: Drill = {
   title: 'The disk with the log of writes of the primary is full',
   description:
     'Sixteen phones declare. The disk below pg_wal of the primary fills up to the last byte: PostgreSQL can not go on, and ends by itself. Nobody does anything for half a minute after service is back; then somebody makes space on that disk.',
-  async run({ cluster, sessions, logProgress: say }) {
+  async run({ cluster, sessions, logProgress }) {
     const name = 'db3';
     await waitUntilReplicated(cluster);
     await cluster.service(name).stop();
@@ -75,15 +75,15 @@ export const walDiskFull: Drill = {
     await waitUntilReplicated(cluster);
     const writing = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
-    say('the disk is full');
+    logProgress('the disk is full');
     disk.fill();
     const fullAt = writing.now();
     const another = async () => ![name, ''].includes((await readRoles(cluster)).primary);
     await waitUntil(another, 'nobody took over', () => undefined, 300_000);
-    say('another one is the primary');
+    logProgress('another one is the primary');
     await wait(30_000);
     disk.free();
-    say('there is space');
+    logProgress('there is space');
     const whole = await waitUntilReplicated(cluster);
     await wait(3000);
     const until = writing.now();

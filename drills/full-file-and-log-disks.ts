@@ -16,7 +16,7 @@ export const filesDiskFull: Drill = {
   title: 'The disk of the store of files is full',
   description:
     'Sixteen phones declare. The disk of the object store fills up to the last byte. Somebody opens a file sent before, and sends another one, again and again with the same key as a phone does; then somebody makes space on that disk.',
-  async run({ cluster, sessions, logProgress: say }) {
+  async run({ cluster, sessions, logProgress }) {
     const { portal, plan } = cluster;
     await waitUntilReplicated(cluster);
     await cluster.service('store').stop();
@@ -29,7 +29,7 @@ export const filesDiskFull: Drill = {
     await waitUntil(() => isThere(before), 'the first file is not available');
     const writing = startDeclarationLoad(portal, sessions, 16);
     await wait(3000);
-    say('the disk is full');
+    logProgress('the disk is full');
     disk.fill();
     const from = writing.now();
     const request = newId();
@@ -45,7 +45,7 @@ export const filesDiskFull: Drill = {
     );
     const half = await listFormFiles(portal, traveller, 'drill');
     disk.free();
-    say('there is space');
+    logProgress('there is space');
     const spaceAt = performance.now();
     let sent = await sendFile(portal, traveller, picture, { request, form: 'drill' });
     while (sent.status !== 200 && performance.now() - spaceAt < 30_000) {
@@ -82,7 +82,7 @@ export const logDiskFull: Drill = {
   title: 'The disk of the logs is full',
   description:
     'All parts write their logs to one disk. Sixteen phones declare. It fills up to the last byte for twenty seconds; meanwhile one server is ended and started as at a release. Then somebody makes space.',
-  async run({ cluster, sessions, logProgress: say }) {
+  async run({ cluster, sessions, logProgress }) {
     await waitUntilReplicated(cluster);
     await cluster.stop();
     const disk = await moveToSmallDisk(join(cluster.plan.dir, 'logs'), 50);
@@ -90,7 +90,7 @@ export const logDiskFull: Drill = {
     await waitUntilReplicated(cluster);
     const writing = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
-    say('the disk is full');
+    logProgress('the disk is full');
     disk.fill();
     const from = writing.now();
     await wait(15_000);
@@ -100,7 +100,7 @@ export const logDiskFull: Drill = {
     const { logFile: log } = cluster.service('server1');
     const full = isDiskFull(log);
     disk.free();
-    say('there is space');
+    logProgress('there is space');
     const size = statSync(log).size;
     const goesOn = () => Promise.resolve(statSync(log).size > size);
     const logged = await waitUntil(goesOn, 'nothing is logged', () => undefined, 15_000).then(

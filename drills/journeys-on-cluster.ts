@@ -32,7 +32,7 @@ export const journeysOnCluster: Drill = {
   title: 'The stories, on the cluster',
   description:
     'The main stories, which `npm test` tells on one server, are told in a real browser at the front door of the cluster, so that each of their calls may reach another server. They let time pass as they do there: the clocks of all servers and of the sandbox of payments are moved together.',
-  async run({ cluster, logProgress: say }) {
+  async run({ cluster, logProgress }) {
     await waitUntilReplicated(cluster);
     for (const at of serverIndexes) await cluster.replaceServer(at, { settings: { CLOCK: 'movable' } });
     const before = serverIndexes.map((at) => countLoggedErrors(cluster, at));
@@ -46,7 +46,7 @@ export const journeysOnCluster: Drill = {
     };
     const findings: CheckResult[] = [];
     for (const file of journeyFiles) {
-      say(file);
+      logProgress(file);
       findings.push(...(await runJourney(file, facts)));
     }
     control.close();

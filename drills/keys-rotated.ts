@@ -16,24 +16,24 @@ export const keysRotated: Drill = {
   title: 'The sealing key is rotated under load',
   description:
     'Sixteen phones declare. The servers are replaced, one after the other, with KEYS=k1,k2, then k2,k1; what k1 has sealed is sealed again, in two passes; then with KEYS=k2. The hour that the manual has an operator wait is let pass at once, by the clocks of all servers. Before that hour one server is told too early that k1 is gone.',
-  async run({ cluster, sessions, logProgress: say }) {
+  async run({ cluster, sessions, logProgress }) {
     await waitUntilReplicated(cluster);
     const { secrets } = cluster.plan;
     const first = secrets.keys;
     const second = `k2:${randomKey()}`;
     const writing = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
-    await replaceServersWithKeys(cluster, `${first},${second}`, say);
-    await replaceServersWithKeys(cluster, `${second},${first}`, say);
+    await replaceServersWithKeys(cluster, `${first},${second}`, logProgress);
+    await replaceServersWithKeys(cluster, `${second},${first}`, logProgress);
     const leftForLater = await waitUntilStable(() => countEncryptedByOther(cluster, second));
     const unfinishedBefore = await readUnfinishedColumns(cluster);
-    say('a server is told too early');
+    logProgress('a server is told too early');
     const early = await refusesToStart(cluster, second);
     await replaceServerWithKeys(cluster, 2, `${second},${first}`);
     let hours = 0;
     while ((await readUnfinishedColumns(cluster)) > 0 && hours < 4) {
       hours += 1;
-      say(`hour ${hours}`);
+      logProgress(`hour ${hours}`);
       for (const at of [0, 1, 2])
         await cluster.service(`server${at + 1}`).sendMessage({ ahead: hours * (hour + minute) });
       await waitUntil(
@@ -44,7 +44,7 @@ export const keysRotated: Drill = {
       ).catch(() => undefined);
     }
     const unfinishedAfter = await readUnfinishedColumns(cluster);
-    await replaceServersWithKeys(cluster, second, say);
+    await replaceServersWithKeys(cluster, second, logProgress);
     await wait(5000);
     const until = writing.now();
     await writing.stop();
@@ -65,8 +65,12 @@ export const keysRotated: Drill = {
   },
 };
 
-async function replaceServersWithKeys(cluster: Cluster, ring: string, say: (line: string) => void): Promise<void> {
-  say(`KEYS=${ring.replaceAll(/:[^,]+/g, '')}`);
+async function replaceServersWithKeys(
+  cluster: Cluster,
+  ring: string,
+  logProgress: (line: string) => void,
+): Promise<void> {
+  logProgress(`KEYS=${ring.replaceAll(/:[^,]+/g, '')}`);
   for (const at of [0, 1, 2]) await replaceServerWithKeys(cluster, at, ring);
 }
 

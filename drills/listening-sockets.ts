@@ -20,7 +20,7 @@ export const listeningSockets: Drill = {
   title: 'Nothing listens that should not',
   description:
     'While travellers declare, a backup is made and copies are taken away, the kernel is asked again and again for every socket of every process of the cluster that listens by TCP, or takes what anybody sends by UDP. Processes of the cluster are those that work in one of its folders, and all that were started by whoever started it.',
-  async run({ cluster, sessions, logProgress: say }) {
+  async run({ cluster, sessions, logProgress }) {
     await waitUntilReplicated(cluster);
     const writing = startDeclarationLoad(cluster.portal, sessions, 4);
     const seen = new Map<string, ListeningSocket & { program: string }>();
@@ -38,7 +38,7 @@ export const listeningSockets: Drill = {
         seen.set(`${program} ${one.kind} ${one.address} ${one.port}`, { ...one, program });
       }
     };
-    say('a backup is made, and copies are taken away');
+    logProgress('a backup is made, and copies are taken away');
     let over = false;
     const work = runBackup(listDatabaseServices(cluster), 'diff')
       .then(() => copyFilesAndHeads(cluster.plan, cluster.programs))

@@ -9,17 +9,17 @@ export const primaryKilled: Drill = {
   title: 'The primary database is killed under load',
   description:
     'Sixteen phones declare without a pause. After ten seconds the machine of the primary loses its power: Patroni and PostgreSQL end by SIGKILL, all at once. Nobody does anything. Half a minute after service is back the machine is started again.',
-  async run({ cluster, sessions, logProgress: say }) {
+  async run({ cluster, sessions, logProgress }) {
     const before = await waitUntilReplicated(cluster);
     const writing = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(10_000);
-    say(`${before.primary} loses its power`);
+    logProgress(`${before.primary} loses its power`);
     const killedAt = writing.now();
     await cluster.service(before.primary).kill();
     await wait(60_000);
     const after = await readRoles(cluster);
     const backAt = writing.acknowledged.find(({ at }) => at > killedAt + 1000)?.at ?? Number.POSITIVE_INFINITY;
-    say(`${after.primary} is the primary; ${before.primary} is started again`);
+    logProgress(`${after.primary} is the primary; ${before.primary} is started again`);
     await cluster.service(before.primary).start();
     const fencedAtOnce = !(await acceptsWrites(cluster, before.primary));
     const whole = await waitUntilReplicated(cluster);

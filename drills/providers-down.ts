@@ -25,7 +25,7 @@ export const providersDown: Drill = {
   description:
     'Four phones declare, and each declaration is confirmed by SMS. The gateway hangs up for ten seconds, takes connections and says nothing for fifteen, and says yes without taking anything for ten; the mail server likewise, while people ask for codes. Then the scanner of files, the file store and the provider of payments are away, one after the other, and come back. All but the store speak the real protocols as programs of the drill.',
   async run(ground) {
-    const { cluster, sessions, logProgress: say } = ground;
+    const { cluster, sessions, logProgress } = ground;
     await waitUntilReplicated(cluster);
     const providers = { sms: await openSmsGateway(), mail: await openMailServer(), scanner: await openScanner() };
     const before = await connectFakeProviders(cluster, providers);
@@ -36,7 +36,7 @@ export const providersDown: Drill = {
       ['stalls', 15],
       ['lies', 10],
     ] as const) {
-      say(`SMS and mail: ${mood}`);
+      logProgress(`SMS and mail: ${mood}`);
       providers.sms.setMode(mood);
       providers.mail.setMode(mood);
       await Promise.all([requestCodes(cluster, 2), wait(seconds * 1000)]);
@@ -129,11 +129,11 @@ async function checkMessagesSent(
 }
 
 async function checkScannerOutage(
-  { logProgress: say }: DrillContext,
+  { logProgress }: DrillContext,
   scanner: FakeProvider,
   as: CallPath,
 ): Promise<CheckResult[]> {
-  say('the scanner is away');
+  logProgress('the scanner is away');
   scanner.setMode('away');
   const sent = await uploadPhoto(as, newId());
   const { id, state } = (sent.data ?? {}) as { id?: string; state?: string };
@@ -153,8 +153,8 @@ async function checkScannerOutage(
   ];
 }
 
-async function checkStoreOutage({ cluster, logProgress: say }: DrillContext, as: CallPath): Promise<CheckResult[]> {
-  say('the file store is away');
+async function checkStoreOutage({ cluster, logProgress }: DrillContext, as: CallPath): Promise<CheckResult[]> {
+  logProgress('the file store is away');
   await cluster.service('store').kill();
   const request = newId();
   const sent = await uploadPhoto(as, request);
@@ -171,8 +171,8 @@ async function checkStoreOutage({ cluster, logProgress: say }: DrillContext, as:
   ];
 }
 
-async function checkPaymentOutage({ cluster, logProgress: say }: DrillContext, as: CallPath): Promise<CheckResult[]> {
-  say('the provider of payments is away');
+async function checkPaymentOutage({ cluster, logProgress }: DrillContext, as: CallPath): Promise<CheckResult[]> {
+  logProgress('the provider of payments is away');
   await cluster.service('sandbox').kill();
   const applied = await as(applyEntryExit.path, { answers: applicationOn(systemClock.today()) });
   const { id } = (applied.data ?? {}) as { id?: string };

@@ -16,19 +16,19 @@ export const releaseWithMigration: Drill = {
   title: 'A release with a migration, under load',
   description:
     'Sixteen phones declare. The next release changes the table of declarations: a column, a constraint, and a table that refers to it. While a report that takes long reads that table, the servers are replaced by the next release, one after the other; the first one migrates. Between the second and the third, a server of the release before is started anew on the changed database.',
-  async run({ cluster, sessions, logProgress: say }) {
+  async run({ cluster, sessions, logProgress }) {
     await waitUntilReplicated(cluster);
     const release = createNextRelease(cluster.plan.dir);
     const writing = startDeclarationLoad(cluster.portal, sessions, 16);
     await wait(5000);
     const from = writing.now();
     const report = runLongReport(cluster, 8);
-    say('server1 is replaced, and migrates');
+    logProgress('server1 is replaced, and migrates');
     await cluster.replaceServer(0, { release });
     const migratedAfter = (writing.now() - from) / 1000;
     const reported = await report;
     await cluster.replaceServer(1, { release });
-    say('a server of the release before is started anew');
+    logProgress('a server of the release before is started anew');
     const beside = await cluster.replaceServer(2).then(() => true);
     const both = writing.acknowledged.length;
     await wait(5000);

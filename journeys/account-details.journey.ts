@@ -12,25 +12,25 @@ test('the form is filled in from the account, and family members are offered by 
   world.allowFinding(/status of 403.*\/api\/wlappservice\/user\/get_member_infor/);
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   await signUpWithChild(visitor, world);
   // The device learns who the family is.
   await openPage(visitor, '/app/members/choose');
-  await button(visitor, say.family.goOn).click();
-  await expect(page.getByText(say.family.chosen(say.family.you))).toBeVisible();
-  const name = page.getByLabel(say.answers.name, { exact: true });
+  await button(visitor, t.family.goOn).click();
+  await expect(page.getByText(t.family.chosen(t.family.you))).toBeVisible();
+  const name = page.getByLabel(t.answers.name, { exact: true });
   const filledIn = page.getByRole('heading', { name: 'Diisi daripada akaun awda' });
 
   await test.step('a new traveller 1 is filled in with the holder’s own details, which are cleared in one tap', async () => {
     await openPage(visitor, '/travel/form');
     await expect(button(visitor, `Guna butiran ${childName}`)).toBeVisible();
     await expect(button(visitor, 'Guna butiran awda sendiri')).toHaveCount(0);
-    await button(visitor, say.screens.people.edit).click();
-    await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+    await button(visitor, t.screens.people.edit).click();
+    await expect(title(visitor)).toHaveText(t.answers.steps.passport);
     await expect(filledIn).toBeVisible();
     await expect(name).toHaveValue(accountName);
-    await expect(page.getByRole('radio', { name: say.answers.female })).toBeChecked();
+    await expect(page.getByRole('radio', { name: t.answers.female })).toBeChecked();
     await name.fill('Siti Aminah');
     await button(visitor, 'Kosongkan butiran ini').click();
     await expect(filledIn).toHaveCount(0);
@@ -51,30 +51,30 @@ test('the form is filled in from the account, and family members are offered by 
     await openPage(visitor, '/travel/form');
     await expect(button(visitor, 'Tambah diri awda')).toHaveCount(0);
     await button(visitor, `Tambah ${childName}`).click();
-    await certifiedPasswordSheet(visitor).getByRole('button', { name: say.ui.close }).click();
+    await certifiedPasswordSheet(visitor).getByRole('button', { name: t.ui.close }).click();
     await expect(page.getByText('Sila masukkan kata laluan diperakui awda.')).toBeVisible();
     await button(visitor, `Tambah ${childName}`).click();
     await enterCertifiedPassword(visitor);
-    await expect(title(visitor)).toHaveText(say.answers.steps.passport);
-    await expect(page.getByText(say.screens.step.place(2, 1, 4))).toBeVisible();
+    await expect(title(visitor)).toHaveText(t.answers.steps.passport);
+    await expect(page.getByText(t.screens.step.place(2, 1, 4))).toBeVisible();
     await expect(name).toHaveValue(childName);
     await expect(filledIn).toBeVisible();
     await openPage(visitor, '/travel/form');
-    await expect(button(visitor, say.screens.people.add)).toBeVisible();
+    await expect(button(visitor, t.screens.people.add)).toBeVisible();
     await expect(button(visitor, `Tambah ${childName}`)).toHaveCount(0);
   });
 
   await test.step('where the account acts for the child, nobody is filled in unasked and the child is offered first', async () => {
-    await button(visitor, say.screens.people.restart).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();
+    await button(visitor, t.screens.people.restart).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.restartDo }).click();
     await expect(page).toHaveURL(/\/travel\?/);
     await openPage(visitor, '/app/members/choose');
-    await chooseRadio(visitor, say.family.whoFor.legend, childName);
-    await button(visitor, say.family.goOn).click();
-    await expect(page.getByText(say.family.chosen(childName))).toBeVisible();
+    await chooseRadio(visitor, t.family.whoFor.legend, childName);
+    await button(visitor, t.family.goOn).click();
+    await expect(page.getByText(t.family.chosen(childName))).toBeVisible();
     await openPage(visitor, '/travel/form');
-    await button(visitor, say.screens.people.edit).click();
-    await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+    await button(visitor, t.screens.people.edit).click();
+    await expect(title(visitor)).toHaveText(t.answers.steps.passport);
     const offers = page.getByRole('button', { name: /^Guna butiran / });
     await expect(offers).toHaveText([`Guna butiran ${childName}`, 'Guna butiran awda sendiri']);
     await expect(name).toHaveValue('');

@@ -19,7 +19,7 @@ test('with a certified password a mother acts for her child once she has entered
   world.allowFinding(/status of 40[03]/);
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = createVisitor(page, 'en');
-  const { say } = siti;
+  const { t } = siti;
   const sheet = certifiedPasswordSheet(siti);
   const name = page.getByLabel('Full name', { exact: true });
   const event = await insertTestEvent(world, { place: 'Masjid Ujian', capacity: 10, opensInHours: 4 });
@@ -47,9 +47,9 @@ test('with a certified password a mother acts for her child once she has entered
     // The form of the child comes in the place of one's own: its radios are others.
     await page.getByRole('radio', { name: childName, exact: true }).click();
     await expect(sheet).toHaveCount(1);
-    await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill('kerbau di sungai');
-    await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
-    await expect(sheet.getByText(say.certifiedFault('password-wrong'))).toBeVisible();
+    await sheet.getByRole('textbox', { name: t.certified.sheet.label }).fill('kerbau di sungai');
+    await sheet.getByRole('button', { name: t.certified.sheet.go }).click();
+    await expect(sheet.getByText(t.certifiedFault('password-wrong'))).toBeVisible();
     await enterCertifiedPassword(siti);
     await expect(name).toHaveValue(childName);
   });
@@ -57,51 +57,51 @@ test('with a certified password a mother acts for her child once she has entered
   await test.step('ten minutes run out in the middle of the form: it is asked over the last page, and nothing typed is lost', async () => {
     await fillWellReport(siti);
     await world.clock.advanceBy(11 * minute);
-    await button(siti, say.report.submit).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: say.report.submit, exact: true }).click();
+    await button(siti, t.report.submit).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.report.submit, exact: true }).click();
     await expect(sheet).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await expect(page.getByText('Please enter your certified password.')).toBeVisible();
     await expect(page.getByText('No. 7, Simpang 12')).toBeVisible();
-    await button(siti, say.report.submit).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: say.report.submit, exact: true }).click();
+    await button(siti, t.report.submit).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.report.submit, exact: true }).click();
     await enterCertifiedPassword(siti);
-    await expect(title(siti)).toHaveText(say.report.done.title);
+    await expect(title(siti)).toHaveText(t.report.done.title);
   });
 
   await test.step('the child’s place is booked without being asked again', async () => {
     await openPage(siti, `/app/activities/${event}`);
-    await chooseRadio(siti, say.activities.event.forWhom, childName);
-    await button(siti, say.activities.event.get).click();
-    await expect(page.getByRole('heading', { level: 2, name: say.activities.code.states.valid })).toBeVisible();
+    await chooseRadio(siti, t.activities.event.forWhom, childName);
+    await button(siti, t.activities.event.get).click();
+    await expect(page.getByRole('heading', { level: 2, name: t.activities.code.states.valid })).toBeVisible();
     await expect(sheet).toHaveCount(0);
   });
 
   await test.step('a form begun for the child without it knows nothing of the child, keeps nothing of the mother, and asks by its button', async () => {
     await world.clock.advanceBy(11 * minute);
     await openPage(siti, '/vaccine/personal-info');
-    const asInPassport = page.getByLabel(say.vaccine.person.name, { exact: true });
+    const asInPassport = page.getByLabel(t.vaccine.person.name, { exact: true });
     await expect(asInPassport).toHaveValue(/Siti/);
     await page.getByRole('radio', { name: childName, exact: true }).click();
     await expect(sheet).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await expect(asInPassport).toHaveValue('');
-    await button(siti, say.ui.tryAgain).click();
+    await button(siti, t.ui.tryAgain).click();
     await enterCertifiedPassword(siti);
     await expect(asInPassport).toHaveValue(childName);
   });
 
   await test.step('the child’s code is closed until it is entered: the page says why, and asks again by its button alone', async () => {
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fme');
-    await chooseRadio(siti, say.family.whoFor.legend, childName);
-    await button(siti, say.family.goOn).click();
+    await chooseRadio(siti, t.family.whoFor.legend, childName);
+    await button(siti, t.family.goOn).click();
     await expect(page).toHaveURL(/\/app\/me\?/);
     await expect(sheet).toHaveCount(0);
     await world.clock.advanceBy(11 * minute);
     await openPage(siti, '/app');
-    await expect(page.getByRole('region', { name: say.report.today.title })).toContainText(
+    await expect(page.getByRole('region', { name: t.report.today.title })).toContainText(
       'Please enter your certified password.',
     );
     await expect(sheet).toHaveCount(0);
@@ -112,7 +112,7 @@ test('with a certified password a mother acts for her child once she has entered
     const drawing = page.getByRole('img', { name: new RegExp(childName) });
     await expect(drawing).toHaveCount(0);
     await expect(page.getByText('Please enter your certified password.')).toBeVisible();
-    await button(siti, say.ui.tryAgain).click();
+    await button(siti, t.ui.tryAgain).click();
     await enterCertifiedPassword(siti);
     await expect(drawing).toBeVisible();
   });
@@ -124,9 +124,9 @@ test('with a certified password a mother acts for her child once she has entered
     await world.cutNetwork(context);
     await page.reload();
     await expect(drawing).toBeVisible();
-    await expect(page.getByText(say.code.savedCopyText)).toBeVisible();
+    await expect(page.getByText(t.code.savedCopyText)).toBeVisible();
     await world.restoreNetwork(context);
-    await button(siti, say.code.refresh).click();
+    await button(siti, t.code.refresh).click();
     await expect(sheet).toBeVisible();
     await expect(drawing).toHaveCount(0);
     await enterCertifiedPassword(siti);

@@ -49,7 +49,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = createVisitor(page, 'ms');
-  const { activities: say } = visitor.say;
+  const { activities: t } = visitor.t;
   const event = await insertTestEvent(world, { place: 'Masjid Ujian', capacity: 10, opensInHours: 72 });
   await logIn(visitor, world);
   const people = await signUpWithChild(visitor, world);
@@ -57,39 +57,39 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
 
   await test.step('without a self-assessment there is no place: why, and the way to it', async () => {
     await openPage(visitor, '/app/activities');
-    await expect(title(visitor)).toHaveText(say.title);
-    await expect(page.getByText(say.assessmentNone)).toBeVisible();
+    await expect(title(visitor)).toHaveText(t.title);
+    await expect(page.getByText(t.assessmentNone)).toBeVisible();
     await link(visitor, 'Masjid Ujian').click();
     await expect(title(visitor)).toHaveText('Masjid Ujian');
-    await expect(page.getByText(say.ineligible.mosque)).toBeVisible();
-    await expect(page.getByText(say.reasons.assessment)).toBeVisible();
-    await button(visitor, say.assess).click();
+    await expect(page.getByText(t.ineligible.mosque)).toBeVisible();
+    await expect(page.getByText(t.reasons.assessment)).toBeVisible();
+    await button(visitor, t.assess).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(say.update.text);
-    await dialog.getByRole('button', { name: say.assess, exact: true }).click();
+    await expect(dialog).toContainText(t.update.text);
+    await dialog.getByRole('button', { name: t.assess, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/app/assessment\\?member=${people.self}`));
     for (const member of [people.self, people.child]) await submitAssessment(world, visitor, member);
   });
 
   await test.step('she books for herself, and has a code that says little', async () => {
     await openPage(visitor, `/app/activities/${event}`);
-    await expect(page.getByText(say.event.eligible)).toBeVisible();
-    await button(visitor, say.event.get).click();
-    await expect(status(say.code.states.valid)).toBeVisible();
-    await expect(page.getByText(say.code.ending('3456'))).toBeVisible();
+    await expect(page.getByText(t.event.eligible)).toBeVisible();
+    await button(visitor, t.event.get).click();
+    await expect(status(t.code.states.valid)).toBeVisible();
+    await expect(page.getByText(t.code.ending('3456'))).toBeVisible();
   });
 
-  const drawing = page.getByRole('img', { name: new RegExp(`^${say.code.title} ${sitiName}`) });
+  const drawing = page.getByRole('img', { name: new RegExp(`^${t.code.title} ${sitiName}`) });
   await test.step('and for her child', async () => {
     expect(await readQrCode(drawing)).toMatch(new RegExp(`^${eventCodePrefix}`));
     await openPage(visitor, `/app/activities/${event}`);
-    await expect(link(visitor, say.event.see)).toBeVisible();
-    await chooseRadio(visitor, say.event.forWhom, childName);
-    await button(visitor, say.event.get).click();
-    await expect(status(say.code.states.valid)).toBeVisible();
+    await expect(link(visitor, t.event.see)).toBeVisible();
+    await chooseRadio(visitor, t.event.forWhom, childName);
+    await button(visitor, t.event.get).click();
+    await expect(status(t.code.states.valid)).toBeVisible();
     await expect(page.getByText(childName, { exact: true })).toBeVisible();
-    await link(visitor, say.code.toList).click();
-    await expect(page.getByRole('heading', { name: say.yours })).toBeVisible();
+    await link(visitor, t.code.toList).click();
+    await expect(page.getByRole('heading', { name: t.yours })).toBeVisible();
     await expect(link(visitor, sitiName)).toBeVisible();
   });
 
@@ -107,12 +107,12 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
   await test.step('a day later the assessment is too old; a new one makes it valid', async () => {
     await world.clock.advanceBy(25 * hour);
     await page.reload();
-    await expect(status(say.code.states.disqualified)).toBeVisible();
-    await expect(page.getByText(say.code.lost.assessment)).toBeVisible();
+    await expect(status(t.code.states.disqualified)).toBeVisible();
+    await expect(page.getByText(t.code.lost.assessment)).toBeVisible();
     await expect(drawing).toHaveCount(0);
     await submitAssessment(world, visitor, people.self);
     await page.reload();
-    await expect(status(say.code.states.valid)).toBeVisible();
+    await expect(status(t.code.states.valid)).toBeVisible();
     await expect(drawing).toBeVisible();
   });
 });
@@ -120,7 +120,7 @@ test('Friday prayers for a mother and her child: assessed, booked, kept without 
 test('the last place, the waiting list, somebody who is not going, and who is told', async ({ page, world }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = createVisitor(page, 'ms');
-  const { activities: say } = visitor.say;
+  const { activities: t } = visitor.t;
   const event = await insertTestEvent(world, { place: 'Masjid Kecil', capacity: 1, opensInHours: 20 });
   await logIn(visitor, world);
   const { self } = await signUpWithChild(visitor, world);
@@ -136,26 +136,26 @@ test('the last place, the waiting list, somebody who is not going, and who is to
 
   await test.step('she joins the waiting list', async () => {
     await openPage(visitor, `/app/activities/${event}`);
-    await expect(page.getByText(say.event.full)).toBeVisible();
-    await button(visitor, say.event.wait).click();
-    await expect(status(say.code.states.waiting)).toBeVisible();
-    await expect(page.getByText(say.code.position(1))).toBeVisible();
+    await expect(page.getByText(t.event.full)).toBeVisible();
+    await button(visitor, t.event.wait).click();
+    await expect(status(t.code.states.waiting)).toBeVisible();
+    await expect(page.getByText(t.code.position(1))).toBeVisible();
   });
 
   await test.step('the other one is not going', async () => {
     const there = other.one.page;
     await openPage(other.one, `/app/activities/code/${booked.id}`);
-    await button(other.one, say.code.notGoing).click();
+    await button(other.one, t.code.notGoing).click();
     const dialog = there.getByRole('alertdialog');
-    await expect(dialog).toContainText(say.leave.text);
-    await dialog.getByRole('button', { name: say.leave.go, exact: true }).click();
-    await expect(there.getByText(say.leave.done)).toBeVisible();
-    await expect(there.getByRole('heading', { name: say.code.states['not-going'], exact: true })).toBeVisible();
+    await expect(dialog).toContainText(t.leave.text);
+    await dialog.getByRole('button', { name: t.leave.go, exact: true }).click();
+    await expect(there.getByText(t.leave.done)).toBeVisible();
+    await expect(there.getByRole('heading', { name: t.code.states['not-going'], exact: true })).toBeVisible();
   });
 
   await test.step('the place is hers, and she is told', async () => {
     await page.reload();
-    await expect(status(say.code.states.valid)).toBeVisible();
+    await expect(status(t.code.states.valid)).toBeVisible();
     await openPage(visitor, '/app/notifications');
     await expect(page.getByText('Satu tempat telah kosong')).toBeVisible();
   });
@@ -164,29 +164,29 @@ test('the last place, the waiting list, somebody who is not going, and who is to
 test('who is not well may not come, and appeals', async ({ page, world }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = createVisitor(page, 'ms');
-  const { activities: say } = visitor.say;
+  const { activities: t } = visitor.t;
   const event = await insertTestEvent(world, { place: 'Masjid Jauh', capacity: 10, opensInHours: 20 });
   await logIn(visitor, world);
   const { self } = await signUpWithChild(visitor, world);
   await submitAssessment(world, visitor, self, { symptoms: ['fever'] });
   await openPage(visitor, `/app/activities/${event}`);
-  await expect(page.getByText(say.ineligible.mosque)).toBeVisible();
+  await expect(page.getByText(t.ineligible.mosque)).toBeVisible();
   await expect(page.getByText('Demam atau sesak nafas telah dilaporkan.')).toBeVisible();
-  await link(visitor, say.appeal.title).click();
-  await expect(title(visitor)).toHaveText(say.appeal.title);
-  await button(visitor, say.appeal.send).click();
+  await link(visitor, t.appeal.title).click();
+  await expect(title(visitor)).toHaveText(t.appeal.title);
+  await button(visitor, t.appeal.send).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await page.getByLabel(say.appeal.text, { exact: true }).fill('Demam saya telah berlalu.');
+  await page.getByLabel(t.appeal.text, { exact: true }).fill('Demam saya telah berlalu.');
   // What is typed is on the device, and gone from it once it was sent.
-  await link(visitor, say.appeal.toEvent).click();
-  await link(visitor, say.appeal.title).click();
+  await link(visitor, t.appeal.toEvent).click();
+  await link(visitor, t.appeal.title).click();
   await page.reload();
-  await expect(page.getByLabel(say.appeal.text, { exact: true })).toHaveValue('Demam saya telah berlalu.');
-  await button(visitor, say.appeal.send).click();
+  await expect(page.getByLabel(t.appeal.text, { exact: true })).toHaveValue('Demam saya telah berlalu.');
+  await button(visitor, t.appeal.send).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(say.appeal.sure);
-  await dialog.getByRole('button', { name: say.appeal.submit, exact: true }).click();
+  await expect(dialog).toContainText(t.appeal.sure);
+  await dialog.getByRole('button', { name: t.appeal.submit, exact: true }).click();
   await expect(title(visitor)).toHaveText('Masjid Jauh');
-  await expect(page.getByRole('heading', { name: say.appeal.open })).toBeVisible();
-  await expect(link(visitor, say.appeal.title)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t.appeal.open })).toBeVisible();
+  await expect(link(visitor, t.appeal.title)).toHaveCount(0);
 });

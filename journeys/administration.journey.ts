@@ -10,18 +10,18 @@ test.use({ serverName: 'administration', viewport: { width: 1280, height: 800 } 
 test('an app attribute is changed and travellers see it; it goes back to what it was', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const first = await createFirstAdministrator(page, world);
-  const { settings } = first.say;
+  const { settings } = first.t;
   const { windowDays } = settings.setting;
   const phone = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
   await logIn(phone, world);
-  const due = (days: number) => phone.page.getByText(phone.say.screens.hub.due(days));
+  const due = (days: number) => phone.page.getByText(phone.t.screens.hub.due(days));
   await expect(due(3)).toBeVisible();
 
   await openPage(first, '/staff/attributes');
   await fillSettingForm(first, windowDays.name, 99, 'Long journeys by sea');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: settings.save, exact: true }).click();
-  await expect(sheet.getByText(first.say.administrationFault('setting-range')).first()).toBeVisible();
+  await expect(sheet.getByText(first.t.administrationFault('setting-range')).first()).toBeVisible();
   await expect(sheet.locator('#setting-reason')).toHaveValue('Long journeys by sea');
   await sheet.locator('#setting-value').fill('5');
   await sheet.getByRole('button', { name: settings.save, exact: true }).click();
@@ -47,7 +47,7 @@ test('an app attribute is changed and travellers see it; it goes back to what it
 test('a retention is shortened by two, who are told what goes', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const first = await createFirstAdministrator(page, world);
-  const { settings } = first.say;
+  const { settings } = first.t;
   const { keepLogDays } = settings.setting;
   const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar' });
   await openPage(first, '/staff/retention');
@@ -68,7 +68,7 @@ test('a retention is shortened by two, who are told what goes', async ({ page, w
 test('an announcement is read in Malay above the page and put away for good', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const first = await createFirstAdministrator(page, world);
-  const { notices } = first.say;
+  const { notices } = first.t;
   const [en, ms] = ['The ferry terminal opens at nine today.', 'Terminal feri dibuka pada pukul sembilan hari ini.'];
   await fillNoticeForm(first, world, { en, ms: '' });
   await page.getByLabel(notices.form.link).check();
@@ -76,7 +76,7 @@ test('an announcement is read in Malay above the page and put away for good', as
   await page.locator('#notice-link-en').fill('Before you travel');
   await page.locator('#notice-link-ms').fill('Sebelum perjalanan');
   await button(first, notices.form.publish).click();
-  await expect(page.getByText(first.say.administrationFault('notice-link')).first()).toBeVisible();
+  await expect(page.getByText(first.t.administrationFault('notice-link')).first()).toBeVisible();
   await page.locator('#notice-link-to').fill('/travel/entrance');
   await page.locator('#notice-text-ms').fill(ms);
   await button(first, notices.form.publish).click();
@@ -84,7 +84,7 @@ test('an announcement is read in Malay above the page and put away for good', as
   await expect(cardByHeading(first, notices.kind.announcement)).toContainText(notices.states.current);
 
   const phone = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
-  const shown = phone.page.getByRole('region', { name: phone.say.ui.notice.info }).filter({ hasText: ms });
+  const shown = phone.page.getByRole('region', { name: phone.t.ui.notice.info }).filter({ hasText: ms });
   await expect(async () => {
     await openPage(phone, '/user/login');
     await expect(shown).toBeVisible({ timeout: 5000 });
@@ -93,7 +93,7 @@ test('an announcement is read in Malay above the page and put away for good', as
   await link(phone, 'Sebelum perjalanan').click();
   await expect(phone.page).toHaveURL(/\/travel\/entrance\?lang=bm$/);
   await expect(shown).toBeVisible();
-  await shown.getByRole('button', { name: phone.say.ui.close }).click();
+  await shown.getByRole('button', { name: phone.t.ui.close }).click();
   await expect(shown).toHaveCount(0);
   await phone.page.reload();
   const checked = phone.page.waitForResponse((answer) => answer.url().endsWith('/api/wlappoperation/status'));
@@ -108,7 +108,7 @@ test('an announcement is read in Malay above the page and put away for good', as
 test('an outage takes two to begin and one to end; the network page says why', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const first = await createFirstAdministrator(page, world);
-  const { notices } = first.say;
+  const { notices } = first.t;
   const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar' });
   const phone = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
   await openPage(phone, '/user/login');
@@ -125,7 +125,7 @@ test('an outage takes two to begin and one to end; the network page says why', a
   await openPage(second, '/staff/notices');
   await button(second, notices.approve).click();
   await expect(second.page.getByText(notices.approved)).toBeVisible();
-  await expect(title(phone)).toHaveText(phone.say.status.heading);
+  await expect(title(phone)).toHaveText(phone.t.status.heading);
   await expect(phone.page.getByText(why)).toBeVisible();
 
   await openPage(first, '/staff/notices');
@@ -133,7 +133,7 @@ test('an outage takes two to begin and one to end; the network page says why', a
   await page.getByRole('alertdialog').getByRole('button', { name: notices.end }).click();
   await expect(page.getByText(notices.ended)).toBeVisible();
   await expect(async () => {
-    await button(phone, phone.say.status.checkNow).click({ timeout: 1000 });
+    await button(phone, phone.t.status.checkNow).click({ timeout: 1000 });
     await expect(phone.page).toHaveURL(/\/travel|\/user\/login/, { timeout: 1000 });
   }).toPass();
 });

@@ -13,7 +13,7 @@ test('answers that may be wrong are named at the field and confirmed before they
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const entryDate = addDays(world.clock.today(), 1);
   const traveller = {
@@ -29,21 +29,21 @@ test('answers that may be wrong are named at the field and confirmed before they
 
   await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
   await expect(page.getByText('The passport expires before arrival.')).toBeVisible();
-  await button(visitor, say.screens.step.next).click();
-  const name = page.getByLabel(say.answers.name, { exact: true });
+  await button(visitor, t.screens.step.next).click();
+  const name = page.getByLabel(t.answers.name, { exact: true });
   await expect(page.locator('#name-error')).toContainText(
     'Enter the name in Latin letters, as printed in the passport.',
   );
   await name.fill('李美华 LI MEIHUA');
-  await button(visitor, say.screens.step.next).click();
-  await expect(title(visitor)).toHaveText(say.answers.steps.contact);
+  await button(visitor, t.screens.step.next).click();
+  await expect(title(visitor)).toHaveText(t.answers.steps.contact);
   await expect(
     page.getByText('The e-mail address a@gmial.con may be mistyped. Did you mean a@gmail.com?'),
   ).toBeVisible();
   await button(visitor, 'Use a@gmail.com').click();
-  await expect(page.getByLabel(say.answers.email, { exact: true })).toHaveValue('a@gmail.com');
-  await button(visitor, say.screens.step.next).click();
-  await expect(title(visitor)).toHaveText(say.answers.steps.journey);
+  await expect(page.getByLabel(t.answers.email, { exact: true })).toHaveValue('a@gmail.com');
+  await button(visitor, t.screens.step.next).click();
+  await expect(title(visitor)).toHaveText(t.answers.steps.journey);
   await expect(page.getByText('The departure country is Brunei Darussalam, the country of arrival.')).toBeVisible();
   await expect(page.getByText(/^The flight number is unusual/)).toBeVisible();
 
@@ -51,19 +51,19 @@ test('answers that may be wrong are named at the field and confirmed before they
   await openPage(visitor, `/travel/form?id=${id}&step=check`);
   const boxes = page.getByRole('checkbox', { name: /I have checked this: it is right\.$/ });
   await expect(boxes).toHaveCount(3);
-  await button(visitor, say.screens.check.submit).click();
+  await button(visitor, t.screens.check.submit).click();
   await expect(page.getByRole('link', { name: /^The passport expires before arrival/ })).toBeVisible();
   expect((await world.callApi(context, listDeclarations, {})).items[0]?.status).toBe('unsubmitted');
   for (const box of await boxes.all()) await box.check();
 
   // A confirmation is of one answer: another one is asked about again.
   await page.getByRole('button', { name: 'Change Journey, Traveller 1' }).last().click();
-  await page.getByLabel(say.answers.flightNumber, { exact: true }).fill('98');
-  await button(visitor, say.ui.back).click();
-  await expect(title(visitor)).toHaveText(say.screens.check.title);
+  await page.getByLabel(t.answers.flightNumber, { exact: true }).fill('98');
+  await button(visitor, t.ui.back).click();
+  await expect(title(visitor)).toHaveText(t.screens.check.title);
   await expect(page.getByRole('checkbox', { name: /^The passport expires before arrival/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^The flight number is unusual/ })).not.toBeChecked();
   for (const box of await boxes.all()) await box.check();
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
 });

@@ -13,12 +13,12 @@ test('a flight is expected, met and counted; a health officer changes a result, 
   world,
 }) => {
   const { administrator, officer, traveller, who, flight, reference } = await setUpCounterAndTraveller(page, world);
-  const { arrivals, counter } = officer.say;
+  const { arrivals, counter } = officer.t;
   const counts = (one: Visitor) =>
     one.page.getByRole('row').filter({ hasText: flight }).getByRole('cell').allInnerTexts();
   const showPass = async () => {
     await openPage(traveller, '/travel');
-    await button(traveller, traveller.say.passes.show).click();
+    await button(traveller, traveller.t.passes.show).click();
     return readQrCode(traveller.page.getByRole('dialog').getByRole('img'));
   };
   const old = await showPass();
@@ -60,7 +60,7 @@ test('a flight is expected, met and counted; a health officer changes a result, 
     await openArrivals(desk);
     await openArrivalGroup(desk, flight);
     await button(desk, who.name).click();
-    const { override } = desk.say;
+    const { override } = desk.t;
     await desk.page.getByRole('button', { name: override.button }).click();
     const sheet = desk.page.getByRole('dialog');
     await expect(sheet).toContainText(override.change(counter.verdict.proceed, counter.verdict['see-health-officer']));
@@ -81,7 +81,7 @@ test('a flight is expected, met and counted; a health officer changes a result, 
   await test.step('the traveller shows the new pass; the old one is replaced', async () => {
     const fresh = await showPass();
     expect(fresh).not.toBe(old);
-    await expect(traveller.page.getByRole('dialog')).toContainText(traveller.say.answers.band['see-health-officer']);
+    await expect(traveller.page.getByRole('dialog')).toContainText(traveller.t.answers.band['see-health-officer']);
     await openPage(officer, '/staff/counter');
     const verdict = page.locator('[data-verdict]');
     const type = async (text: string) => {

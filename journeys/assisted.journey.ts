@@ -18,17 +18,17 @@ test('an officer declares together with a traveller who has no phone; the counte
     world,
   );
   const officer = await createStaffMember(administrator, world, { page });
-  const { assist } = officer.say.assisted;
+  const { assist } = officer.t.assisted;
   const number = world.newPhoneNumber();
   const { contact: _none, ...who } = aTraveller(world.clock.today(), number);
 
   await openPage(officer, '/staff/assist');
   await page.getByRole('radio', { name: assist.languages.ms }).check();
-  await page.getByRole('radio', { name: officer.say.device.contact.email }).check();
+  await page.getByRole('radio', { name: officer.t.device.contact.email }).check();
   await button(officer, assist.begin).click();
-  await expect(page.getByRole('group', { name: officer.say.ui.thereIsAProblem })).toBeVisible();
+  await expect(page.getByRole('group', { name: officer.t.ui.thereIsAProblem })).toBeVisible();
   const email = world.newEmail();
-  await page.getByLabel(officer.say.device.contact.address).fill(email);
+  await page.getByLabel(officer.t.device.contact.address).fill(email);
   const opening = context.waitForEvent('page');
   await button(officer, assist.begin).click();
   const tab = await opening;
@@ -36,16 +36,16 @@ test('an officer declares together with a traveller who has no phone; the counte
   await expect(page.getByText(assist.states.open)).toBeVisible();
 
   const traveller = createVisitor(tab, 'ms');
-  const { say } = traveller;
+  const { t } = traveller;
   await test.step('the form is in the language of the traveller; the consent is read aloud', async () => {
-    await expect(title(traveller)).toHaveText(say.screens.people.title);
+    await expect(title(traveller)).toHaveText(t.screens.people.title);
     expect(tab.url()).not.toContain('#');
-    await expect(tab.getByText(say.device.bar.officer)).toBeVisible();
-    await button(traveller, say.screens.people.edit).click();
+    await expect(tab.getByText(t.device.bar.officer)).toBeVisible();
+    await button(traveller, t.screens.people.edit).click();
     await fillTraveller(traveller, 0, who);
-    await button(traveller, say.screens.people.check).click();
-    await button(traveller, say.screens.check.submit).click();
-    await expect(title(traveller)).toHaveText(say.screens.done.title);
+    await button(traveller, t.screens.people.check).click();
+    await button(traveller, t.screens.check.submit).click();
+    await expect(title(traveller)).toHaveText(t.screens.done.title);
   });
 
   const reference = await tab.locator('dd.t-code').first().innerText();
@@ -53,32 +53,32 @@ test('an officer declares together with a traveller who has no phone; the counte
 
   await test.step('the PDF can be printed from a tab of its own', async () => {
     const document = context.waitForEvent('response', (answer) => answer.url().includes('download-form-pdf'));
-    await button(traveller, say.screens.people.download).click();
+    await button(traveller, t.screens.people.download).click();
     expect((await document).headers()['content-type']).toBe('application/pdf');
     for (const other of context.pages()) if (other !== page && other !== tab) await other.close();
   });
 
   await test.step('finished, nothing of it stays', async () => {
-    await tab.getByRole('button', { name: say.device.end.finish, exact: true }).click();
+    await tab.getByRole('button', { name: t.device.end.finish, exact: true }).click();
     await expect(tab).toHaveURL(/\/kiosk\/over/);
     const over = createVisitor(tab, (await tab.locator('html').getAttribute('lang')) === 'ms' ? 'ms' : 'en');
-    await expect(title(over)).toHaveText(over.say.device.over.title);
+    await expect(title(over)).toHaveText(over.t.device.over.title);
     expect((await readBrowserStorage(tab)).local.filter((name) => /draft|pass_|token|user/.test(name))).toEqual([]);
     await tab.goto(new URL('/kiosk/start', tab.url()).href);
-    await expect(title(over)).toHaveText(over.say.device.closed.title);
+    await expect(title(over)).toHaveText(over.t.device.closed.title);
     await tab.close();
   });
 
   await test.step('the counter finds it, and says who helped', async () => {
     await openPage(officer, '/staff/counter');
-    await page.getByLabel(officer.say.counter.scan.label).fill(who.passport);
+    await page.getByLabel(officer.t.counter.scan.label).fill(who.passport);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(officer.say.counter.helped('Awang Ahmad'))).toBeVisible();
+    await expect(page.getByText(officer.t.counter.helped('Awang Ahmad'))).toBeVisible();
     await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
     await openPage(officer, '/staff/counter');
-    await page.getByLabel(officer.say.counter.scan.label).fill(reference);
+    await page.getByLabel(officer.t.counter.scan.label).fill(reference);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(officer.say.counter.helped('Awang Ahmad'))).toBeVisible();
+    await expect(page.getByText(officer.t.counter.helped('Awang Ahmad'))).toBeVisible();
   });
 
   await test.step('loaded anew a form is gone, after a question, and says where it is opened again', async () => {
@@ -86,15 +86,15 @@ test('an officer declares together with a traveller who has no phone; the counte
     const opening = context.waitForEvent('page');
     await button(officer, assist.begin).click();
     const again = createVisitor(await opening);
-    await expect(title(again)).toHaveText(again.say.screens.people.title);
-    await button(again, again.say.screens.people.edit).click();
+    await expect(title(again)).toHaveText(again.t.screens.people.title);
+    await button(again, again.t.screens.people.edit).click();
     const asked = again.page.waitForEvent('dialog').then(async (question) => {
       await question.accept();
       return question.type();
     });
     await again.page.reload();
     expect(await asked).toBe('beforeunload');
-    await expect(title(again)).toHaveText(again.say.device.gone.title);
-    await expect(link(again, again.say.device.toConsole)).toHaveAttribute('href', '/staff/assist');
+    await expect(title(again)).toHaveText(again.t.device.gone.title);
+    await expect(link(again, again.t.device.toConsole)).toHaveAttribute('href', '/staff/assist');
   });
 });

@@ -21,9 +21,9 @@ async function declareAsTraveller(world: World) {
 }
 
 /** An officer at the counter opens the declaration. */
-async function openAtCounter({ page, say }: Visitor, reference: string, name: string): Promise<void> {
-  await openPage({ page, say, language: 'en' } as Visitor, '/staff/counter');
-  await page.getByLabel(say.counter.scan.label).fill(reference);
+async function openAtCounter({ page, t }: Visitor, reference: string, name: string): Promise<void> {
+  await openPage({ page, t, language: 'en' } as Visitor, '/staff/counter');
+  await page.getByLabel(t.counter.scan.label).fill(reference);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
@@ -35,7 +35,7 @@ test('an auditor finds who looked; a record that was altered is found', async ({
   const { reference, who } = await declareAsTraveller(world);
   await openAtCounter(officer, reference, who.name);
 
-  const { audit } = auditor.say;
+  const { audit } = auditor.t;
   const console = auditor.page;
   await openPage(auditor, '/staff/audit');
   await expect(title(auditor)).toHaveText(audit.title);
@@ -44,7 +44,7 @@ test('an auditor finds who looked; a record that was altered is found', async ({
     await console.getByLabel(audit.search.by).selectOption('email');
     await console.getByLabel(audit.search.kinds.email, { exact: true }).fill('nobody');
     await button(auditor, audit.search.submit).click();
-    await expect(console.getByRole('group', { name: auditor.say.ui.thereIsAProblem })).toBeVisible();
+    await expect(console.getByRole('group', { name: auditor.t.ui.thereIsAProblem })).toBeVisible();
     await expect(console.getByLabel(audit.search.kinds.email, { exact: true })).toHaveValue('nobody');
   });
 
@@ -88,7 +88,7 @@ test('declarations leave as a file when two people want it, for the one who aske
   const doctor = await createStaffMember(administrator, world, { name: 'Dr. Rosnah', role: 'health-officer' });
   const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor' });
   const { reference, who } = await declareAsTraveller(world);
-  const { exports } = doctor.say;
+  const { exports } = doctor.t;
 
   await openPage(doctor, '/staff/exports');
   await button(doctor, exports.ask).click();

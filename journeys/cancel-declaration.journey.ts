@@ -11,24 +11,24 @@ test('a submitted application is cancelled, after a question; the passport is fr
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const { traveller, id } = await logInWithDeclaration(visitor, world);
 
   await page.reload();
-  await link(visitor, say.screens.people.view).click();
-  const question = page.getByRole('alertdialog', { name: say.screens.dialogs.cancelTitle });
-  await button(visitor, say.screens.group.cancel).click();
-  await expect(question).toContainText(say.screens.dialogs.cancelBody);
+  await link(visitor, t.screens.people.view).click();
+  const question = page.getByRole('alertdialog', { name: t.screens.dialogs.cancelTitle });
+  await button(visitor, t.screens.group.cancel).click();
+  await expect(question).toContainText(t.screens.dialogs.cancelBody);
   await page.goBack();
   await expect(question).toHaveCount(0);
-  await expect(title(visitor)).toHaveText(say.screens.group.title);
-  await button(visitor, say.screens.group.cancel).click();
-  await question.getByRole('button', { name: say.screens.dialogs.cancelDo }).click();
+  await expect(title(visitor)).toHaveText(t.screens.group.title);
+  await button(visitor, t.screens.group.cancel).click();
+  await question.getByRole('button', { name: t.screens.dialogs.cancelDo }).click();
 
-  await expect(page.getByText(say.screens.group.cancelled)).toBeVisible();
-  await expect(page.getByRole('article', { name: say.answers.status.cancelled })).toBeVisible();
-  await expect(button(visitor, say.screens.people.download)).toHaveCount(0);
-  await expect(button(visitor, say.screens.people.edit)).toHaveCount(0);
+  await expect(page.getByText(t.screens.group.cancelled)).toBeVisible();
+  await expect(page.getByRole('article', { name: t.answers.status.cancelled })).toBeVisible();
+  await expect(button(visitor, t.screens.people.download)).toHaveCount(0);
+  await expect(button(visitor, t.screens.people.edit)).toHaveCount(0);
   expect((await world.callApi(context, readDeclaration, { id })).summary.status).toBe('cancelled');
   const refused = await world.callApi(context, issueTicket, { id }).catch((thrown: Problem) => thrown.code);
   expect(refused).toBe('declaration/closed');

@@ -5,7 +5,7 @@ import { expect, test } from './support/world.ts';
 
 test('the check cannot be loaded: twice it is said, the third time it passes', async ({ page, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = world.newPhoneNumber();
   world.allowFinding(/net::ERR_FAILED/);
   let asked = 0;
@@ -16,16 +16,16 @@ test('the check cannot be loaded: twice it is said, the third time it passes', a
 
   await openPage(visitor, '/user/login');
   await phoneNumberField(visitor).fill(number);
-  await button(visitor, say.login.next).click();
+  await button(visitor, t.login.next).click();
   for (let failures = 1; failures <= 2; failures += 1) {
-    await expect(page.getByText(say.ui.captcha.failed)).toBeVisible();
-    await expect(title(visitor)).toHaveText(say.login.phone.heading);
+    await expect(page.getByText(t.ui.captcha.failed)).toBeVisible();
+    await expect(title(visitor)).toHaveText(t.login.phone.heading);
     expect(await world.inbox.listMessages(`+673${number}`, /./)).toEqual([]);
-    await button(visitor, say.ui.tryAgain).click();
+    await button(visitor, t.ui.tryAgain).click();
   }
-  await expect(title(visitor)).toHaveText(say.login.code.heading);
+  await expect(title(visitor)).toHaveText(t.login.code.heading);
   // Each time with the two retries of every call.
   expect(asked).toBe(9);
   await enterCode(visitor, await world.inbox.waitForCode(`+673${number}`));
-  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await expect(title(visitor)).toHaveText(t.screens.hub.heading);
 });

@@ -18,7 +18,7 @@ test('a carrier gets a key, its program asks about a traveller by it, and revoke
   world.allowFinding(/status of 403.*\/api\/carriers\/keys/);
   world.allowFinding(/status of 409.*\/api\/carriers/);
   const administrator = createVisitor(page);
-  const { carriers, staff } = administrator.say;
+  const { carriers, staff } = administrator.t;
   const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   const factors = await joinWithPassword(administrator, world, link);
   const phone = await world.anotherBrowser();

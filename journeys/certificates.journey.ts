@@ -16,8 +16,8 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
   world,
 }) => {
   const holder = createVisitor(page);
-  const { say } = holder;
-  const { certificates: words } = say;
+  const { t } = holder;
+  const { certificates: words } = t;
   const number = await logIn(holder, world);
   const today = world.clock.today();
   const who = {
@@ -39,8 +39,8 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await recordRecovery(recorder, who);
     await openByName(recorder, name);
     const sheet = recorder.page.getByRole('dialog');
-    await expect(sheet.getByText(recorder.say.certificatesDesk.one.mine)).toBeVisible();
-    await expect(sheet.getByRole('button', { name: recorder.say.certificatesDesk.one.certify })).toHaveCount(0);
+    await expect(sheet.getByText(recorder.t.certificatesDesk.one.mine)).toBeVisible();
+    await expect(sheet.getByRole('button', { name: recorder.t.certificatesDesk.one.certify })).toHaveCount(0);
     await certifyRecovery(certifier, name);
     await world.inbox.waitForMessage(`+673${number}`, /certificate is ready/);
   });
@@ -78,7 +78,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
 
   const phone = await world.anotherBrowser();
   const checker = createVisitor(await phone.newPage(), 'ms');
-  const { verify } = checker.say;
+  const { verify } = checker.t;
   const card = checker.page.getByRole('heading', { level: 2 });
   const check = async (typed: string) => {
     await checker.page.getByLabel(verify.text, { exact: true }).fill(typed);
@@ -106,10 +106,10 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
     await check('SHK1:ABC');
     await expect(checker.page.getByText(verify.others['health-code'])).toBeVisible();
     await checker.page.getByRole('link', { name: verify.toCodeCheck }).click();
-    await expect(title(checker)).toHaveText(checker.say.codeCheck.title);
-    await checker.page.getByLabel(checker.say.codeCheck.text, { exact: true }).fill(text);
-    await button(checker, checker.say.codeCheck.check).click();
-    await checker.page.getByRole('link', { name: checker.say.codeCheck.toVerify }).click();
+    await expect(title(checker)).toHaveText(checker.t.codeCheck.title);
+    await checker.page.getByLabel(checker.t.codeCheck.text, { exact: true }).fill(text);
+    await button(checker, checker.t.codeCheck.check).click();
+    await checker.page.getByRole('link', { name: checker.t.codeCheck.toVerify }).click();
     await expect(title(checker)).toHaveText(verify.title);
   });
 
@@ -126,7 +126,7 @@ test('a recovery is recorded and certified, its certificate shown, printed, chec
   await test.step('the reviewer revokes it, with a reason', async () => {
     // A page that is open asks for the list when it likes.
     await checker.page.route(`**${readRevokedList.path}*`, (route) => comes.then(() => route.continue()));
-    const { certificates: desk, one } = certifier.say.certificatesDesk;
+    const { certificates: desk, one } = certifier.t.certificatesDesk;
     await openPage(certifier, '/staff/certificates');
     await openByName(certifier, name);
     const sheet = certifier.page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { minute } from '#foundation/time/clock.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
-import { refusals as certified } from '#capabilities/certified/wording/problems.ts';
+import { refusals as certified } from '#capabilities/certified/messages/problems.ts';
 import { parsePoster, signPoster } from '#capabilities/check-in/rules/poster-text.ts';
 import { personalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
 import { showCodeToCamera, test } from './support/camera.ts';
@@ -21,7 +21,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
 }) => {
   world.allowFinding(/status of 403.*\/api\/qrscan\/(update_scan_pos|check_ins)/);
   const siti = createVisitor(page, 'ms');
-  const { checkIn: say, family } = siti.say;
+  const { checkIn: t, family } = siti.t;
   const hall = { ...marketFacts, nameEn: 'Tutong Hall', nameMs: 'Dewan Tutong', address: 'Pekan Tutong' };
 
   const administrator = await createFirstAdministratorWithPassword(
@@ -55,7 +55,7 @@ test('a poster is printed, a family checks in, also without a network, and is to
 
   const scan = async (code: string) => {
     showCodeToCamera(code);
-    await button(siti, say.camera).click();
+    await button(siti, t.camera).click();
   };
   await test.step('a code that somebody of the family shows leads to the page that asks them', async () => {
     await openPage(siti, '/app/scan');
@@ -66,57 +66,57 @@ test('a poster is printed, a family checks in, also without a network, and is to
 
   await test.step('what is no poster of ours is told by its kind; a forged one is refused', async () => {
     await openPage(siti, '/app/scan');
-    await expect(title(siti)).toHaveText(say.title);
+    await expect(title(siti)).toHaveText(t.title);
     await scan('SHT1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
-    await expect(page.getByText(say.kinds.pass)).toBeVisible();
+    await expect(page.getByText(t.kinds.pass)).toBeVisible();
     await scan('SHE1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
-    await expect(page.getByText(say.kinds['event-code'])).toBeVisible();
+    await expect(page.getByText(t.kinds['event-code'])).toBeVisible();
     await scan(personalCodeLink('https://example.org', 'abc'));
-    await expect(page.getByText(say.kinds.url)).toBeVisible();
+    await expect(page.getByText(t.kinds.url)).toBeVisible();
     const facts = parsePoster(poster)?.facts;
     if (!facts) throw new Error('no poster');
     await scan(signPoster(facts, testPassKeys.kid, testPassKeys.sign));
-    await expect(page.getByText(say.kinds.forged)).toBeVisible();
-    await button(siti, say.typedOpen).click();
-    await page.getByLabel(say.typed, { exact: true }).fill('2222 2222 2222');
-    await button(siti, say.typedGo).click();
-    await expect(page.getByText(say.kinds.unknown)).toBeVisible();
+    await expect(page.getByText(t.kinds.forged)).toBeVisible();
+    await button(siti, t.typedOpen).click();
+    await page.getByLabel(t.typed, { exact: true }).fill('2222 2222 2222');
+    await button(siti, t.typedGo).click();
+    await expect(page.getByText(t.kinds.unknown)).toBeVisible();
   });
 
   await test.step('she checks herself and the child in', async () => {
     await scan(poster);
     await expect(page.getByRole('heading', { name: marketFacts.nameMs })).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: say.me })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: t.me })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();
-    await button(siti, say.go).click();
-    await expect(page.getByRole('heading', { name: say.done })).toBeVisible();
+    await button(siti, t.go).click();
+    await expect(page.getByRole('heading', { name: t.done })).toBeVisible();
     await expect(page.getByRole('definition')).toHaveCount(2);
   });
 
   await test.step('a while later, without a network, she checks in elsewhere: it is kept, and sent later with its time', async () => {
-    await button(siti, say.again).click();
+    await button(siti, t.again).click();
     await waitUntilBuildCached(page);
     await world.clock.advanceBy(17 * minute);
     await world.cutNetwork(context);
     await scan(other);
     await expect(page.getByRole('heading', { name: hall.nameMs })).toBeVisible();
-    await button(siti, say.go).click();
-    await expect(page.getByRole('heading', { name: say.kept })).toBeVisible();
+    await button(siti, t.go).click();
+    await expect(page.getByRole('heading', { name: t.kept })).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(hall.nameMs);
     await world.clock.advanceBy(10 * minute);
     await openPage(siti, '/app/check-ins');
-    await expect(page.getByRole('heading', { name: say.waiting })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.waiting })).toBeVisible();
     await world.restoreNetwork(context);
-    await expect(page.getByRole('heading', { name: say.waiting })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: t.waiting })).toHaveCount(0);
     const sent = page.getByRole('article').filter({ hasText: hall.nameMs });
-    await expect(sent).toContainText(say.late, { ignoreCase: true });
+    await expect(sent).toContainText(t.late, { ignoreCase: true });
     await expect(page.getByRole('article').filter({ hasText: marketFacts.nameMs })).toHaveCount(2);
   });
 
   await test.step('an exposure is marked; one officer alone tells nobody', async () => {
     await markExposure(officer, marketFacts);
     await openExposure(officer, marketFacts);
-    const desk = officer.say.venueDesk.exposures;
+    const desk = officer.t.venueDesk.exposures;
     await expect(officer.page.getByText(desk.mine)).toBeVisible();
     await expect(button(officer, desk.agree)).toHaveCount(0);
     expect(await world.inbox.listMessages(`+673${number}`, /pihak berkuasa kesihatan/)).toEqual([]);
@@ -130,16 +130,16 @@ test('a poster is printed, a family checks in, also without a network, and is to
     const told = await world.inbox.waitForMessage(`+673${number}`, /notis daripada pihak berkuasa kesihatan/);
     expect(told.text).not.toContain(marketFacts.nameMs);
     await openPage(siti, '/app');
-    const block = page.getByRole('region', { name: say.notices });
-    await expect(block.getByText(siti.say.advice.test.text)).toHaveCount(2);
+    const block = page.getByRole('region', { name: t.notices });
+    await expect(block.getByText(siti.t.advice.test.text)).toHaveCount(2);
     await block.getByRole('link').click();
-    await expect(title(siti)).toHaveText(say.trace);
-    await expect(page.getByText(siti.say.advice.test.text)).toHaveCount(2);
-    await expect(page.getByText(say.noticeFor('Muhammad Danish'))).toBeVisible();
+    await expect(title(siti)).toHaveText(t.trace);
+    await expect(page.getByText(siti.t.advice.test.text)).toHaveCount(2);
+    await expect(page.getByText(t.noticeFor('Muhammad Danish'))).toBeVisible();
   });
 
   await test.step('it is withdrawn by two, and she is told so calmly', async () => {
-    const desk = officer.say.venueDesk.exposures;
+    const desk = officer.t.venueDesk.exposures;
     for (const one of [officer, second]) {
       await openExposure(one, marketFacts);
       await button(one, desk.withdraw).click();
@@ -147,27 +147,27 @@ test('a poster is printed, a family checks in, also without a network, and is to
     }
     await world.inbox.waitForMessage(`+673${number}`, /tidak melibatkan awda/);
     await openPage(siti, '/app/check-ins');
-    await expect(page.getByText(say.withdrawnText)).toHaveCount(2);
+    await expect(page.getByText(t.withdrawnText)).toHaveCount(2);
     await openPage(siti, '/app');
     await waitUntilLoaded({ page });
-    await expect(page.getByRole('region', { name: say.notices })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: t.notices })).toHaveCount(0);
   });
 
   await test.step('a poster that was revoked is refused; she checks out, and takes a check-in away', async () => {
     await openVenue(officer, marketFacts);
-    await button(officer, officer.say.venueDesk.venues.replace).click();
-    await button(officer, officer.say.venueDesk.venues.replace).click();
-    await expect(officer.page.getByText(officer.say.venueDesk.venues.replaced)).toBeVisible();
+    await button(officer, officer.t.venueDesk.venues.replace).click();
+    await button(officer, officer.t.venueDesk.venues.replace).click();
+    await expect(officer.page.getByText(officer.t.venueDesk.venues.replaced)).toBeVisible();
     await openPage(siti, '/app/scan');
     await scan(poster);
-    await expect(page.getByText(say.kinds.replaced)).toBeVisible();
+    await expect(page.getByText(t.kinds.replaced)).toBeVisible();
     await openPage(siti, '/app/check-ins');
-    await button(siti, say.out).first().click();
-    await expect(page.getByText(say.outDone)).toBeVisible();
+    await button(siti, t.out).first().click();
+    await expect(page.getByText(t.outDone)).toBeVisible();
     const articles = page.getByRole('article').filter({ hasText: hall.nameMs });
-    await articles.getByRole('button', { name: say.remove }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: say.remove }).click();
-    await expect(page.getByText(say.removed)).toBeVisible();
+    await articles.getByRole('button', { name: t.remove }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.remove }).click();
+    await expect(page.getByText(t.removed)).toBeVisible();
     await expect(articles).toHaveCount(0);
   });
 
@@ -178,42 +178,42 @@ test('a poster is printed, a family checks in, also without a network, and is to
     await world.cutNetwork(context);
     await scan(other);
     await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();
-    await button(siti, say.go).click();
-    await expect(page.getByRole('heading', { name: say.kept })).toBeVisible();
+    await button(siti, t.go).click();
+    await expect(page.getByRole('heading', { name: t.kept })).toBeVisible();
     await world.clock.advanceBy(17 * minute);
     await world.restoreNetwork(context);
     await expect(certifiedPasswordSheet(siti)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(certifiedPasswordSheet(siti)).toHaveCount(0);
-    await expect(page.getByText(say.wanting)).toBeVisible();
-    await button(siti, say.sendIt).click();
+    await expect(page.getByText(t.wanting)).toBeVisible();
+    await button(siti, t.sendIt).click();
     await enterCertifiedPassword(siti);
-    await expect(page.getByRole('heading', { name: say.done })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.done })).toBeVisible();
     await expect(page.getByRole('definition')).toHaveCount(2);
     await openPage(siti, '/app/check-ins');
     const late = page.getByRole('article').filter({ hasText: hall.nameMs });
-    await expect(late.first()).toContainText(say.late, { ignoreCase: true });
+    await expect(late.first()).toContainText(t.late, { ignoreCase: true });
   });
 
   await test.step('her own check-ins are there without the password; the child’s are shown by a button that asks for it', async () => {
     await world.clock.advanceBy(11 * minute);
     const ofChild = page.getByRole('article').filter({ hasText: 'Muhammad Danish' });
     await openPage(siti, '/app/check-ins');
-    await expect(page.getByText(say.leftOutText)).toBeVisible();
+    await expect(page.getByText(t.leftOutText)).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: hall.nameMs })).toHaveCount(1);
-    await expect(button(siti, say.out)).toHaveCount(1);
+    await expect(button(siti, t.out)).toHaveCount(1);
     await expect(ofChild).toHaveCount(0);
     await expect(certifiedPasswordSheet(siti)).toHaveCount(0);
-    await button(siti, say.showAll).click();
+    await button(siti, t.showAll).click();
     await expect(certifiedPasswordSheet(siti)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText(certified.kinds['certified/needed'].ms)).toBeVisible();
-    await expect(button(siti, say.out)).toHaveCount(1);
-    await button(siti, say.showAll).click();
+    await expect(button(siti, t.out)).toHaveCount(1);
+    await button(siti, t.showAll).click();
     await enterCertifiedPassword(siti);
     await expect(ofChild.first()).toBeVisible();
-    await expect(button(siti, say.showAll)).toHaveCount(0);
-    await expect(page.getByRole('status').filter({ hasText: say.allShown })).toHaveCount(1);
+    await expect(button(siti, t.showAll)).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: t.allShown })).toHaveCount(1);
     await expect(title(siti)).toBeFocused();
   });
 });

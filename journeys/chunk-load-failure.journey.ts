@@ -17,17 +17,17 @@ for (const language of ['en', 'ms'] as const)
     world,
   }) => {
     const visitor = createVisitor(page, language);
-    const { say } = visitor;
+    const { t } = visitor;
 
     const restore = await blockFile(page, world, 'country-sheet');
     await openPage(visitor, '/user/login');
     await phoneNumberField(visitor).fill('7123456');
-    await page.getByRole('button', { name: say.ui.phone.countryCode }).click();
-    await expect(page.getByText(say.news.loadFailed.text)).toBeVisible();
+    await page.getByRole('button', { name: t.ui.phone.countryCode }).click();
+    await expect(page.getByText(t.news.loadFailed.text)).toBeVisible();
     await expect(phoneNumberField(visitor)).toHaveValue('7123456');
 
     await restore();
-    await button(visitor, say.ui.tryAgain).click();
+    await button(visitor, t.ui.tryAgain).click();
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(phoneNumberField(visitor)).toHaveValue('7123456');
@@ -36,17 +36,17 @@ for (const language of ['en', 'ms'] as const)
 test('an editor that did not load is loaded anew, and what was written stays', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const [anna] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
-  const { say } = anna;
+  const { t } = anna;
   const restore = await blockFile(anna.page, world, 'open-editor');
   await openPage(anna, '/staff/content/new');
   await anna.page.locator('#content-en-title').fill('Dengue at home');
-  const failed = anna.page.getByText(say.news.loadFailed.text);
+  const failed = anna.page.getByText(t.news.loadFailed.text);
   await expect(failed).toHaveCount(2);
   await expect(anna.page.locator('#content-en-title')).toHaveValue('Dengue at home');
   await expect(anna.page.locator('[data-keeping]')).toHaveAttribute('data-keeping', 'kept');
 
   await restore();
-  await button(anna, say.ui.tryAgain).first().click();
+  await button(anna, t.ui.tryAgain).first().click();
   await expect(failed).toHaveCount(0);
   await anna.page.locator('#content-en-body').click();
   await anna.page.keyboard.type('Empty what holds water.');
@@ -64,9 +64,9 @@ test('console forms without a draft load their list of countries anew, and what 
   const restoreIn = (one: Visitor) => blockFile(one.page, world, 'country-sheet');
   const listLoadsAnew = async (one: Visitor, press: () => Promise<void>, restore: () => Promise<void>) => {
     await press();
-    await expect(one.page.getByText(one.say.news.loadFailed.text)).toBeVisible();
+    await expect(one.page.getByText(one.t.news.loadFailed.text)).toBeVisible();
     await restore();
-    await button(one, one.say.ui.tryAgain).click();
+    await button(one, one.t.ui.tryAgain).click();
     await expect(one.page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     await one.page.keyboard.press('Escape');
     await expect(one.page.getByRole('option')).toHaveCount(0);
@@ -74,7 +74,7 @@ test('console forms without a draft load their list of countries anew, and what 
 
   await test.step('at the counter', async () => {
     const officer = await createStaffMember(administrator, world);
-    const { counter, ui } = officer.say;
+    const { counter, ui } = officer.t;
     const restore = await restoreIn(officer);
     await openPage(officer, '/staff/counter');
     await button(officer, counter.lookUp.title).click();
@@ -96,7 +96,7 @@ test('console forms without a draft load their list of countries anew, and what 
 
   await test.step('in the record of a recovery', async () => {
     const recorder = await createStaffMember(administrator, world, { role: 'health-officer', language: 'ms' });
-    const { form, recoveries } = recorder.say.certificatesDesk;
+    const { form, recoveries } = recorder.t.certificatesDesk;
     const restore = await restoreIn(recorder);
     await openPage(recorder, '/staff/recoveries');
     await button(recorder, recoveries.record).click();
@@ -109,7 +109,7 @@ test('console forms without a draft load their list of countries anew, and what 
 
   await test.step('where a family link is looked for', async () => {
     const reviewer = await createStaffMember(administrator, world, { role: 'reviewer' });
-    const { documents, find, number } = reviewer.say.familyLinkDesk;
+    const { documents, find, number } = reviewer.t.familyLinkDesk;
     const restore = await restoreIn(reviewer);
     await openPage(reviewer, '/staff/family-links');
     await button(reviewer, find).click();
@@ -122,8 +122,8 @@ test('console forms without a draft load their list of countries anew, and what 
 
 test('a picture that nothing could read yet is not called one without a code', async ({ page, world }) => {
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
-  const { verify } = say;
+  const { t } = visitor;
+  const { verify } = t;
   const choose = async () =>
     page
       .locator('main input[type=file]')
@@ -131,11 +131,11 @@ test('a picture that nothing could read yet is not called one without a code', a
   const restore = await blockFile(page, world, 'read-code');
   await openPage(visitor, '/verify');
   await choose();
-  await expect(page.getByText(say.news.loadFailed.text)).toBeVisible();
+  await expect(page.getByText(t.news.loadFailed.text)).toBeVisible();
 
   await restore();
-  await button(visitor, say.ui.tryAgain).click();
-  await expect(page.getByText(say.news.loadFailed.text)).toHaveCount(0);
+  await button(visitor, t.ui.tryAgain).click();
+  await expect(page.getByText(t.news.loadFailed.text)).toHaveCount(0);
   await expect(button(visitor, verify.camera)).toBeVisible();
   await choose();
   await expect(page.getByRole('heading', { level: 2, name: verify.verdicts.foreign.word })).toBeVisible();

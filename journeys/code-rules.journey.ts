@@ -17,7 +17,7 @@ test('a rule of health codes is made stricter by one, counted, released by anoth
   const administrator = await createFirstAdministratorWithPassword(page, world);
   const writer = await createStaffMember(administrator, world, { name: 'Dayang Pengarang', role: 'health-officer' });
   const second = await createStaffMember(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
-  const { codeRules: say, code } = writer.say;
+  const { codeRules: t, code } = writer.t;
   const phone = await world.anotherBrowser();
   const siti = createVisitor(await phone.newPage(), 'en');
   await logIn(siti, world);
@@ -36,31 +36,31 @@ test('a rule of health codes is made stricter by one, counted, released by anoth
   await test.step('one makes a cough red, and counts whom it concerns', async () => {
     await openPage(writer, '/staff/code-rules');
     const mild = writer.page.getByRole('listitem').filter({ hasText: 'Mild symptoms were reported.' }).first();
-    await mild.getByRole('button', { name: say.rules.edit }).click();
+    await mild.getByRole('button', { name: t.rules.edit }).click();
     const sheet = writer.page.getByRole('dialog');
     await sheet.getByRole('radio', { name: new RegExp(`^${code.levels.red.word}`) }).check({ force: true });
-    await sheet.getByRole('button', { name: say.save, exact: true }).click();
-    await expect(writer.page.getByText(say.saved)).toBeVisible();
-    await expect(writer.page.getByText(say.ask.first)).toBeVisible();
+    await sheet.getByRole('button', { name: t.save, exact: true }).click();
+    await expect(writer.page.getByText(t.saved)).toBeVisible();
+    await expect(writer.page.getByText(t.ask.first)).toBeVisible();
     await runDryRun(writer);
-    await expect(writer.page.getByText(say.tryOut.moved(code.levels.yellow.word, code.levels.red.word))).toBeVisible();
+    await expect(writer.page.getByText(t.tryOut.moved(code.levels.yellow.word, code.levels.red.word))).toBeVisible();
     await requestRelease(writer, 'Coughs spread');
-    await expect(writer.page.getByText(say.waiting.mine)).toBeVisible();
-    await expect(button(writer, say.waiting.release)).toHaveCount(0);
+    await expect(writer.page.getByText(t.waiting.mine)).toBeVisible();
+    await expect(button(writer, t.waiting.release)).toHaveCount(0);
   });
 
   const release = async (version: number) => {
     await openPage(second, '/staff/code-rules');
-    await button(second, say.waiting.release).click();
-    await expect(second.page.getByRole('group', { name: second.say.ui.thereIsAProblem })).toBeVisible();
-    const counted = second.page.getByRole('term').filter({ hasText: say.tryOut.changing }).locator('+ dd');
+    await button(second, t.waiting.release).click();
+    await expect(second.page.getByRole('group', { name: second.t.ui.thereIsAProblem })).toBeVisible();
+    const counted = second.page.getByRole('term').filter({ hasText: t.tryOut.changing }).locator('+ dd');
     const many = await counted.innerText();
-    await second.page.getByLabel(say.waiting.brakes).fill(`${many}0`);
-    await button(second, say.waiting.release).click();
+    await second.page.getByLabel(t.waiting.brakes).fill(`${many}0`);
+    await button(second, t.waiting.release).click();
     await expect(second.page.getByText(/Many people would change level/)).toBeVisible();
-    await second.page.getByLabel(say.waiting.brakes).fill(many);
-    await button(second, say.waiting.release).click();
-    await expect(second.page.getByText(say.waiting.released(version))).toBeVisible();
+    await second.page.getByLabel(t.waiting.brakes).fill(many);
+    await button(second, t.waiting.release).click();
+    await expect(second.page.getByText(t.waiting.released(version))).toBeVisible();
   };
   await test.step('another releases it, once they have written how many change; the code on the phone follows', async () => {
     await release(2);
@@ -70,9 +70,9 @@ test('a rule of health codes is made stricter by one, counted, released by anoth
 
   await test.step('it was wrong: the version before comes back the same way, and so does the level', async () => {
     await openPage(writer, '/staff/code-rules');
-    await writer.page.locator('summary', { hasText: say.history.version(1) }).click();
-    await writer.page.getByRole('button', { name: say.history.begin }).last().click();
-    await expect(writer.page.getByText(say.history.begun(1))).toBeVisible();
+    await writer.page.locator('summary', { hasText: t.history.version(1) }).click();
+    await writer.page.getByRole('button', { name: t.history.begin }).last().click();
+    await expect(writer.page.getByText(t.history.begun(1))).toBeVisible();
     await runDryRun(writer);
     await requestRelease(writer, 'It was hay fever');
     await release(3);

@@ -12,15 +12,15 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const [parent, partner, child] = familyOfThree(world.clock.today(), number);
 
   await test.step('after a submission each companion is asked about, and nobody is ticked beforehand', async () => {
     const id = await saveTestDraft(world, context, [parent, partner, child], { language: 'ms' });
     await openPage(visitor, `/travel/form?id=${id}&step=check`);
-    await button(visitor, say.screens.check.submit).click();
-    await expect(title(visitor)).toHaveText(say.screens.done.title);
+    await button(visitor, t.screens.check.submit).click();
+    await expect(title(visitor)).toHaveText(t.screens.done.title);
     const boxes = page.getByRole('checkbox', {
       name: /^Simpan butiran pasport .* bagi perjalanan awda yang seterusnya$/,
     });
@@ -38,19 +38,19 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
   await test.step('on the next trip one tap fills in the passport, and no answer about health', async () => {
     const id = await saveTestDraft(world, context, [{ ...parent, passport: `Z9${number}` }], { language: 'ms' });
     await openPage(visitor, `/travel/form?id=${id}`);
-    await page.getByRole('radio', { name: say.screens.people.combined }).check();
+    await page.getByRole('radio', { name: t.screens.people.combined }).check();
     await expect(page.getByRole('heading', { name: 'Rakan perjalanan awda' })).toBeVisible();
     await expect(button(visitor, `Tambah ${child.name}`)).toHaveCount(0);
     await button(visitor, `Tambah ${partner.name}`).click();
-    await expect(title(visitor)).toHaveText(say.answers.steps.passport);
-    await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(partner.name);
-    await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue(partner.passport);
+    await expect(title(visitor)).toHaveText(t.answers.steps.passport);
+    await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue(partner.name);
+    await expect(page.getByLabel(t.answers.passportNumber, { exact: true })).toHaveValue(partner.passport);
     await waitUntilSaved(visitor);
     await openPage(visitor, `/travel/form?id=${id}&t=2&step=health`);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     // In the application already: not offered again.
     await openPage(visitor, `/travel/form?id=${id}`);
-    await expect(button(visitor, say.screens.people.add)).toBeVisible();
+    await expect(button(visitor, t.screens.people.add)).toBeVisible();
     await expect(button(visitor, `Tambah ${partner.name}`)).toHaveCount(0);
   });
 
@@ -62,7 +62,7 @@ test('a companion is kept by consent, offered by name on the next trip, and remo
     await dialog.getByRole('button', { name: 'Keluarkan' }).click();
     await expect(page.getByText(`Dikeluarkan: ${partner.name}`)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: say.data.data.eraseTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.data.data.eraseTitle })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: partner.name })).toHaveCount(0);
   });
 });

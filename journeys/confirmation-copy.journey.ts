@@ -1,6 +1,6 @@
 import { readDeclaration, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
-import { copyWords } from '#capabilities/declaration/wording/copies.ts';
+import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import { maskEmail } from '#capabilities/places/rules/phone.ts';
 import { toAnswers, saveTestDraft } from './support/declarations.ts';
 import { logIn, openPage } from './support/login.ts';
@@ -12,8 +12,8 @@ import { expect, test } from './support/world.ts';
 test('a copy of the confirmation goes to an address that a code confirmed', async ({ page, context, world }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
-  const copies = copyWords.ms;
+  const { t } = visitor;
+  const copies = copyMessages.ms;
   const number = await logIn(visitor, world);
   const [mine, theirs] = [world.newEmail(), world.newEmail()];
   const [first, second, third] = familyOfThree(world.clock.today(), number);
@@ -25,7 +25,7 @@ test('a copy of the confirmation goes to an address that a code confirmed', asyn
   const family = [at(first, mine), sharing, at(third, theirs)];
   const id = await saveTestDraft(world, context, family, { language: 'ms' });
   const row = (email: string) => page.getByRole('listitem').filter({ hasText: email });
-  const field = page.getByLabel(say.ui.code.label);
+  const field = page.getByLabel(t.ui.code.label);
   const codeTo = async (email: string) => {
     const { text } = await world.inbox.waitForMessage(email, /\b\d{6}\b/);
     return { text, code: /\d{6}/.exec(text)?.[0] ?? '' };
@@ -35,8 +35,8 @@ test('a copy of the confirmation goes to an address that a code confirmed', asyn
 
   await test.step('the completion notice offers each address, with whose it is', async () => {
     await openPage(visitor, `/travel/form?id=${id}&step=check`);
-    await button(visitor, say.screens.check.submit).click();
-    await expect(title(visitor)).toHaveText(say.screens.done.title);
+    await button(visitor, t.screens.check.submit).click();
+    await expect(title(visitor)).toHaveText(t.screens.done.title);
     await expect(page.getByRole('heading', { name: copies.title })).toBeVisible();
     await expect(row(mine)).toContainText(`Bagi ${first.name} dan\u00a0${second.name}`);
     await expect(row(theirs)).toContainText(`Bagi ${third.name}`);
@@ -47,11 +47,11 @@ test('a copy of the confirmation goes to an address that a code confirmed', asyn
     await row(mine).getByRole('button', { name: copies.sendCode }).click();
     await expect(page.getByText(copies.codeSent(mine))).toBeVisible();
     const { text, code } = await codeTo(mine);
-    expect(text).toBe(say.messages.copyCode(code));
+    expect(text).toBe(t.messages.copyCode(code));
     for (const name of [first.name, second.name, third.name, reference]) expect(text).not.toContain(name);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     await field.fill(wrong);
-    await expect(page.getByText(say.loginFault('code')).first()).toBeVisible();
+    await expect(page.getByText(t.loginFault('code')).first()).toBeVisible();
     await expect(field).toHaveValue(wrong);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await findCutOffContent(page)).toEqual([]);
@@ -65,7 +65,7 @@ test('a copy of the confirmation goes to an address that a code confirmed', asyn
     expect(copy).toMatchObject({
       channel: 'mail',
       purpose: 'declaration/copy',
-      subject: say.messages.submittedSubject,
+      subject: t.messages.submittedSubject,
     });
     const own = await world.inbox.waitForMessage(`+673${number}`, new RegExp(reference));
     expect(copy.text.startsWith(own.text)).toBe(true);

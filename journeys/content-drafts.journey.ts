@@ -14,19 +14,19 @@ test('a draft keeps itself: through a reload, a tunnel, and beside somebody else
   world.allowFinding(notLoggedInError);
   world.allowFinding(/status of 409/);
   const [anna, bakar] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
-  const words = anna.say.content.writing;
+  const words = anna.t.content.writing;
 
   await openPage(anna, '/staff/content/new');
   await contentField(anna, 'en-title').fill('Dengue at home');
   await expect(saveStatus(anna)).toHaveText(/^Kept \d\d:\d\d$/);
   await anna.page.reload();
   await expect(contentField(anna, 'en-title')).toHaveValue('Dengue at home');
-  await button(anna, anna.say.content.closeEditor).click();
+  await button(anna, anna.t.content.closeEditor).click();
   await expect(title(anna)).toHaveText('Dengue at home');
 
-  await button(anna, anna.say.content.edit).click();
+  await button(anna, anna.t.content.edit).click();
   await openContentItem(bakar, 'Dengue at home');
-  await button(bakar, bakar.say.content.edit).click();
+  await button(bakar, bakar.t.content.edit).click();
   await contentField(bakar, 'ms-title').fill('Denggi di rumah');
   await expect(saveStatus(bakar)).toHaveAttribute('data-keeping', 'kept');
   await contentField(anna, 'en-summary').fill('What to do against mosquitoes.');
@@ -58,44 +58,44 @@ test('a draft keeps itself: through a reload, a tunnel, and beside somebody else
   await expect(anna.page.locator('article').first()).toContainText('Empty what holds water.');
 
   // Written without a network and left: it is there again, until it is thrown away.
-  await button(anna, anna.say.content.edit).click();
+  await button(anna, anna.t.content.edit).click();
   await world.cutNetwork(anna.page.context());
   await contentField(anna, 'en-summary').fill('Never sent.');
   await expect(saveStatus(anna)).toHaveText(words.offline.device);
-  await button(anna, anna.say.content.closeEditor).click();
-  await button(anna, anna.say.content.edit).click();
+  await button(anna, anna.t.content.closeEditor).click();
+  await button(anna, anna.t.content.edit).click();
   await expect(contentField(anna, 'en-summary')).toHaveValue('Never sent.');
   await button(anna, words.discard).click();
   await anna.page.getByRole('alertdialog').getByRole('button', { name: words.discard }).click();
   await expect(contentField(anna, 'en-summary')).toHaveValue('What to do against mosquitoes.');
   await world.restoreNetwork(anna.page.context());
-  await button(anna, anna.say.content.closeEditor).click();
+  await button(anna, anna.t.content.closeEditor).click();
   await expect(title(anna)).toHaveText('Dengue around your home');
 });
 
 test('a table is made and filled by keys alone', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const [anna] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
-  const { textEditor: say } = anna.say;
+  const { textEditor: t } = anna.t;
   await openPage(anna, '/staff/content/new');
   await contentField(anna, 'en-title').fill('Fees');
   const text = anna.page.locator('#content-en-body');
   await text.focus();
-  const part = anna.page.getByRole('region', { name: anna.say.content.english });
-  await part.getByRole('toolbar').getByRole('button', { name: say.tool.table, exact: true }).press('Enter');
+  const part = anna.page.getByRole('region', { name: anna.t.content.english });
+  await part.getByRole('toolbar').getByRole('button', { name: t.tool.table, exact: true }).press('Enter');
   const sheet = anna.page.getByRole('dialog');
   await sheet.locator('#table-caption').fill('What a visit costs');
   await sheet.locator('#table-columns').selectOption('2');
   await sheet.locator('#table-rows').selectOption('2');
-  await sheet.getByRole('button', { name: say.table.add }).press('Enter');
+  await sheet.getByRole('button', { name: t.table.add }).press('Enter');
   await expect(sheet).toHaveCount(0);
   for (const [at, word] of ['Who', 'Fee', 'Adult', 'B$ 10'].entries()) {
     if (at > 0) await anna.page.keyboard.press('Tab');
     await anna.page.keyboard.type(word);
   }
   await part
-    .getByRole('toolbar', { name: say.table.tools })
-    .getByRole('button', { name: say.table.tool.addRow })
+    .getByRole('toolbar', { name: t.table.tools })
+    .getByRole('button', { name: t.table.tool.addRow })
     .press('Enter');
   await expect(text.locator('tr')).toHaveCount(3);
   // The keys lead out of it again.

@@ -46,7 +46,7 @@ const readerScreens: readonly ConsoleScreenState[] = [
     enter: async (visitor) => {
       await openPageAndWait(visitor, '/app/articles');
       await visitor.page.locator('#search').fill('xyzzy');
-      await expect(visitor.page.getByText(visitor.say.reading.nothingFoundText)).toBeVisible();
+      await expect(visitor.page.getByText(visitor.t.reading.nothingFoundText)).toBeVisible();
     },
   },
   {
@@ -77,7 +77,7 @@ const readerScreens: readonly ConsoleScreenState[] = [
     worksOnPhone: true,
     enter: async (visitor) => {
       await openPageAndWait(visitor, '/app');
-      await expect(visitor.page.getByRole('heading', { name: visitor.say.reading.press })).toBeVisible();
+      await expect(visitor.page.getByRole('heading', { name: visitor.t.reading.press })).toBeVisible();
     },
   },
 ];
@@ -96,10 +96,10 @@ function editorScreens(second: Visitor): ConsoleScreenState[] {
       name: 'content-link',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/content/new');
-        await visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.link }).first().click();
+        await visitor.page.getByRole('button', { name: visitor.t.textEditor.tool.link }).first().click();
         const sheet = visitor.page.getByRole('dialog');
         await sheet.locator('#link-address').fill('javascript:alert(1)');
-        await sheet.getByRole('button', { name: visitor.say.textEditor.link.set }).click();
+        await sheet.getByRole('button', { name: visitor.t.textEditor.link.set }).click();
         await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
       },
     },
@@ -107,7 +107,7 @@ function editorScreens(second: Visitor): ConsoleScreenState[] {
       name: 'content-picture',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/content/new');
-        await visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.picture }).first().click();
+        await visitor.page.getByRole('button', { name: visitor.t.textEditor.tool.picture }).first().click();
         await expect(visitor.page.locator('#picture-alt')).toBeVisible();
       },
     },
@@ -115,11 +115,11 @@ function editorScreens(second: Visitor): ConsoleScreenState[] {
       name: 'content-table',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/content/new');
-        const table = visitor.page.getByRole('button', { name: visitor.say.textEditor.tool.table, exact: true });
+        const table = visitor.page.getByRole('button', { name: visitor.t.textEditor.tool.table, exact: true });
         await table.first().click();
         const sheet = visitor.page.getByRole('dialog');
         await sheet.locator('#table-caption').fill('A');
-        await sheet.getByRole('button', { name: visitor.say.textEditor.table.add, exact: true }).click();
+        await sheet.getByRole('button', { name: visitor.t.textEditor.table.add, exact: true }).click();
         await expect(visitor.page.locator('#content-en-body td')).toHaveCount(12);
       },
     },
@@ -128,9 +128,9 @@ function editorScreens(second: Visitor): ConsoleScreenState[] {
       name: 'content-withdraw',
       enter: async (visitor) => {
         await openFirstPublished(visitor);
-        await button(visitor, visitor.say.content.moves.withdraw).click();
+        await button(visitor, visitor.t.content.moves.withdraw).click();
         const sheet = visitor.page.getByRole('dialog');
-        await sheet.getByRole('button', { name: visitor.say.content.moves.withdraw }).click();
+        await sheet.getByRole('button', { name: visitor.t.content.moves.withdraw }).click();
         await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
       },
     },
@@ -138,15 +138,15 @@ function editorScreens(second: Visitor): ConsoleScreenState[] {
       name: 'content-compared',
       enter: async (visitor) => {
         await openFirstPublished(visitor);
-        const { revise, compare } = visitor.say.content;
+        const { revise, compare } = visitor.t.content;
         await expect(button(visitor, revise).or(button(visitor, compare)).first()).toBeVisible();
         if (await button(visitor, revise).isVisible()) {
           await button(visitor, revise).click();
           await expect(visitor.page.getByRole('toolbar')).toHaveCount(2);
-          await button(visitor, visitor.say.content.closeEditor).click();
+          await button(visitor, visitor.t.content.closeEditor).click();
         }
         await button(visitor, compare).click();
-        await expect(visitor.page.getByText(visitor.say.content.noDifference).first()).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.content.noDifference).first()).toBeVisible();
       },
     },
     {
@@ -163,18 +163,18 @@ function editorScreens(second: Visitor): ConsoleScreenState[] {
 async function openFirstPublished(visitor: Visitor): Promise<void> {
   await openPageAndWait(visitor, '/staff/content');
   // Drafts that another scene began stand before it.
-  const published = visitor.page.locator('main tbody tr').filter({ hasText: visitor.say.content.states.published });
+  const published = visitor.page.locator('main tbody tr').filter({ hasText: visitor.t.content.states.published });
   await published.first().locator('a, button').first().click();
   await expect(visitor.page.locator('article').first()).toBeVisible();
 }
 
 async function addArticleToHome(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   await openPageAndWait(visitor, '/staff/content/home');
-  const list = page.getByRole('region', { name: say.content.home.lists.article });
+  const list = page.getByRole('region', { name: t.content.home.lists.article });
   if ((await list.getByRole('listitem').count()) > 0) return;
   await list.locator('select').selectOption({ index: 1 });
-  await list.getByRole('button', { name: say.content.home.put }).click();
-  await list.getByRole('button', { name: say.content.home.save }).click();
-  await expect(list.getByRole('button', { name: say.content.home.save })).toHaveCount(0);
+  await list.getByRole('button', { name: t.content.home.put }).click();
+  await list.getByRole('button', { name: t.content.home.save }).click();
+  await expect(list.getByRole('button', { name: t.content.home.save })).toHaveCount(0);
 }

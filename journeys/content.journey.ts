@@ -30,7 +30,7 @@ test('an article is written in both languages, read by somebody else, published 
   const [en, ms] = ['Screening at the airport', 'Pemeriksaan kesihatan di lapangan terbang'];
 
   await openPage(anna, '/staff/content');
-  await link(anna, anna.say.content.add).click();
+  await link(anna, anna.t.content.add).click();
   await anna.page.locator('#content-en-title').fill(en);
   await anna.page.locator('#content-en-summary').fill('What happens between the aircraft and the counter.');
   await pasteHtml(anna, '#content-en-body', hostile);
@@ -51,8 +51,8 @@ test('an article is written in both languages, read by somebody else, published 
   await expect(title(anna)).toHaveText(en);
 
   await changeContentState(anna, 'submit');
-  await expect(anna.page.getByText(anna.say.content.ownWork)).toBeVisible();
-  await expect(button(anna, anna.say.content.moves.approve)).toHaveCount(0);
+  await expect(anna.page.getByText(anna.t.content.ownWork)).toBeVisible();
+  await expect(button(anna, anna.t.content.moves.approve)).toHaveCount(0);
 
   await openContentItem(bakar, en);
   await expect(bakar.page.getByRole('article').getByText('Hubungi 148.')).toBeVisible();
@@ -65,16 +65,16 @@ test('an article is written in both languages, read by somebody else, published 
   const reader = createVisitor(await browser.newPage(), 'ms');
   await openPage(reader, '/app/articles');
   await reader.page.locator('#search').fill('diperiksa');
-  await expect(reader.page.getByText(reader.say.reading.nothingFound)).toBeVisible();
+  await expect(reader.page.getByText(reader.t.reading.nothingFound)).toBeVisible();
   await world.clock.advanceBy(0.25 * hour);
   await openPage(reader, '/app/articles');
   await reader.page.locator('#search').fill('diperiksa');
-  await expect(reader.page.getByText(reader.say.reading.found(1))).toBeVisible();
+  await expect(reader.page.getByText(reader.t.reading.found(1))).toBeVisible();
   await expect(reader.page.locator('mark').first()).toHaveText('Pemeriksaan');
   await link(reader, ms).click();
   await expect(title(reader)).toHaveText(ms);
   await expect(reader.page.locator('article strong')).toHaveText('Hubungi 148.');
-  await button(reader, reader.say.reading.inEnglish).click();
+  await button(reader, reader.t.reading.inEnglish).click();
   await expect(title(reader)).toHaveText(en);
   const picture = reader.page.getByRole('img', { name: 'The arrivals hall with three counters' });
   await picture.scrollIntoViewIfNeeded();
@@ -99,7 +99,7 @@ test('an article is written in both languages, read by somebody else, published 
   world.allowFinding(/status of 404.*article\/detail/);
   await expect(async () => {
     await openPage(reader, pathname);
-    await expect(reader.page.getByText(reader.say.reading.gone).first()).toBeVisible({ timeout: 3000 });
+    await expect(reader.page.getByText(reader.t.reading.gone).first()).toBeVisible({ timeout: 3000 });
   }).toPass();
 });
 
@@ -108,17 +108,17 @@ test('what is returned is corrected, compared, and put first on the home page', 
   const [anna, bakar] = await inviteTwoEditors(await createFirstAdministrator(page, world), world);
   const heading = 'Is there a doctor at the border?';
   await openPage(anna, '/staff/content/new');
-  await anna.page.getByRole('radio', { name: anna.say.content.kinds.question }).check();
+  await anna.page.getByRole('radio', { name: anna.t.content.kinds.question }).check();
   await anna.page.locator('#content-en-title').fill(heading);
   await saveAndClose(anna);
   await expect(title(anna)).toHaveText(heading);
-  await button(anna, anna.say.content.moves.submit).click();
+  await button(anna, anna.t.content.moves.submit).click();
   const sheet = anna.page.getByRole('dialog');
-  await sheet.getByRole('button', { name: anna.say.content.moves.submit }).click();
-  await expect(sheet).toContainText(`${anna.say.content.english}, ${anna.say.content.field.answer}`);
+  await sheet.getByRole('button', { name: anna.t.content.moves.submit }).click();
+  await expect(sheet).toContainText(`${anna.t.content.english}, ${anna.t.content.field.answer}`);
   world.allowFinding(/status of 400.*\/move/);
   await anna.page.keyboard.press('Escape');
-  await button(anna, anna.say.content.edit).click();
+  await button(anna, anna.t.content.edit).click();
   await anna.page.locator('#content-en-body').click();
   await anna.page.keyboard.type('Yes, by day.');
   await saveAndClose(anna);
@@ -128,7 +128,7 @@ test('what is returned is corrected, compared, and put first on the home page', 
 
   await openContentItem(anna, heading);
   await expect(anna.page.getByText('By night too.').first()).toBeVisible();
-  await button(anna, anna.say.content.edit).click();
+  await button(anna, anna.t.content.edit).click();
   await anna.page.locator('#content-en-body').press('Control+a');
   await anna.page.keyboard.type('Yes, by day and by night.');
   await saveAndClose(anna);
@@ -137,29 +137,29 @@ test('what is returned is corrected, compared, and put first on the home page', 
   await changeContentState(bakar, 'approve');
   await changeContentState(bakar, 'publish');
 
-  await button(anna, anna.say.content.revise).waitFor({ state: 'detached' });
+  await button(anna, anna.t.content.revise).waitFor({ state: 'detached' });
   await openContentItem(anna, heading);
-  await button(anna, anna.say.content.revise).click();
+  await button(anna, anna.t.content.revise).click();
   await anna.page.locator('#content-en-body').press('Control+End');
   await anna.page.keyboard.type(' Always.');
   await saveAndClose(anna);
-  await button(anna, anna.say.content.compare).click();
+  await button(anna, anna.t.content.compare).click();
   await expect(anna.page.locator('ins')).toContainText('Always.');
 
   await openPage(bakar, '/staff/content/home');
-  const list = bakar.page.getByRole('region', { name: bakar.say.content.home.lists.question });
+  const list = bakar.page.getByRole('region', { name: bakar.t.content.home.lists.question });
   const chosen = list.locator('select');
   await chosen.selectOption({ label: heading });
-  await list.getByRole('button', { name: bakar.say.content.home.put }).click();
+  await list.getByRole('button', { name: bakar.t.content.home.put }).click();
   const demo = 'Does every child need a declaration?';
   await chosen.selectOption({ label: demo });
-  await list.getByRole('button', { name: bakar.say.content.home.put }).click();
-  await list.getByRole('button', { name: `${bakar.say.content.home.up}: ${demo}` }).press('Enter');
+  await list.getByRole('button', { name: bakar.t.content.home.put }).click();
+  await list.getByRole('button', { name: `${bakar.t.content.home.up}: ${demo}` }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveText([demo, heading]);
   await list.getByRole('listitem').nth(1).dragTo(list.getByRole('listitem').nth(0));
   await expect(list.getByRole('listitem')).toHaveText([heading, demo]);
-  await list.getByRole('button', { name: bakar.say.content.home.save }).click();
-  await expect(list.getByRole('button', { name: bakar.say.content.home.save })).toHaveCount(0);
+  await list.getByRole('button', { name: bakar.t.content.home.save }).click();
+  await expect(list.getByRole('button', { name: bakar.t.content.home.save })).toHaveCount(0);
 
   const reader = createVisitor(await (await world.anotherBrowser()).newPage());
   await expect(async () => {

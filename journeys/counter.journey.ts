@@ -16,9 +16,9 @@ test('a pass on one screen is scanned by the other without a network; the decisi
   world,
 }) => {
   const { officer, phone, traveller, who, id, reference } = await setUpCounterAndTraveller(page, world);
-  const { counter } = officer.say;
+  const { counter } = officer.t;
   await openPage(traveller, '/travel');
-  await button(traveller, traveller.say.passes.show).click();
+  await button(traveller, traveller.t.passes.show).click();
   const pass = await readQrCode(traveller.page.getByRole('dialog').getByRole('img'));
   const verdict = page.locator('[data-verdict]');
   const next = async () => {
@@ -123,7 +123,7 @@ test('a handheld scanner types by itself, one pass after the other; what was dec
   const roomy = await world.anotherBrowser({ viewport: { width: 1280, height: 800 }, hasTouch: false });
   const page = await roomy.newPage();
   const { officer, phone, who, id, reference } = await setUpCounterAndTraveller(page, world);
-  const { counter } = officer.say;
+  const { counter } = officer.t;
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const field = page.getByLabel(counter.scan.label);
   const verdict = page.locator('[data-verdict]');
@@ -145,15 +145,15 @@ test('a handheld scanner types by itself, one pass after the other; what was dec
   await page.keyboard.insertText('7K4M-2QXD-9PRT');
   await page.keyboard.press('Enter');
   await expect(page.getByText(counter.found.none)).toBeVisible();
-  await expect(page.getByRole('heading', { name: officer.say.ui.notice.warn })).toBeFocused();
+  await expect(page.getByRole('heading', { name: officer.t.ui.notice.warn })).toBeFocused();
 
   await test.step('who logs out elsewhere in the console leaves no keys of the counter on the device', async () => {
     const keptHere = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sihat_desk_')));
     await openPage(officer, '/staff');
     expect(await keptHere()).toHaveLength(1);
-    await button(officer, officer.say.staff.frame.logOut).click();
-    await expect(title(officer)).toHaveText(officer.say.staff.entrance.logIn);
+    await button(officer, officer.t.staff.frame.logOut).click();
+    await expect(title(officer)).toHaveText(officer.t.staff.entrance.logIn);
     expect(await keptHere()).toEqual([]);
   });
 });
@@ -163,7 +163,7 @@ test('an edit replaces the pass; the officer sees what changed, and finds people
   world,
 }) => {
   const { officer, phone, who, id, revision } = await setUpCounterAndTraveller(page, world);
-  const { counter } = officer.say;
+  const { counter } = officer.t;
   const textOf = async () => (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const old = await textOf();
   await world.callApi(phone, submitDeclaration, {

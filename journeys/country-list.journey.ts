@@ -14,11 +14,11 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 640 });
     const visitor = createVisitor(page, language);
     await openPage(visitor, '/user/login');
-    const button = page.getByRole('button', { name: visitor.say.ui.phone.countryCode });
+    const button = page.getByRole('button', { name: visitor.t.ui.phone.countryCode });
     const browser = await page.context().newCDPSession(page);
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await button.click();
-    const rows = page.getByRole('group', { name: visitor.say.ui.countries.all }).getByRole('option');
+    const rows = page.getByRole('group', { name: visitor.t.ui.countries.all }).getByRole('option');
     const singapore = rows.filter({ hasText: '+65' });
     await expect(singapore).toHaveCount(1);
 

@@ -1,4 +1,4 @@
-import { refusals } from '#capabilities/staff/wording/problems.ts';
+import { refusals } from '#capabilities/staff/messages/problems.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { findScreenIssues } from './support/screen-issues.ts';
 import { openPage } from './support/login.ts';
@@ -33,7 +33,7 @@ for (const language of languagesToTest('en')) {
     const invitation = await readInvitationLink(world, email);
 
     const member = createVisitor(await (await world.anotherBrowser()).newPage(), language);
-    const { entrance, pages, frame } = member.say.staff;
+    const { entrance, pages, frame } = member.t.staff;
     const go = ({ page: from }: Visitor) => from.getByRole('button', { name: entrance.withDirectory(label) }).click();
     const toLogin = async (visitor: Visitor) => {
       await openPage(visitor, '/staff/login');

@@ -10,7 +10,7 @@ test('the same person and entry date again in one account: refused, with the way
   world,
 }) => {
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
+  const { t } = visitor;
   const { traveller, reference } = await logInWithDeclaration(visitor, world);
   // The number of the same passport, written otherwise.
   const written = {
@@ -21,12 +21,12 @@ test('the same person and entry date again in one account: refused, with the way
   world.allowFinding(/status of 409/);
 
   await openPage(visitor, '/travel/form?step=check');
-  await button(visitor, say.screens.check.submit).click();
-  await expect(page.getByText(say.screens.check.duplicate)).toBeVisible();
-  await expect(title(visitor)).toHaveText(say.screens.check.title);
-  await link(visitor, say.screens.check.duplicateAction).click();
-  await expect(title(visitor)).toHaveText(say.screens.group.title);
-  await expect(page.getByRole('article', { name: say.answers.status.submitted })).toContainText(reference);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(page.getByText(t.screens.check.duplicate)).toBeVisible();
+  await expect(title(visitor)).toHaveText(t.screens.check.title);
+  await link(visitor, t.screens.check.duplicateAction).click();
+  await expect(title(visitor)).toHaveText(t.screens.group.title);
+  await expect(page.getByRole('article', { name: t.answers.status.submitted })).toContainText(reference);
   expect((await world.callApi(context, listDeclarations, {})).items.map(({ status }) => status).sort()).toEqual([
     'submitted',
     'unsubmitted',
@@ -39,16 +39,16 @@ test('somebody else has declared the passport: both declarations stand, and neit
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const { traveller } = await logInWithDeclaration(visitor, world);
 
   const other = createVisitor(await (await world.anotherBrowser()).newPage());
   await logIn(other, world);
   await saveTestDraft(world, other.page.context(), [{ ...traveller, name: 'Somebody Else' }]);
   await openPage(other, '/travel/form?step=check');
-  await button(other, say.screens.check.submit).click();
-  await expect(title(other)).toHaveText(say.screens.done.title);
-  await expect(other.page.getByText(say.screens.check.duplicate)).toHaveCount(0);
+  await button(other, t.screens.check.submit).click();
+  await expect(title(other)).toHaveText(t.screens.done.title);
+  await expect(other.page.getByText(t.screens.check.duplicate)).toHaveCount(0);
   const { items } = await world.callApi(context, listDeclarations, {});
   expect(items.map(({ status }) => status)).toEqual(['submitted']);
 });

@@ -16,7 +16,7 @@ test('ten days ahead it can be filled but not submitted; a message says when it 
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const entryDate = addDays(world.clock.today(), 10);
   const opens = addDays(entryDate, -2);
@@ -24,10 +24,10 @@ test('ten days ahead it can be filled but not submitted; a message says when it 
 
   await openPage(visitor, '/travel/form?t=1&step=passport');
   await fillTraveller(visitor, 0, traveller);
-  await button(visitor, say.screens.people.check).click();
-  await expect(title(visitor)).toHaveText(say.screens.check.title);
-  await expect(page.getByText(say.screens.check.notOpen(formatDate(opens, 'en', 'weekday')))).toBeVisible();
-  await expect(button(visitor, say.screens.check.submit)).toHaveCount(0);
+  await button(visitor, t.screens.people.check).click();
+  await expect(title(visitor)).toHaveText(t.screens.check.title);
+  await expect(page.getByText(t.screens.check.notOpen(formatDate(opens, 'en', 'weekday')))).toBeVisible();
+  await expect(button(visitor, t.screens.check.submit)).toHaveCount(0);
   const one = async () => (await world.callApi(context, listDeclarations, {})).items[0];
   await expect.poll(one).toMatchObject({ status: 'unsubmitted', entryDate });
   const { id = '', revision = 0, reference = '' } = (await one()) ?? {};
@@ -40,13 +40,13 @@ test('ten days ahead it can be filled but not submitted; a message says when it 
   expect(await world.inbox.listMessages(`+673${number}`, new RegExp(reference))).toEqual([]);
   await world.clock.advanceBy(day);
   const message = await world.inbox.waitForMessage(`+673${number}`, new RegExp(reference));
-  expect(message.text).toBe(say.messages.opens(reference, formatDate(entryDate, 'en')));
+  expect(message.text).toBe(t.messages.opens(reference, formatDate(entryDate, 'en')));
 
   await openPage(visitor, '/travel');
-  await link(visitor, say.screens.hub.continue).click();
-  await button(visitor, say.screens.people.check).click();
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await link(visitor, t.screens.hub.continue).click();
+  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
   expect(await one()).toMatchObject({ status: 'submitted', reference });
 
   // Submitted: the eve brings nothing more.
@@ -57,7 +57,7 @@ test('ten days ahead it can be filled but not submitted; a message says when it 
 
 test('of travellers who arrive on two days it opens with the later one’s window', async ({ page, context, world }) => {
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const entryDate = addDays(world.clock.today(), 2);
   const [mother, father] = familyOfThree(entryDate, number);
@@ -66,18 +66,18 @@ test('of travellers who arrive on two days it opens with the later one’s windo
   });
   await openPage(visitor, '/travel/form?step=check');
   const opens = formatDate(addDays(world.clock.today(), 1), 'ms', 'weekday');
-  await expect(page.getByText(say.screens.check.notOpen(opens))).toBeVisible();
-  await expect(button(visitor, say.screens.check.submit)).toHaveCount(0);
+  await expect(page.getByText(t.screens.check.notOpen(opens))).toBeVisible();
+  await expect(button(visitor, t.screens.check.submit)).toHaveCount(0);
   await world.clock.advanceBy(day);
   await world.inbox.waitForMessage(`+673${number}`, /boleh menghantar/);
   await page.reload();
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
 });
 
 test('who has not submitted is told on the eve too', async ({ page, context, world }) => {
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const entryDate = addDays(world.clock.today(), 2);
   await saveTestDraft(world, context, [aTraveller(entryDate, number)], { language: 'ms' });
@@ -85,9 +85,9 @@ test('who has not submitted is told on the eve too', async ({ page, context, wor
   const reference = application?.reference ?? '';
   await world.clock.advanceBy(day);
   const message = await world.inbox.waitForMessage(`+673${number}`, new RegExp(reference));
-  expect(message.text).toBe(say.messages.eve(reference, formatDate(entryDate, 'ms')));
+  expect(message.text).toBe(t.messages.eve(reference, formatDate(entryDate, 'ms')));
   await world.clock.advanceBy(2 * day);
   await page.reload();
-  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   expect(await world.inbox.listMessages(`+673${number}`, new RegExp(reference))).toHaveLength(1);
 });

@@ -12,13 +12,13 @@ import { expect, test } from './support/world.ts';
 
 test('an edit that is left half-way changes nothing until it is submitted', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const { id } = await logInWithDeclaration(visitor, world);
 
   await openPage(visitor, `/travel/form?id=${id}&t=1&step=journey`);
-  await page.getByLabel(say.answers.flightNumber, { exact: true }).fill('sq148');
+  await page.getByLabel(t.answers.flightNumber, { exact: true }).fill('sq148');
   await goToStep(visitor, 'health');
-  await chooseRadio(visitor, say.answers.rash, say.answers.yes);
+  await chooseRadio(visitor, t.answers.rash, t.answers.yes);
   await expect(page.getByText(/^Saved \d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your changes are not submitted' })).toBeVisible();
   const half = await world.callApi(context, readDeclaration, { id });
@@ -30,26 +30,26 @@ test('an edit that is left half-way changes nothing until it is submitted', asyn
 
   await openPage(visitor, `/travel/group-view?id=${id}`);
   await expect(page.getByRole('heading', { name: 'Your changes are not submitted' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: say.answers.band.proceed })).toBeVisible();
-  await link(visitor, say.screens.group.edit).click();
-  await expect(button(visitor, say.screens.people.restart)).toHaveCount(0);
-  await button(visitor, say.screens.people.check).click();
+  await expect(page.getByRole('heading', { name: t.answers.band.proceed })).toBeVisible();
+  await link(visitor, t.screens.group.edit).click();
+  await expect(button(visitor, t.screens.people.restart)).toHaveCount(0);
+  await button(visitor, t.screens.people.check).click();
   await expect(page.getByText('sq148')).toBeVisible();
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
-  await expect(page.getByRole('heading', { name: say.answers.band['see-health-officer'] })).toHaveCount(2);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
+  await expect(page.getByRole('heading', { name: t.answers.band['see-health-officer'] })).toHaveCount(2);
   const whole = await world.callApi(context, readDeclaration, { id });
   expect(whole).toMatchObject({ unsubmittedChanges: false, summary: { version: 2, band: 'see-health-officer' } });
   expect(whole.submitted?.answers.travellers[0]?.journey.flightNumber).toBe('SQ148');
 
   // Opened again, or come back to, it does not wait to be submitted once more.
   await page.reload();
-  await expect(title(visitor)).toHaveText(say.screens.group.title);
-  await link(visitor, say.news.backToTravel).click();
-  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await expect(title(visitor)).toHaveText(t.screens.group.title);
+  await link(visitor, t.news.backToTravel).click();
+  await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   await page.goBack();
-  await expect(title(visitor)).toHaveText(say.screens.group.title);
-  await expect(button(visitor, say.screens.check.submit)).toHaveCount(0);
+  await expect(title(visitor)).toHaveText(t.screens.group.title);
+  await expect(button(visitor, t.screens.check.submit)).toHaveCount(0);
 });
 
 test('an edit that was not submitted says so wherever the declaration stands, and is discarded', async ({
@@ -57,17 +57,17 @@ test('an edit that was not submitted says so wherever the declaration stands, an
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const { traveller, id } = await logInWithDeclaration(visitor, world);
   await openPage(visitor, `/travel/group-view?id=${id}`);
-  await button(visitor, say.screens.people.edit).click();
-  await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('X9999999');
+  await button(visitor, t.screens.people.edit).click();
+  await page.getByLabel(t.answers.passportNumber, { exact: true }).fill('X9999999');
 
   await expect(page.getByText(/^Saved \d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
-  await button(visitor, say.ui.back).click();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
-  await link(visitor, say.news.backToTravel).click();
-  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await button(visitor, t.ui.back).click();
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await link(visitor, t.news.backToTravel).click();
+  await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   const notSubmitted = page.getByRole('heading', { name: 'Your changes are not submitted' });
   await expect(notSubmitted).toBeVisible();
   await expect(
@@ -79,7 +79,7 @@ test('an edit that was not submitted says so wherever the declaration stands, an
   await expect(notSubmitted).toBeVisible();
   await expect(page.getByText(traveller.passport, { exact: true })).toBeVisible();
   await link(visitor, 'Submit changes').click();
-  await expect(title(visitor)).toHaveText(say.screens.check.title);
+  await expect(title(visitor)).toHaveText(t.screens.check.title);
   await expect(page.getByText('X9999999', { exact: true })).toBeVisible();
   await expect(notSubmitted).toBeVisible();
 
@@ -87,10 +87,10 @@ test('an edit that was not submitted says so wherever the declaration stands, an
   await button(visitor, 'Keep changes').click();
   await button(visitor, 'Discard changes').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  await expect(title(visitor)).toHaveText(t.screens.group.title);
   await expect(notSubmitted).toHaveCount(0);
   await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
-  await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue(traveller.passport);
+  await expect(page.getByLabel(t.answers.passportNumber, { exact: true })).toHaveValue(traveller.passport);
   await expect(notSubmitted).toHaveCount(0);
 });
 
@@ -99,46 +99,46 @@ test('a change before arrival is one tap from the pass, the first page and the c
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const { id } = await logInWithDeclaration(visitor, world);
   await openPage(visitor, '/travel');
   await link(visitor, 'Changed? Edit before you arrive').click();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
 
   await openPage(visitor, `/travel/view?id=${id}&t=1`);
-  await button(visitor, say.passes.show).click();
+  await button(visitor, t.passes.show).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Changed? Edit before you arrive' }).click();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
-  await button(visitor, say.screens.people.edit).click();
-  await page.getByLabel(say.answers.name, { exact: true }).fill('Siti Aminah');
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await button(visitor, t.screens.people.edit).click();
+  await page.getByLabel(t.answers.name, { exact: true }).fill('Siti Aminah');
   await expect(page.getByText(/^Saved \d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
   await openPage(visitor, `/travel/form?id=${id}&t=1&step=health`);
   await expect(page.getByRole('radiogroup', { name: 'Fever now or in the last 24 hours' })).toBeVisible();
   await openPage(visitor, `/travel/form?id=${id}&step=check`);
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
   await expect(page.getByText(/or until an officer clears you\.$/)).toBeVisible();
   await button(visitor, 'Changed? Edit before you arrive').click();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
 });
 
 test('until the end of the arrival day, and not after it', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const traveller = aTraveller(world.clock.today(), number);
   const { id } = await submitTestDeclaration(world, context, [traveller]);
 
   await openPage(visitor, `/travel/view?id=${id}&t=1`);
-  await expect(link(visitor, say.screens.people.edit)).toBeVisible();
+  await expect(link(visitor, t.screens.people.edit)).toBeVisible();
   await world.clock.advanceBy(day);
   await page.reload();
   await expect(page.getByText(traveller.name, { exact: true }).first()).toBeVisible();
-  await expect(link(visitor, say.screens.people.edit)).toHaveCount(0);
+  await expect(link(visitor, t.screens.people.edit)).toHaveCount(0);
   await openPage(visitor, `/travel/group-view?id=${id}`);
-  await expect(button(visitor, say.screens.people.view)).toBeVisible();
-  await expect(button(visitor, say.screens.people.edit)).toHaveCount(0);
-  await expect(button(visitor, say.screens.group.cancel)).toHaveCount(0);
+  await expect(button(visitor, t.screens.people.view)).toBeVisible();
+  await expect(button(visitor, t.screens.people.edit)).toHaveCount(0);
+  await expect(button(visitor, t.screens.group.cancel)).toHaveCount(0);
   const refused = await world
     .callApi(context, submitDeclaration, {
       id,

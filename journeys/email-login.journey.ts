@@ -5,36 +5,36 @@ import { expect, test } from './support/world.ts';
 
 test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, world }) => {
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
+  const { t } = visitor;
   const email = world.newEmail();
-  const field = page.getByLabel(say.login.email.label, { exact: true });
+  const field = page.getByLabel(t.login.email.label, { exact: true });
 
   await openPage(visitor, '/user/login');
-  await link(visitor, say.login.phone.useEmail).click();
+  await link(visitor, t.login.phone.useEmail).click();
   await expect(page).toHaveURL(/\/email-login\?lang=bm$/);
-  await expect(title(visitor)).toHaveText(say.login.email.heading);
+  await expect(title(visitor)).toHaveText(t.login.email.heading);
   for (const wrong of ['', 'siti', 'siti@', 'siti@example', 'siti @example.com']) {
     await field.fill(wrong);
-    await button(visitor, say.login.next).click();
-    await expect(page.getByText(say.loginFault('login-email')).first()).toBeVisible();
+    await button(visitor, t.login.next).click();
+    await expect(page.getByText(t.loginFault('login-email')).first()).toBeVisible();
     await expect(field).toHaveValue(wrong);
   }
 
   await field.fill(`  ${email} `);
-  await button(visitor, say.login.next).click();
-  await expect(title(visitor)).toHaveText(say.login.code.heading);
+  await button(visitor, t.login.next).click();
+  await expect(title(visitor)).toHaveText(t.login.code.heading);
   await expect(page).toHaveURL(new RegExp(`/email-code\\?.*email=${encodeURIComponent(email)}`));
-  await expect(page.getByText(say.login.code.sentByEmail(email))).toBeVisible();
+  await expect(page.getByText(t.login.code.sentByEmail(email))).toBeVisible();
   await page.goBack();
   await expect(field).toHaveValue(email);
-  await button(visitor, say.login.next).click();
-  await expect(title(visitor)).toHaveText(say.login.code.heading);
+  await button(visitor, t.login.next).click();
+  await expect(title(visitor)).toHaveText(t.login.code.heading);
   const message = await world.inbox.waitForMessage(email, /\b\d{6}\b/);
   const code = /\d{6}/.exec(message.text)?.[0] ?? '';
   expect(message).toMatchObject({
     channel: 'mail',
-    subject: say.codeMessages.subject,
-    text: say.codeMessages.mail(code),
+    subject: t.codeMessages.subject,
+    text: t.codeMessages.mail(code),
   });
 
   await page.evaluate((text) => {
@@ -43,7 +43,7 @@ test('by e-mail, in Malay, with a code that is pasted', async ({ page, context, 
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }));
   }, code);
   await codeField(visitor).fill(` ${code.slice(0, 3)}-${code.slice(3)}99`);
-  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   await expect(page).toHaveURL(/\/travel\?lang=bm$/);
   const { result } = await world.callApi(context, readProfile, {});
   expect(result).toMatchObject({ email, mobile: '' });
@@ -59,6 +59,6 @@ test('an address that is longer than a phone is wide does not make the page wide
   const visitor = createVisitor(page, 'ms');
   const email = `pengiran.hajah.${'noor'.repeat(8)}@kementerian-kesihatan.example.com`;
   await openPageAndWait(visitor, `/email-code?email=${email}`);
-  await expect(page.getByText(visitor.say.login.code.sentByEmail(email))).toBeVisible();
+  await expect(page.getByText(visitor.t.login.code.sentByEmail(email))).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -28,19 +28,19 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
   world.allowFinding(sandbox);
   await page.setViewportSize({ width: 375, height: 740 });
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
-  const words = say.entryExit;
+  const { t } = visitor;
+  const words = t.entryExit;
   const number = await logIn(visitor, world);
   const [mother, son] = familyOfThree(world.clock.today(), number);
   const fee = formatAmount(4000);
 
   await test.step('two people are typed; a reload without a network loses nothing', async () => {
-    await link(visitor, say.screens.hub.entryExit).click();
+    await link(visitor, t.screens.hub.entryExit).click();
     await expect(page.getByText(words.fee(formatAmount(2000), formatAmount(2000)))).toBeVisible();
     await link(visitor, words.start).click();
     await expect(title(visitor)).toHaveText(words.form.trip);
     await button(visitor, words.form.next).click();
-    await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
+    await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
     await fillTrip(visitor, world.clock.today());
     const files = page.getByRole('group', { name: words.answers.files });
     await files
@@ -59,7 +59,7 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
     await button(visitor, words.form.add).click();
     await fillApplicant(visitor, { ...mother, name: son.name });
     await button(visitor, words.form.next).click();
-    await expect(page.getByText(say.applicationFault('passport-twice')).first()).toBeVisible();
+    await expect(page.getByText(t.applicationFault('passport-twice')).first()).toBeVisible();
     await fillApplicant(visitor, son);
     await button(visitor, words.form.next).click();
     await page.getByLabel(words.form.consentLabel, { exact: true }).check();
@@ -114,13 +114,13 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
   const desk = reviewer.page;
 
   await test.step('a reviewer approves it, and its owner reads why', async () => {
-    const { review } = reviewer.say;
+    const { review } = reviewer.t;
     await openPage(reviewer, '/staff/applications');
     await desk.getByRole('button', { name: reference }).click();
     const sheet = desk.getByRole('dialog');
     await expect(sheet.getByText(mother.name)).toBeVisible();
-    await sheet.getByRole('button', { name: reviewer.say.openedFile.show }).click();
-    const picture = sheet.getByRole('img', { name: reviewer.say.openedFile.picture('tiket.jpg') });
+    await sheet.getByRole('button', { name: reviewer.t.openedFile.show }).click();
+    const picture = sheet.getByRole('img', { name: reviewer.t.openedFile.picture('tiket.jpg') });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await sheet.getByRole('button', { name: review.save }).click();
     await sheet.getByRole('radio', { name: review.verdicts.approve }).check();
@@ -133,7 +133,7 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
   });
 
   await test.step('approved in error, it is refused after all, and after another look approved: its owner reads why', async () => {
-    const { review } = reviewer.say;
+    const { review } = reviewer.t;
     const correct = async (to: 'approve' | 'refuse', reason: string) => {
       await openPage(reviewer, '/staff/applications?list=decided');
       await desk.getByRole('button', { name: reference }).click();
@@ -157,7 +157,7 @@ test('applied in Malay on a phone, declined, timed out, paid, decided by a revie
   });
 
   await test.step('it is given back: asked by one, agreed by another', async () => {
-    const { payments } = reviewer.say;
+    const { payments } = reviewer.t;
     await openPage(reviewer, '/staff/payments');
     await desk.getByRole('button', { name: reference }).click();
     const sheet = desk.getByRole('dialog');
@@ -182,7 +182,7 @@ test('paid without a word from the provider: it is found by asking; the pages of
 }) => {
   world.allowFinding(sandbox);
   const visitor = createVisitor(page);
-  const words = visitor.say.entryExit;
+  const words = visitor.t.entryExit;
   for (const path of ['/travel/pay', '/travel/pay-form']) {
     await openPage(visitor, path);
     await expect(page).toHaveURL(/\/user\/login/);
@@ -199,7 +199,7 @@ test('paid without a word from the provider: it is found by asking; the pages of
 test('left unpaid, it can be begun anew with what was typed', async ({ page, world }) => {
   world.allowFinding(sandbox);
   const visitor = createVisitor(page);
-  const words = visitor.say.entryExit;
+  const words = visitor.t.entryExit;
   const number = await logIn(visitor, world);
   const who = aTraveller(world.clock.today(), number);
   await applyForEntry(visitor, world, who);

@@ -1,6 +1,6 @@
 import { activityCalls } from '#capabilities/activities/contract.ts';
-import { activityWords } from '#capabilities/activities/wording/screens.ts';
-import { noticeWords } from '#capabilities/notifications/wording/notices.ts';
+import { activityMessages } from '#capabilities/activities/messages/screens.ts';
+import { noticeMessages } from '#capabilities/notifications/messages/notices.ts';
 import { day, minute, localTime } from '#foundation/time/clock.ts';
 import { showCodeToCamera, test } from './support/camera.ts';
 import { openPage } from './support/login.ts';
@@ -21,7 +21,7 @@ import { waitUntilBuildCached, expect, withServiceWorker, type World } from './s
 // A country of its own, where nobody else plans events.
 test.use({ ...withServiceWorker, serverName: 'doors' });
 
-const phoneMessages = activityWords.en;
+const phoneMessages = activityMessages.en;
 
 async function readEventCode(world: World, { phone }: TestResident, booking: string) {
   const { items } = await world.callApi(phone, activityCalls.activeCode, { booking_id: booking });
@@ -46,7 +46,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     page,
   });
   const officer = await createStaffMember(administrator, world, { role: 'health-officer', name: 'Dayang Doktor' });
-  const { event: desk, door, appeals } = organiser.say.organisers;
+  const { event: desk, door, appeals } = organiser.t.organisers;
 
   await test.step('a series, and two events of it', async () => {
     await addSeries(organiser);
@@ -159,7 +159,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     await button(organiser, desk.save).click();
     await expect(page.getByText(desk.given(1))).toBeVisible();
     await expect.poll(async () => (await readEventCode(world, third, thirds.id)).state).toBe('valid');
-    await world.inbox.waitForMessage(`+673${third.number}`, new RegExp(noticeWords.en['activity-place'].text));
+    await world.inbox.waitForMessage(`+673${third.number}`, new RegExp(noticeMessages.en['activity-place'].text));
     await button(organiser, desk.change).click();
     await page.getByLabel(desk.capacity, { exact: true }).fill('1');
     await button(organiser, desk.save).click();
@@ -173,7 +173,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     await page.getByLabel(desk.reason, { exact: true }).fill('The roof leaks.');
     await page.getByRole('dialog').getByRole('button', { name: desk.cancel, exact: true }).click();
     await expect(page.getByText(desk.isCancelled)).toBeVisible();
-    await world.inbox.waitForMessage(`+673${bakar.number}`, new RegExp(noticeWords.en['activity-cancelled'].text));
+    await world.inbox.waitForMessage(`+673${bakar.number}`, new RegExp(noticeMessages.en['activity-cancelled'].text));
     const { items } = await world.callApi(bakar.phone, activityCalls.activeCode, {});
     expect(items.find(({ event }) => event.state === 'cancelled')).toMatchObject({
       state: 'cancelled',
@@ -197,7 +197,7 @@ test('an organiser plans an event; a door lets people in without a network, once
     await expect(officer.page.getByText(appeals.one.accepted.waiting)).toBeVisible();
     await world.inbox.waitForMessage(
       `+673${rosnah.number}`,
-      new RegExp(noticeWords.en['activity-appeal-answered'].text),
+      new RegExp(noticeMessages.en['activity-appeal-answered'].text),
     );
     const { entrance } = await world.callApi(rosnah.phone, activityCalls.nextEntrance, about);
     expect(entrance).toMatchObject({

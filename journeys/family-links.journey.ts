@@ -12,8 +12,8 @@ import { expect, test } from './support/world.ts';
 const grandmotherName = 'Hajah Fatimah binti Omar';
 
 async function fillGrandmother(visitor: Visitor): Promise<void> {
-  const { page, say, language } = visitor;
-  const { form, relationships } = say.family;
+  const { page, t, language } = visitor;
+  const { form, relationships } = t.family;
   await chooseRadio(visitor, form.relationship, relationships.grandparent);
   await page.getByLabel(form.name, { exact: true }).fill(grandmotherName);
   await chooseRadio(visitor, form.gender, form.genders.female);
@@ -36,7 +36,7 @@ test('a grandmother without a number of her own is linked after her documents we
   await page.setViewportSize({ width: 1280, height: 800 });
   const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
   const siti = createVisitor(await browser.newPage(), 'ms');
-  const { family, familyLink: say } = siti.say;
+  const { family, familyLink: t } = siti.t;
   const number = await logIn(siti, world);
   await world.callApi(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
 
@@ -44,9 +44,9 @@ test('a grandmother without a number of her own is linked after her documents we
     await openPage(siti, '/app/members');
     for (const way of ['child', 'ask', 'link'] as const) await expect(link(siti, family.ways[way].title)).toBeVisible();
     await link(siti, family.ways.link.title).click();
-    await link(siti, say.ask).click();
-    await button(siti, say.form.send).click();
-    await expect(siti.page.getByRole('group', { name: siti.say.ui.thereIsAProblem })).toBeFocused();
+    await link(siti, t.ask).click();
+    await button(siti, t.form.send).click();
+    await expect(siti.page.getByRole('group', { name: siti.t.ui.thereIsAProblem })).toBeFocused();
   });
 
   await test.step('what was typed is there after a reload, and is sent with a picture', async () => {
@@ -57,7 +57,7 @@ test('a grandmother without a number of her own is linked after her documents we
         return siti.page.getByLabel(family.form.ic, { exact: true }).inputValue();
       })
       .toBe('00-654321');
-    await chooseRadio(siti, say.form.way, say.form.ways.pictures);
+    await chooseRadio(siti, t.form.way, t.form.ways.pictures);
     await addCardPicture(siti, { number: '00-654321', name: grandmotherName.toUpperCase() });
     await expect
       .poll(async () => {
@@ -66,11 +66,11 @@ test('a grandmother without a number of her own is linked after her documents we
         return siti.page.getByText('kad.png').count();
       })
       .toBeGreaterThan(0);
-    await expect(siti.page.getByRole('radio', { name: say.form.ways.pictures })).toBeChecked();
-    await button(siti, say.form.send).click();
-    await siti.page.getByRole('alertdialog').getByRole('button', { name: say.form.send, exact: true }).click();
-    await expect(siti.page.getByText(say.form.sent)).toBeVisible();
-    await expect(siti.page.getByText(say.waits.pictures)).toBeVisible();
+    await expect(siti.page.getByRole('radio', { name: t.form.ways.pictures })).toBeChecked();
+    await button(siti, t.form.send).click();
+    await siti.page.getByRole('alertdialog').getByRole('button', { name: t.form.send, exact: true }).click();
+    await expect(siti.page.getByText(t.form.sent)).toBeVisible();
+    await expect(siti.page.getByText(t.waits.pictures)).toBeVisible();
   });
 
   const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
@@ -78,7 +78,7 @@ test('a grandmother without a number of her own is linked after her documents we
     name: 'Dayang Noraini',
     language: 'en',
   });
-  const words = desk.say.familyLinkDesk;
+  const words = desk.t.familyLinkDesk;
   await test.step('the help desk opens the request, looks at the picture, and links by the last characters', async () => {
     await openPage(desk, '/staff/family-links');
     await desk.page.getByRole('table').getByRole('button').last().click();
@@ -89,9 +89,9 @@ test('a grandmother without a number of her own is linked after her documents we
     await main.getByRole('radio', { name: words.agree }).check();
     await main.getByLabel(words.ending).fill('1234');
     await main.getByRole('button', { name: words.go }).click();
-    await expect(desk.page.getByRole('group', { name: desk.say.ui.thereIsAProblem })).toBeFocused();
+    await expect(desk.page.getByRole('group', { name: desk.t.ui.thereIsAProblem })).toBeFocused();
     await main.getByLabel(words.ending).fill('4321');
-    await main.getByRole('checkbox', { name: desk.say.linkStates.kinds.consent }).check();
+    await main.getByRole('checkbox', { name: desk.t.linkStates.kinds.consent }).check();
     await main.getByRole('button', { name: words.go }).click();
     await expect(desk.page.getByText(words.agreed)).toBeVisible();
     await expect(main.getByText(/…4321/)).toBeVisible();
@@ -117,7 +117,7 @@ test('a grandmother without a number of her own is linked after her documents we
     await sheet.getByRole('radio', { name: words.documents.ic }).check();
     await sheet.getByLabel(words.number).fill('00654321');
     await sheet.getByRole('button', { name: words.findGo }).click();
-    await sheet.getByRole('link', { name: desk.say.family.relationships.grandparent }).click();
+    await sheet.getByRole('link', { name: desk.t.family.relationships.grandparent }).click();
     await desk.page.getByLabel(words.endReason).fill('She came herself, with her card');
     await button(desk, words.endGo).click();
     await expect(desk.page.getByText(words.endedNow)).toBeVisible();
@@ -130,6 +130,6 @@ test('a grandmother without a number of her own is linked after her documents we
     await expect(siti.page.getByRole('heading', { name: family.title, level: 1 })).toBeVisible();
     await expect(siti.page.getByRole('heading', { name: grandmotherName, exact: true })).toBeHidden();
     await openPage(siti, '/app/members/link');
-    await expect(siti.page.getByText(say.ended)).toBeVisible();
+    await expect(siti.page.getByText(t.ended)).toBeVisible();
   });
 });

@@ -29,43 +29,43 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
   world.allowFinding(/status of 404.*\/api\/(hcode|self-report)\//);
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = createVisitor(page, 'ms');
-  const { family: say, vaccine } = siti.say;
-  const chip = page.getByRole('link', { name: new RegExp(`^${say.chip.actingFor}`) });
+  const { family: t, vaccine } = siti.t;
+  const chip = page.getByRole('link', { name: new RegExp(`^${t.chip.actingFor}`) });
   const sitisNumber = await logIn(siti, world);
 
   await test.step('signs up in Malay; what was typed is there after a reload', async () => {
     await openPage(siti, '/account');
-    await link(siti, siti.say.account.familyRow).click();
-    await expect(page.getByText(say.noDetails)).toBeVisible();
-    await link(siti, say.signUp).click();
-    await page.getByLabel(say.form.name, { exact: true }).fill('Siti');
-    await expect(page.getByText(say.form.kept.device)).toBeVisible();
+    await link(siti, siti.t.account.familyRow).click();
+    await expect(page.getByText(t.noDetails)).toBeVisible();
+    await link(siti, t.signUp).click();
+    await page.getByLabel(t.form.name, { exact: true }).fill('Siti');
+    await expect(page.getByText(t.form.kept.device)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel(say.form.name, { exact: true })).toHaveValue('Siti');
+    await expect(page.getByLabel(t.form.name, { exact: true })).toHaveValue('Siti');
     await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
-    await expect(page.getByText(say.signedUp)).toBeVisible();
+    await expect(page.getByText(t.signedUp)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Siti Aminah binti Haji Ahmad' })).toBeVisible();
   });
 
   await test.step('adds a child of five, as its parent and nobody else', async () => {
     await addChild(siti, { name: 'Muhammad Danish', parentIc: '00999999' });
-    await button(siti, say.form.next).click();
-    await expect(page.getByText(siti.say.familyFault('parent-ic-other')).first()).toBeVisible();
-    await page.getByLabel(say.form.parentIc, { exact: true }).fill('00-123456');
-    await goToNextPage(siti, say.form.titles.contact);
-    await goToNextPage(siti, say.form.titles.check);
+    await button(siti, t.form.next).click();
+    await expect(page.getByText(siti.t.familyFault('parent-ic-other')).first()).toBeVisible();
+    await page.getByLabel(t.form.parentIc, { exact: true }).fill('00-123456');
+    await goToNextPage(siti, t.form.titles.contact);
+    await goToNextPage(siti, t.form.titles.check);
     await submitFamilyForm(siti);
-    await expect(page.getByText(say.added)).toBeVisible();
+    await expect(page.getByText(t.added)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Muhammad Danish' })).toBeVisible();
   });
 
   const ahmad = createVisitor(await (await world.anotherBrowser()).newPage());
-  const theirs = ahmad.say.family;
+  const theirs = ahmad.t.family;
   const number = world.newPhoneNumber();
   await test.step('asks a parent, who logs in, sees who asks, signs up and accepts', async () => {
     await requestMemberByPhone(siti, { name: 'Bapa', number });
-    await expect(page.getByText(say.asked)).toBeVisible();
-    await expect(page.getByText(say.states.requested, { exact: true })).toBeVisible();
+    await expect(page.getByText(t.asked)).toBeVisible();
+    await expect(page.getByText(t.states.requested, { exact: true })).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /ahli keluarga/);
     await logIn(ahmad, world, number);
     await openPage(ahmad, '/app');
@@ -86,7 +86,7 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
   await test.step('registers a vaccine for the child, by the certified password: what is known of it is filled in, and its name is as on the ID', async () => {
     await setCertifiedPassword(siti, world);
     await openPage(siti, '/vaccine/personal-info');
-    await chooseRadio(siti, say.whoFor.legend, 'Muhammad Danish');
+    await chooseRadio(siti, t.whoFor.legend, 'Muhammad Danish');
     await enterCertifiedPassword(siti);
     const name = page.getByLabel(vaccine.person.name, { exact: true });
     await expect(name).toHaveValue('Muhammad Danish');
@@ -114,9 +114,7 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await sendRegistration(siti);
     await expect(title(siti)).toHaveText(vaccine.states.state.submitted);
     await openPage(siti, '/vaccine/registration-list');
-    await expect(page.getByRole('article').filter({ hasText: 'MUHAMMAD DANISH' })).toContainText(
-      say.relationships.child,
-    );
+    await expect(page.getByRole('article').filter({ hasText: 'MUHAMMAD DANISH' })).toContainText(t.relationships.child);
     await world.clock.advanceBy(11 * 60_000);
     await openPage(siti, '/vaccine/registration-list');
     await expect(page.getByText(vaccine.list.leftOut)).toBeVisible();
@@ -148,8 +146,8 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
       await expect(one.page.getByText(applyNo).first()).toBeVisible();
     }
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fmembers');
-    await chooseRadio(siti, say.whoFor.legend, 'Haji Ahmad bin Haji Omar');
-    await button(siti, say.goOn).click();
+    await chooseRadio(siti, t.whoFor.legend, 'Haji Ahmad bin Haji Omar');
+    await button(siti, t.goOn).click();
     await expect(chip).toContainText('Haji Ahmad bin Haji Omar');
     // No page of hers is open that could learn of the end before the next one does.
     await page.goto('about:blank');
@@ -159,12 +157,12 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
     await expect(ahmad.page.getByText(theirs.ended)).toBeVisible();
     await world.inbox.waitForMessage(`+673${sitisNumber}`, /menamatkan kebenaran/);
     await openPage(siti, '/app');
-    await expect(page.getByText(say.chip.ended('Haji Ahmad bin Haji Omar'))).toBeVisible();
+    await expect(page.getByText(t.chip.ended('Haji Ahmad bin Haji Omar'))).toBeVisible();
     await expect(chip).toContainText('Siti Aminah binti Haji Ahmad');
     await openPage(siti, '/app/code');
-    await expect(title(siti)).toHaveText(siti.say.code.title);
-    await expect(page.getByText(siti.say.ui.thereIsAProblem)).toHaveCount(0);
-    await expect(page.getByText(say.chip.ended('Haji Ahmad bin Haji Omar'))).toHaveCount(0);
+    await expect(title(siti)).toHaveText(siti.t.code.title);
+    await expect(page.getByText(siti.t.ui.thereIsAProblem)).toHaveCount(0);
+    await expect(page.getByText(t.chip.ended('Haji Ahmad bin Haji Omar'))).toHaveCount(0);
     const { items } = await world.callApi(page.context(), listApplications, {});
     expect(items.map((one) => one.applyNo)).not.toContain(applyNo);
     await expect(world.callApi(page.context(), readApplication, { applyNo })).rejects.toThrow('vaccination/not-found');
@@ -176,11 +174,11 @@ test('a family: a child is added, a parent says yes on another phone, vaccines a
   });
 
   await test.step('a child is taken out of the family', async () => {
-    await button(siti, say.delete).click();
+    await button(siti, t.delete).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(say.deleteTitle);
-    await dialog.getByRole('button', { name: say.delete, exact: true }).click();
-    await expect(page.getByText(say.deleted)).toBeVisible();
+    await expect(dialog).toContainText(t.deleteTitle);
+    await dialog.getByRole('button', { name: t.delete, exact: true }).click();
+    await expect(page.getByText(t.deleted)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Muhammad Danish' })).toBeHidden();
   });
 });
@@ -190,14 +188,14 @@ test('who signs up because somebody asked them finds the request at once', async
   await logIn(siti, world);
   await openPage(siti, '/app/sign-up?callback=/app/me');
   await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
-  await expect(title(siti)).toHaveText(siti.say.family.signedUp);
-  await link(siti, siti.say.family.goOn).click();
+  await expect(title(siti)).toHaveText(siti.t.family.signedUp);
+  await link(siti, siti.t.family.goOn).click();
   await expect(page).toHaveURL(/\/app\/me\?/);
   const number = world.newPhoneNumber();
   await requestMemberByPhone(siti, { name: 'Bapa', number });
-  await expect(page.getByText(siti.say.family.asked)).toBeVisible();
+  await expect(page.getByText(siti.t.family.asked)).toBeVisible();
   const ahmad = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
-  const theirs = ahmad.say.family;
+  const theirs = ahmad.t.family;
   await logIn(ahmad, world, number);
   await openPage(ahmad, '/app/sign-up?callback=/app');
   await signUp(ahmad, { name: 'Haji Ahmad bin Haji Omar', ic: '00555555' });

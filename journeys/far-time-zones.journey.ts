@@ -20,7 +20,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       world,
     }) => {
       const visitor = createVisitor(page);
-      const { say } = visitor;
+      const { t } = visitor;
       const number = await logIn(visitor, world);
       const day = addDays(world.clock.today(), 1);
       const midnight = startOfDay(addDays(day, 1));
@@ -28,34 +28,34 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await world.clock.moveTo(midnight - minute);
       await openJourneyStep(visitor, world, number);
       expect(await readDeviceDate(page)).not.toBe(timezoneId === 'Pacific/Kiritimati' ? day : addDays(day, 1));
-      const chips = page.getByRole('radiogroup', { name: say.ui.date.quickChoices }).getByRole('radio');
+      const chips = page.getByRole('radiogroup', { name: t.ui.date.quickChoices }).getByRole('radio');
       await expect(chips.first()).toHaveValue(day);
-      await fillDate(visitor, say.answers.entryDate, addDays(day, -1));
-      await button(visitor, say.screens.step.next).click();
-      await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(say.fault('entry-date-past'));
-      await fillDate(visitor, say.answers.entryDate, addDays(day, 3));
-      await expect(page.getByText(say.screens.step.opens(formatDate(addDays(day, 1), 'en', 'weekday')))).toBeVisible();
+      await fillDate(visitor, t.answers.entryDate, addDays(day, -1));
+      await button(visitor, t.screens.step.next).click();
+      await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(t.fault('entry-date-past'));
+      await fillDate(visitor, t.answers.entryDate, addDays(day, 3));
+      await expect(page.getByText(t.screens.step.opens(formatDate(addDays(day, 1), 'en', 'weekday')))).toBeVisible();
 
       await waitUntilSaved(visitor);
       await world.clock.moveTo(midnight + minute);
       await page.reload();
       await expect(chips.first()).toHaveValue(addDays(day, 1));
       await expect(page.getByText(/^You can submit from/)).toHaveCount(0);
-      await fillDate(visitor, say.answers.entryDate, day);
-      await button(visitor, say.screens.step.next).click();
-      await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(say.fault('entry-date-past'));
+      await fillDate(visitor, t.answers.entryDate, day);
+      await button(visitor, t.screens.step.next).click();
+      await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(t.fault('entry-date-past'));
     });
 
     test('on the arrival day itself, to its last minute', async ({ page, context, world }) => {
       const visitor = createVisitor(page);
-      const { say } = visitor;
+      const { t } = visitor;
       const number = await logIn(visitor, world);
       const day = addDays(world.clock.today(), 1);
       const midnight = startOfDay(addDays(day, 1));
       await world.clock.moveTo(midnight - minute);
       const { reference } = await submitTestDeclaration(world, context, [aTraveller(day, number)]);
       await page.reload();
-      await expect(page.getByRole('article', { name: say.answers.status.submitted })).toContainText(
+      await expect(page.getByRole('article', { name: t.answers.status.submitted })).toContainText(
         formatDate(day, 'en', 'weekday'),
       );
       await world.clock.moveTo(midnight + minute);
@@ -71,7 +71,7 @@ test('a phone that was put forward by hand keeps nobody from declaring on the ev
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const day = addDays(world.clock.today(), 1);
   await world.clock.moveTo(startOfDay(day) + 17 * hour);
@@ -80,10 +80,10 @@ test('a phone that was put forward by hand keeps nobody from declaring on the ev
 
   await saveTestDraft(world, context, [aTraveller(day, number)]);
   await openPage(visitor, '/travel/form?step=check');
-  await expect(title(visitor)).toHaveText(say.screens.check.title);
+  await expect(title(visitor)).toHaveText(t.screens.check.title);
   expect(await page.evaluate(() => Date.now())).toBeGreaterThan(startOfDay(addDays(day, 1)));
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
 
   // Nor from applying to enter on that day.
   await applyForEntry(visitor, world, aTraveller(day, number));
@@ -96,7 +96,7 @@ async function openJourneyStep(visitor: Visitor, world: World, number: string): 
   await goToStep(visitor, 'contact');
   await fillContact(visitor, 0, traveller.contact);
   await goToStep(visitor, 'journey');
-  await expect(title(visitor)).toHaveText(visitor.say.answers.steps.journey);
+  await expect(title(visitor)).toHaveText(visitor.t.answers.steps.journey);
 }
 
 function readDeviceDate(page: Page): Promise<LocalDate> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { uploadFile } from '#capabilities/files/contract.ts';
 import { exifSegment, jpegOf, withSegments } from '#capabilities/files/server/testing/files.ts';
-import { downloadWords } from '#capabilities/files/wording/download.ts';
-import { waitingWords } from '#capabilities/files/wording/field.ts';
+import { downloadMessages } from '#capabilities/files/messages/download.ts';
+import { waitingMessages } from '#capabilities/files/messages/field.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { logIn, openPage } from './support/login.ts';
@@ -25,23 +25,23 @@ async function uploadPhoto({ page }: Visitor, world: World): Promise<string> {
 for (const language of languagesToTest('ms'))
   test(`a file that was sent comes back without where it was taken (${language})`, async ({ page, world }) => {
     const visitor = createVisitor(page, language);
-    const say = downloadWords[language];
+    const t = downloadMessages[language];
     await logIn(visitor, world);
     const id = await uploadPhoto(visitor, world);
     await openPage(visitor, `/file-download?of=file&id=${id}`);
-    await expect(title(visitor)).toHaveText(say.title);
+    await expect(title(visitor)).toHaveText(t.title);
     await expect(page.getByText('Vaccination card.jpg')).toBeVisible();
-    await expect(page.getByText(say.types['image/jpeg'])).toBeVisible();
+    await expect(page.getByText(t.types['image/jpeg'])).toBeVisible();
     for (const _twice of [1, 2]) {
-      const [download] = await Promise.all([page.waitForEvent('download'), button(visitor, say.download).click()]);
+      const [download] = await Promise.all([page.waitForEvent('download'), button(visitor, t.download).click()]);
       expect(download.suggestedFilename()).toBe('Vaccination card.jpg');
       const bytes = await readFile(await download.path());
       expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
       expect(bytes.toString('latin1')).not.toMatch(/GPS|Exif/);
-      await expect(page.getByText(say.done)).toBeVisible();
+      await expect(page.getByText(t.done)).toBeVisible();
     }
     await openPage(visitor, '/file-download?of=nothing&id=a');
-    await expect(page.getByText(say.none)).toBeVisible();
+    await expect(page.getByText(t.none)).toBeVisible();
   });
 
 test('a link to a file opens again where it was opened, and in another browser says what to do', async ({
@@ -55,7 +55,7 @@ test('a link to a file opens again where it was opened, and in another browser s
   await logIn(visitor, world);
   const id = await uploadPhoto(visitor, world);
   await openPage(visitor, `/file-download?of=file&id=${id}`);
-  const [tab] = await Promise.all([page.waitForEvent('popup'), button(visitor, downloadWords.en.open).click()]);
+  const [tab] = await Promise.all([page.waitForEvent('popup'), button(visitor, downloadMessages.en.open).click()]);
   await tab.waitForURL(/ticket=/);
   await expect(tab.locator('img')).toBeVisible();
   expect((await tab.reload())?.status()).toBe(200);
@@ -72,7 +72,7 @@ test('a link to a file opens again where it was opened, and in another browser s
 
 test('in an app the file goes to the app, to keep or to pass on', async ({ page, world }) => {
   const visitor = createVisitor(page);
-  const say = downloadWords.en;
+  const t = downloadMessages.en;
   // An app that does what it is asked, and remembers what that was.
   await page.addInitScript(() => {
     const asked: object[] = [];
@@ -93,10 +93,10 @@ test('in an app the file goes to the app, to keep or to pass on', async ({ page,
   await logIn(visitor, world);
   const id = await uploadPhoto(visitor, world);
   await openPage(visitor, `/file-download?of=file&id=${id}`);
-  await button(visitor, say.download).click();
-  await expect(page.getByText(say.done)).toBeVisible();
-  await button(visitor, say.share).click();
-  await expect(page.getByText(say.shared)).toBeVisible();
+  await button(visitor, t.download).click();
+  await expect(page.getByText(t.done)).toBeVisible();
+  await button(visitor, t.share).click();
+  await expect(page.getByText(t.shared)).toBeVisible();
   const asked = await page.evaluate(() => (window as unknown as { asked: object[] }).asked);
   const file = {
     name: 'Vaccination card.jpg',
@@ -111,11 +111,11 @@ test('in an app the file goes to the app, to keep or to pass on', async ({ page,
 
 test('no form goes without a file that is still on its way', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
-  const { identity, feedback, entryExit } = visitor.say;
+  const { identity, feedback, entryExit } = visitor.t;
   await logIn(visitor, world);
   await world.callApi(context, fillPersonalInfo, { ...grownUp, revision: 0 });
   const buffer = Buffer.from(await jpegOf());
-  const waits = page.getByText(waitingWords['file-waits']?.en ?? '').first();
+  const waits = page.getByText(waitingMessages['file-waits']?.en ?? '').first();
   const forms = [
     { at: '/app/feedback/new', send: feedback.send },
     { at: '/app/me/identity', send: identity.form.send },

@@ -15,43 +15,43 @@ const feverReason = 'Demam dijawab dengan Ya.';
 
 test('a family of three, on a phone in Malay, half of it without a network', async ({ page, context, world }) => {
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const entryDate = addDays(world.clock.today(), 2);
   const [mother, father, child] = familyOfThree(entryDate, number);
 
-  await link(visitor, say.screens.hub.start).click();
-  await expect(title(visitor)).toHaveText(say.screens.entrance.title);
-  await link(visitor, say.screens.entrance.start).click();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await link(visitor, t.screens.hub.start).click();
+  await expect(title(visitor)).toHaveText(t.screens.entrance.title);
+  await link(visitor, t.screens.entrance.start).click();
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
 
-  await button(visitor, say.screens.people.add).click();
-  await expect(page.getByText(say.screens.people.firstFirst)).toBeVisible();
-  await button(visitor, say.screens.people.goToFirst).click();
+  await button(visitor, t.screens.people.add).click();
+  await expect(page.getByText(t.screens.people.firstFirst)).toBeVisible();
+  await button(visitor, t.screens.people.goToFirst).click();
   await fillTraveller(visitor, 0, mother);
   await expect(page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
 
   await waitUntilBuildCached(page);
   await world.cutNetwork(context);
-  await expect(page.getByText(say.ui.offline)).toBeVisible();
-  await button(visitor, say.screens.people.add).click();
+  await expect(page.getByText(t.ui.offline)).toBeVisible();
+  await button(visitor, t.screens.people.add).click();
   await fillTraveller(visitor, 1, father);
   await expect(page.getByText(/^Disimpan pada peranti ini \d\d:\d\d$/)).toBeVisible();
-  await button(visitor, say.screens.people.add).click();
+  await button(visitor, t.screens.people.add).click();
   await fillTraveller(visitor, 2, child);
-  await button(visitor, say.screens.people.check).click();
-  await expect(title(visitor)).toHaveText(say.screens.check.title);
-  await button(visitor, say.screens.check.submit).click();
-  await expect(page.getByText(say.screens.check.offline)).toBeVisible();
+  await button(visitor, t.screens.people.check).click();
+  await expect(title(visitor)).toHaveText(t.screens.check.title);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(page.getByText(t.screens.check.offline)).toBeVisible();
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([
     { status: 'unsubmitted', names: [mother.name] },
   ]);
 
   await world.restoreNetwork(context);
-  await expect(page.getByText(say.ui.online)).toBeVisible();
-  await expect(page.getByText(say.screens.check.offline)).toHaveCount(0);
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await expect(page.getByText(t.ui.online)).toBeVisible();
+  await expect(page.getByText(t.screens.check.offline)).toHaveCount(0);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
   const [submitted] = (await world.callApi(context, listDeclarations, {})).items;
   expect(submitted).toMatchObject({
     status: 'submitted',
@@ -65,7 +65,7 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
   await expect(page.getByText(`${child.name}: ${feverReason}`)).toBeVisible();
   const message = await world.inbox.waitForMessage(`+673${number}`, new RegExp(reference));
   expect(message.text).toBe(
-    say.messages.submitted(reference, formatDate(entryDate, 'ms'), ' Jumpa pegawai kesihatan: Muhammad Danish.'),
+    t.messages.submitted(reference, formatDate(entryDate, 'ms'), ' Jumpa pegawai kesihatan: Muhammad Danish.'),
   );
 
   const printed = await downloadPdf(visitor);
@@ -75,27 +75,25 @@ test('a family of three, on a phone in Malay, half of it without a network', asy
     expect(text).toContain(person.name);
     expect(text).toContain(person.passport);
   }
-  expect(text).toContain(say.answers.form);
+  expect(text).toContain(t.answers.form);
   expect(text).toContain(formatDate(entryDate, 'ms', 'weekday'));
   expect(text).toContain(feverReason);
 
   // The child is well again: one answer of one traveller, after the submission.
-  await link(visitor, say.screens.people.view).click();
-  await expect(title(visitor)).toHaveText(say.screens.group.title);
-  await page
-    .getByRole('button', { name: `${say.screens.people.edit} ${say.screens.people.for(3, child.name)}` })
-    .click();
-  await expect(title(visitor)).toHaveText(say.answers.steps.passport);
-  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(child.name);
+  await link(visitor, t.screens.people.view).click();
+  await expect(title(visitor)).toHaveText(t.screens.group.title);
+  await page.getByRole('button', { name: `${t.screens.people.edit} ${t.screens.people.for(3, child.name)}` }).click();
+  await expect(title(visitor)).toHaveText(t.answers.steps.passport);
+  await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue(child.name);
   await goToStep(visitor, 'contact', 2);
   await goToStep(visitor, 'journey', 2);
   await goToStep(visitor, 'health', 2);
-  await chooseRadio(visitor, say.answers.fever, say.answers.no);
-  await button(visitor, say.screens.step.next).click();
-  await button(visitor, say.screens.people.check).click();
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
-  await expect(page.getByRole('heading', { name: say.answers.band.proceed })).toBeVisible();
+  await chooseRadio(visitor, t.answers.fever, t.answers.no);
+  await button(visitor, t.screens.step.next).click();
+  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
+  await expect(page.getByRole('heading', { name: t.answers.band.proceed })).toBeVisible();
   const detail = await world.callApi(context, readDeclaration, { id: submitted?.id ?? '' });
   expect(detail.summary).toMatchObject({ reference, version: 2, band: 'proceed' });
   expect(detail.submitted?.answers.travellers.map(({ fever }) => fever)).toEqual(['no', 'no', 'no']);

@@ -27,7 +27,7 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
   const first = world.clock.today();
   const dayOf = (number: number) => addDays(first, number);
   const eightOn = (number: number) => startOfDay(dayOf(number)) + 8 * hour + 60_000;
-  const { desk, oneCase } = officer.say;
+  const { desk, oneCase } = officer.t;
 
   await test.step('at the desk, on a phone: taken, assessed, 21 days at home for both', async () => {
     await openCaseList(officer, 'new');
@@ -47,13 +47,13 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
   };
   const backAtDesk = async () => {
     await logInWithPassword(officer, world, factors);
-    await expect(title(officer)).toHaveText(officer.say.staff.pages.home.title);
+    await expect(title(officer)).toHaveText(officer.t.staff.pages.home.title);
   };
   const phone = createVisitor(
     await (await world.anotherBrowser({ viewport: { width: 375, height: 700 } })).newPage(),
     'ms',
   );
-  const { question } = phone.say;
+  const { question } = phone.t;
   const linkOf = async () =>
     /http\S+#[\w-]{43}/.exec((await world.inbox.waitForMessage(to, /follow-up\?/)).text)?.[0] ?? '';
 
@@ -65,7 +65,7 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     expect(phone.page.url()).not.toContain('#');
     await expect(phone.page.locator('main')).not.toContainText('Pengiran');
     await button(phone, question.send).click();
-    await expect(phone.page.getByRole('group', { name: phone.say.ui.thereIsAProblem })).toBeVisible();
+    await expect(phone.page.getByRole('group', { name: phone.t.ui.thereIsAProblem })).toBeVisible();
     await button(phone, question.allWell).click();
     await button(phone, question.send).click();
     await expect(title(phone)).toHaveText(question.doneTitle);
@@ -75,8 +75,8 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
 
   await test.step('in the portal it is answered too, and stands on the first page', async () => {
     await head.page.goto('/travel?lang=bm');
-    await expect(head.page.getByRole('heading', { name: head.say.questionCard.title })).toBeVisible();
-    await head.page.getByRole('link', { name: head.say.questionCard.look }).click();
+    await expect(head.page.getByRole('heading', { name: head.t.questionCard.title })).toBeVisible();
+    await head.page.getByRole('link', { name: head.t.questionCard.look }).click();
     await expect(title(head)).toHaveText(question.doneTitle);
     await expect(button(head, question.correct)).toBeVisible();
   });
@@ -94,7 +94,7 @@ test('from the counter to the last of 21 days: answers by a link in Malay, sympt
     await groups.nth(0).getByRole('radio', { name: question.well }).check();
     await groups.nth(1).getByRole('radio', { name: question.symptoms }).check();
     await button(phone, question.send).click();
-    await expect(phone.page.getByRole('group', { name: phone.say.ui.thereIsAProblem })).toBeVisible();
+    await expect(phone.page.getByRole('group', { name: phone.t.ui.thereIsAProblem })).toBeVisible();
     await phone.page.getByRole('checkbox', { name: 'Demam' }).check();
     await phone.page.getByLabel(question.temperature).fill('38,7');
     await button(phone, question.send).click();

@@ -38,41 +38,41 @@ test('certificates from abroad: scanned by the camera, a card in three codes, an
   world,
 }) => {
   const checker = createVisitor(page);
-  const { verify: say } = checker.say;
+  const { verify: t } = checker.t;
   const verdict = page.getByRole('heading', { level: 2 });
   const check = async (text: string) => {
-    await page.getByLabel(say.text, { exact: true }).fill(text);
-    await button(checker, say.check).click();
+    await page.getByLabel(t.text, { exact: true }).fill(text);
+    await button(checker, t.check).click();
   };
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
 
   showCodeToCamera(await signHcert(vaccination, countryKey));
   await openPage(checker, '/verify');
-  await button(checker, say.camera).click();
-  await expect(verdict.filter({ hasText: say.verdicts.valid.word }).first()).toBeVisible();
+  await button(checker, t.camera).click();
+  await expect(verdict.filter({ hasText: t.verdicts.valid.word }).first()).toBeVisible();
   await expect(page.getByText('Ruritania')).toBeVisible();
   await expect(page.getByText('Gabriele Musterfrau-Gößinger').first()).toBeVisible();
   await expect(page.getByText('Comirnaty')).toBeVisible();
 
-  await button(checker, say.again).click();
+  await button(checker, t.again).click();
   const [first = '', second = '', third = ''] = await signHealthCard(cardIssuerKey, { parts: 3 });
   await check(second);
-  await expect(page.getByText(say.part(1, 3))).toBeVisible();
+  await expect(page.getByText(t.part(1, 3))).toBeVisible();
   await check(first);
-  await expect(page.getByText(say.part(2, 3))).toBeVisible();
+  await expect(page.getByText(t.part(2, 3))).toBeVisible();
   await check(third);
-  await expect(verdict.filter({ hasText: say.verdicts.valid.word }).first()).toBeVisible();
+  await expect(verdict.filter({ hasText: t.verdicts.valid.word }).first()).toBeVisible();
   await expect(page.getByText('Harbour Hospital')).toBeVisible();
   await expect(page.getByText('John B. Anyperson').first()).toBeVisible();
 
-  await button(checker, say.again).click();
+  await button(checker, t.again).click();
   await check(await signHcert({ ...vaccination, dob: '1963-07-00' }, countryKey));
   await expect(page.getByText('Jul 1963').first()).toBeVisible();
 
-  await button(checker, say.again).click();
+  await button(checker, t.again).click();
   await check(await signHcert(vaccination, untrustedKey));
-  await expect(verdict.filter({ hasText: say.verdicts['unknown-issuer'].word }).first()).toBeVisible();
+  await expect(verdict.filter({ hasText: t.verdicts['unknown-issuer'].word }).first()).toBeVisible();
   await expect(page.getByText('Gabriele')).toHaveCount(0);
   // No address in a certificate is ever asked.
   expect(new Set(asked)).toEqual(new Set([new URL(world.portal).origin]));

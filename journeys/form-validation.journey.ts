@@ -11,31 +11,31 @@ test('what is missing or wrong is said at the field and above all, in the words 
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const today = world.clock.today();
   // The server has not seen the draft yet.
   world.allowFinding(/status of 404.*detail/);
-  const next = button(visitor, say.screens.step.next);
+  const next = button(visitor, t.screens.step.next);
   const error = (id: string) => page.locator(`[id="${id}-error"]`);
-  const summary = page.getByRole('group', { name: say.ui.thereIsAProblem });
+  const summary = page.getByRole('group', { name: t.ui.thereIsAProblem });
 
   await openPage(visitor, '/travel/form?t=1&step=passport');
   await next.click();
   await expect(summary.getByRole('listitem')).toHaveText([
-    `${say.answers.name}: This is a required question.`,
-    `${say.answers.gender}: This is a required question.`,
-    `${say.answers.birthDate}: This is a required question.`,
-    `${say.answers.passportNumber}: This is a required question.`,
-    `${say.answers.nationality}: This is a required question.`,
+    `${t.answers.name}: This is a required question.`,
+    `${t.answers.gender}: This is a required question.`,
+    `${t.answers.birthDate}: This is a required question.`,
+    `${t.answers.passportNumber}: This is a required question.`,
+    `${t.answers.nationality}: This is a required question.`,
   ]);
   await expect(page).toHaveTitle(/^Error: /);
-  await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('B12-3');
-  await fillDate(visitor, say.answers.birthDate, addDays(today, 1));
+  await page.getByLabel(t.answers.passportNumber, { exact: true }).fill('B12-3');
+  await fillDate(visitor, t.answers.birthDate, addDays(today, 1));
   await next.click();
-  await expect(error('passportNumber')).toContainText(say.fault('passport'));
-  await expect(error('birthDate')).toContainText(say.fault('birth-date-future'));
-  await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue('B12-3');
+  await expect(error('passportNumber')).toContainText(t.fault('passport'));
+  await expect(error('birthDate')).toContainText(t.fault('birth-date-future'));
+  await expect(page.getByLabel(t.answers.passportNumber, { exact: true })).toHaveValue('B12-3');
 
   await waitUntilSaved(visitor);
   await openPage(visitor, '/travel/form?t=1&step=contact');
@@ -46,25 +46,25 @@ test('what is missing or wrong is said at the field and above all, in the words 
 
   await waitUntilSaved(visitor);
   await openPage(visitor, '/travel/form?t=1&step=journey');
-  await fillDate(visitor, say.answers.entryDate, addDays(today, -1));
+  await fillDate(visitor, t.answers.entryDate, addDays(today, -1));
   await next.click();
   await expect(error('journey.entryDate')).toContainText(
     'The entry time shall be greater than or equal to the same day.',
   );
-  const visited = page.getByRole('group', { name: say.answers.visited(visitedDays), exact: true });
-  await visited.getByRole('button', { name: say.ui.countries.add }).click();
+  const visited = page.getByRole('group', { name: t.answers.visited(visitedDays), exact: true });
+  await visited.getByRole('button', { name: t.ui.countries.add }).click();
   const sheet = page.getByRole('dialog');
-  const countries = sheet.getByRole('group', { name: say.ui.countries.all }).getByRole('option');
+  const countries = sheet.getByRole('group', { name: t.ui.countries.all }).getByRole('option');
   for (let at = 0; at < 11; at += 1) await countries.nth(at).click();
   await expect(sheet.getByText('You can select 10 countries at most.')).toBeVisible();
-  await expect(sheet.getByText(say.ui.countries.counter(10, 10), { exact: true })).toBeVisible();
+  await expect(sheet.getByText(t.ui.countries.counter(10, 10), { exact: true })).toBeVisible();
   await expect(countries.nth(10)).toHaveAttribute('aria-selected', 'false');
-  await sheet.getByRole('button', { name: say.ui.done }).click();
-  await expect(visited.getByText(say.ui.countries.counter(10, 10), { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: t.ui.done }).click();
+  await expect(visited.getByText(t.ui.countries.counter(10, 10), { exact: true })).toBeVisible();
 
   // Only the field of the way of travelling that was chosen.
-  const fields = [say.answers.flightNumber, say.answers.vehicleNumber, say.answers.vesselName];
-  for (const [at, mode] of [say.answers.air, say.answers.land, say.answers.sea].entries()) {
+  const fields = [t.answers.flightNumber, t.answers.vehicleNumber, t.answers.vesselName];
+  for (const [at, mode] of [t.answers.air, t.answers.land, t.answers.sea].entries()) {
     await page.getByRole('radio', { name: mode, exact: true }).check();
     for (const [other, label] of fields.entries())
       await expect(page.getByLabel(label, { exact: true })).toHaveCount(at === other ? 1 : 0);
@@ -74,44 +74,44 @@ test('what is missing or wrong is said at the field and above all, in the words 
   // None other than the departure country: that takes the ten away again.
   const alone = aTraveller(addDays(today, 1), number);
   await fillTraveller(visitor, 0, { ...alone, journey: { ...flightFromSingapore(addDays(today, 1)), visited: [] } });
-  await button(visitor, say.screens.people.add).click();
-  await expect(title(visitor)).toHaveText(say.answers.steps.passport);
-  await button(visitor, say.ui.back).click();
-  await button(visitor, say.screens.people.check).click();
+  await button(visitor, t.screens.people.add).click();
+  await expect(title(visitor)).toHaveText(t.answers.steps.passport);
+  await button(visitor, t.ui.back).click();
+  await button(visitor, t.screens.people.check).click();
   await expect(page.getByText("Please complete all traveller's information.")).toBeVisible();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
 });
 
 test('leaving with a change that is not kept yet is asked about; kept changes let one go', async ({ page, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   await logIn(visitor, world);
   world.allowFinding(/status of 409/);
-  await link(visitor, say.screens.hub.start).click();
-  await link(visitor, say.screens.entrance.start).click();
-  await button(visitor, say.screens.people.edit).click();
-  await page.getByLabel(say.answers.name, { exact: true }).fill('Kept');
+  await link(visitor, t.screens.hub.start).click();
+  await link(visitor, t.screens.entrance.start).click();
+  await button(visitor, t.screens.people.edit).click();
+  await page.getByLabel(t.answers.name, { exact: true }).fill('Kept');
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.goBack();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
 
   // A second window makes this one stale: what is changed here now is kept nowhere.
   const other = createVisitor(await page.context().newPage());
   await openPage(other, '/travel/form?t=1&step=passport');
-  await other.page.getByLabel(say.answers.name, { exact: true }).fill('From the other window');
-  await expect(page.getByText(say.screens.keeping.stale)).toBeVisible();
-  const question = page.getByRole('alertdialog', { name: say.screens.dialogs.leaveTitle });
-  await link(visitor, say.news.backToTravel).click();
+  await other.page.getByLabel(t.answers.name, { exact: true }).fill('From the other window');
+  await expect(page.getByText(t.screens.keeping.stale)).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: t.screens.dialogs.leaveTitle });
+  await link(visitor, t.news.backToTravel).click();
   await expect(question).toContainText('Unsaved data will be lost.');
-  await question.getByRole('button', { name: say.screens.dialogs.leaveStay }).click();
+  await question.getByRole('button', { name: t.screens.dialogs.leaveStay }).click();
   await expect(question).toHaveCount(0);
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
   await page.goBack();
-  await question.getByRole('button', { name: say.screens.dialogs.leaveDo }).click();
-  await expect(title(visitor)).toHaveText(say.screens.entrance.title);
+  await question.getByRole('button', { name: t.screens.dialogs.leaveDo }).click();
+  await expect(title(visitor)).toHaveText(t.screens.entrance.title);
 
   await expect(other.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await button(other, say.ui.back).click();
-  await link(other, say.news.backToTravel).click();
-  await expect(title(other)).toHaveText(say.screens.hub.heading);
+  await button(other, t.ui.back).click();
+  await link(other, t.news.backToTravel).click();
+  await expect(title(other)).toHaveText(t.screens.hub.heading);
 });

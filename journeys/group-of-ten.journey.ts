@@ -11,29 +11,29 @@ import { expect, test } from './support/world.ts';
 
 test('ten people travel together; an eleventh cannot be added', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const people = groupOfTen(number, aTraveller(addDays(world.clock.today(), 2), number));
   const last = people[9] as TestTraveller;
   const id = await saveTestDraft(world, context, people.slice(0, 9));
 
   await page.reload();
-  await expect(page.getByText(say.answers.andMore(people[0]?.name ?? '', 8))).toBeVisible();
-  await link(visitor, say.screens.hub.continue).click();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(page.getByText(t.answers.andMore(people[0]?.name ?? '', 8))).toBeVisible();
+  await link(visitor, t.screens.hub.continue).click();
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
   await expect(page.getByRole('article')).toHaveCount(9);
-  await button(visitor, say.screens.people.add).click();
+  await button(visitor, t.screens.people.add).click();
   await fillTraveller(visitor, 9, last);
-  await button(visitor, say.screens.people.add).click();
-  await expect(page.getByText(say.screens.people.most(10))).toBeVisible();
+  await button(visitor, t.screens.people.add).click();
+  await expect(page.getByText(t.screens.people.most(10))).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(10);
 
-  await button(visitor, say.screens.people.check).click();
-  await expect(title(visitor)).toHaveText(say.screens.check.title);
+  await button(visitor, t.screens.people.check).click();
+  await expect(title(visitor)).toHaveText(t.screens.check.title);
   for (const [at, { name }] of people.entries())
     await expect(page.getByRole('heading', { name: `${at + 1}. ${name}` })).toBeVisible();
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
   const { submitted, summary } = await world.callApi(context, readDeclaration, { id });
   expect(submitted?.results).toHaveLength(10);
   expect(summary.names).toEqual(people.map(({ name }) => name));
@@ -50,7 +50,7 @@ test('traveller 1 is removed: the next one takes the place and keeps journey and
   world,
 }) => {
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const [first, second, third] = groupOfTen(number, aTraveller(addDays(world.clock.today(), 2), number)) as [
     TestTraveller,
@@ -60,7 +60,7 @@ test('traveller 1 is removed: the next one takes the place and keeps journey and
   const id = await saveTestDraft(world, context, [first, second, third]);
 
   await openPage(visitor, `/travel/form?id=${id}`);
-  const { people, dialogs } = say.screens;
+  const { people, dialogs } = t.screens;
   await page.getByRole('button', { name: `${people.remove} ${people.for(1, first.name)}` }).click();
   const question = page.getByRole('alertdialog', { name: dialogs.removeTitle });
   await expect(question).toContainText(dialogs.removeFirstBody(first.name, second.name));

@@ -21,7 +21,7 @@ test('a live code that a door reads without a network, a picture of it that it r
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = createVisitor(page, 'ms');
-  const { code: say } = siti.say;
+  const { code: t } = siti.t;
   await logIn(siti, world);
   const people = await signUpWithChild(siti, world);
   const assess = (member: string, change: Answers = {}) =>
@@ -31,33 +31,33 @@ test('a live code that a door reads without a network, a picture of it that it r
       version: 1,
       answers: { ...wellAssessment, ...change },
     });
-  const plate = (level: keyof typeof say.levels) =>
-    page.getByRole('region', { name: `${say.levels[level].word}. ${say.levels[level].enter}` });
+  const plate = (level: keyof typeof t.levels) =>
+    page.getByRole('region', { name: `${t.levels[level].word}. ${t.levels[level].enter}` });
 
   const actFor = async (name: string) => {
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
-    await chooseRadio(siti, siti.say.family.whoFor.legend, name);
-    await button(siti, siti.say.family.goOn).click();
+    await chooseRadio(siti, siti.t.family.whoFor.legend, name);
+    await button(siti, siti.t.family.goOn).click();
   };
 
   await test.step('before anything was said it asks for a report; then it is green', async () => {
     await openPage(siti, '/app');
-    await page.getByRole('navigation').getByRole('link', { name: say.title }).click();
-    await expect(page.getByRole('heading', { name: say.states.none.title })).toBeVisible();
-    await expect(link(siti, say.assess)).toHaveAttribute(
+    await page.getByRole('navigation').getByRole('link', { name: t.title }).click();
+    await expect(page.getByRole('heading', { name: t.states.none.title })).toBeVisible();
+    await expect(link(siti, t.assess)).toHaveAttribute(
       'href',
       new RegExp(`/app/assessment\\?member=${people.self}(&|$)`),
     );
     await assess(people.self);
     await page.reload();
     await expect(plate('green')).toBeVisible();
-    await expect(page.getByText(say.nothingMet)).toBeVisible();
+    await expect(page.getByText(t.nothingMet)).toBeVisible();
   });
 
-  const drawing = page.getByRole('img', { name: say.code('Siti Aminah binti Haji Ahmad', say.levels.green.word) });
+  const drawing = page.getByRole('img', { name: t.code('Siti Aminah binti Haji Ahmad', t.levels.green.word) });
   const phone = await world.anotherBrowser();
   const door = createVisitor(await phone.newPage(), 'ms');
-  const { codeCheck: check } = door.say;
+  const { codeCheck: check } = door.t;
   const verdict = (word: string) => door.page.getByRole('heading', { level: 2, name: word, exact: true });
   const choose = (picture: Buffer) =>
     door.page.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
@@ -71,7 +71,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     for (const one of [context, phone]) await world.cutNetwork(one);
     await page.reload();
     await door.page.reload();
-    await expect(page.getByText(say.savedCopyText)).toBeVisible();
+    await expect(page.getByText(t.savedCopyText)).toBeVisible();
   });
 
   const live = async () => {
@@ -103,7 +103,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     for (const one of [context, phone]) await world.restoreNetwork(one);
     await page.reload();
     const coming = page.waitForEvent('download');
-    await button(siti, say.paper).click();
+    await button(siti, t.paper).click();
     const { code, pages } = await readPdf(await readFile(await (await coming).path()));
     expect(pages.join(' ')).toContain('Siti Aminah binti Haji Ahmad');
     await door.page.getByLabel(check.text, { exact: true }).fill(code);
@@ -115,10 +115,10 @@ test('a live code that a door reads without a network, a picture of it that it r
 
   await test.step('with symptoms it is red, with its reason, and the door stops', async () => {
     await assess(people.self, { symptoms: ['fever'] });
-    await button(siti, say.refresh).click();
+    await button(siti, t.refresh).click();
     await expect(plate('red')).toBeVisible();
     await expect(page.getByText('Demam atau sesak nafas telah dilaporkan.')).toBeVisible();
-    const red = page.getByRole('img', { name: say.code('Siti Aminah binti Haji Ahmad', say.levels.red.word) });
+    const red = page.getByRole('img', { name: t.code('Siti Aminah binti Haji Ahmad', t.levels.red.word) });
     const text = await readQrCode(red);
     await door.page.getByLabel(check.text, { exact: true }).fill(text);
     await button(door, check.check).click();
@@ -130,25 +130,25 @@ test('a live code that a door reads without a network, a picture of it that it r
     await actFor(childName);
     await expect(plate('yellow')).toBeVisible();
     await expect(page.getByText('Gejala ringan telah dilaporkan.')).toBeVisible();
-    await actFor(siti.say.family.whoFor.you);
+    await actFor(siti.t.family.whoFor.you);
     await expect(plate('red')).toBeVisible();
   });
 
   const [away, desk] = await test.step('she appeals', async () => {
-    await link(siti, say.appeal).click();
-    await button(siti, say.appeals.send).click();
-    await expect(page.getByLabel(say.appeals.text, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel(say.appeals.text, { exact: true }).fill('Ujian saya negatif semalam.');
+    await link(siti, t.appeal).click();
+    await button(siti, t.appeals.send).click();
+    await expect(page.getByLabel(t.appeals.text, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(t.appeals.text, { exact: true }).fill('Ujian saya negatif semalam.');
     await page
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'ujian.png', mimeType: 'image/png', buffer: await page.screenshot() });
     await expect(page.locator('#files').getByText(/^Ditambah/)).toBeVisible();
-    await button(siti, say.appeals.send).click();
+    await button(siti, t.appeals.send).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(say.appeals.sure);
-    await dialog.getByRole('button', { name: say.appeals.send, exact: true }).click();
-    await expect(page.getByText(say.appeals.sent)).toBeVisible();
+    await expect(dialog).toContainText(t.appeals.sure);
+    await dialog.getByRole('button', { name: t.appeals.send, exact: true }).click();
+    await expect(page.getByText(t.appeals.sent)).toBeVisible();
     const administrator = await createFirstAdministratorWithPassword(
       await (await world.anotherBrowser()).newPage(),
       world,
@@ -157,7 +157,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     return [await officer('Awang Cuti'), await officer('Dayang Doktor')] as const;
   });
 
-  const { codeAppeals: words } = desk.say;
+  const { codeAppeals: words } = desk.t;
   await test.step('a health officer takes it over from one who is away, sees what the level stands on, and accepts it', async () => {
     for (const officer of [away, desk]) {
       await openPage(officer, '/staff/code-appeals');
@@ -177,7 +177,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await sheet.getByRole('button', { name: words.one.takeOver, exact: true }).click();
     await expect(sheet.getByText(words.one.taken)).toBeVisible();
     await openPage(siti, '/app/code');
-    await expect(page.getByRole('heading', { name: say.appeals.under })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.appeals.under })).toBeVisible();
     await sheet.getByRole('button', { name: words.one.accept, exact: true }).click();
     await sheet.getByLabel(words.one.reason, { exact: true }).fill('Keputusan ujian telah disahkan.');
     await sheet.getByRole('button', { name: words.one.accept, exact: true }).click();
@@ -189,7 +189,7 @@ test('a live code that a door reads without a network, a picture of it that it r
     await expect(page.getByText('Rayuan awda telah dijawab')).toBeVisible();
     await openPage(siti, '/app/code');
     await expect(plate('green')).toBeVisible();
-    await expect(page.getByText(say.byHand)).toBeVisible();
+    await expect(page.getByText(t.byHand)).toBeVisible();
     await expect(page.getByText('Keputusan ujian telah disahkan.').first()).toBeVisible();
   });
 

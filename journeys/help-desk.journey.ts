@@ -19,14 +19,14 @@ test('somebody on the telephone: what became of the message, and the end of all 
     role: 'help-desk',
     name: 'Dayang Noraini',
   });
-  const { help } = desk.say;
+  const { help } = desk.t;
   const main = desk.page.locator('main');
 
   await test.step('the messages to a number, in sentences and without the code', async () => {
     await desk.page.getByRole('link', { name: help.messages.title }).click();
     await desk.page.getByLabel(help.whoMessages).fill('nobody');
     await button(desk, help.find).click();
-    await expect(main.getByText(desk.say.administrationFault('who-unknown'))).toBeVisible();
+    await expect(main.getByText(desk.t.administrationFault('who-unknown'))).toBeVisible();
     await expect(desk.page.getByLabel(help.whoMessages)).toHaveValue('nobody');
     await desk.page.getByLabel(help.whoMessages).fill(number);
     await button(desk, help.find).click();
@@ -61,6 +61,6 @@ test('somebody on the telephone: what became of the message, and the end of all 
   await test.step('the phone is logged out', async () => {
     world.allowFinding(/status of 401/);
     await openPage(traveller, '/account');
-    await expect(title(traveller)).toHaveText(traveller.say.login.phone.heading);
+    await expect(title(traveller)).toHaveText(traveller.t.login.phone.heading);
   });
 });

@@ -1,6 +1,6 @@
-import { homeWords } from '#apps/portal/resident/home/home-words.ts';
-import { blockFailedWording } from '#foundation/web/ui/block/failed-wording.ts';
-import { blockWording } from '#foundation/web/ui/block/wording.ts';
+import { homeMessages } from '#apps/portal/resident/home/home-messages.ts';
+import { blockFailedMessages } from '#foundation/web/ui/block/failed-messages.ts';
+import { blockMessages } from '#foundation/web/ui/block/messages.ts';
 import { logIn, openPage, openPageAndWait } from './support/login.ts';
 import { title, createVisitor } from './support/visitor.ts';
 import { waitUntilBuildCached, expect, test, withServiceWorker } from './support/world.ts';
@@ -14,7 +14,7 @@ test('each block of the home page fails and is tried again alone, and all of it 
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = createVisitor(page, 'ms');
-  const [say, figures] = [homeWords.ms, siti.say.outbreak.block.title];
+  const [t, figures] = [homeMessages.ms, siti.t.outbreak.block.title];
   const block = (name: string) => page.getByRole('region', { name, exact: true });
   await logIn(siti, world);
 
@@ -23,14 +23,14 @@ test('each block of the home page fails and is tried again alone, and all of it 
     world.allowFinding(/status of 500.*outbreak\/epidemic_data/);
     await openPageAndWait(siti, '/app');
     await expect(block(figures).getByText('Ralat sistem')).toBeVisible();
-    for (const name of [siti.say.report.today.title, say.blocks.articles, say.blocks.faqs, say.blocks.press])
+    for (const name of [siti.t.report.today.title, t.blocks.articles, t.blocks.faqs, t.blocks.press])
       await expect(block(name).getByRole('link').first()).toBeVisible();
-    await expect(page.getByText(say.talk('148'))).toBeVisible();
+    await expect(page.getByText(t.talk('148'))).toBeVisible();
   });
 
   await test.step('tried again alone, they come', async () => {
     await page.unroute('**/api/outbreak/epidemic_data*');
-    await block(figures).getByRole('button', { name: blockFailedWording.ms.tryAgain }).click();
+    await block(figures).getByRole('button', { name: blockFailedMessages.ms.tryAgain }).click();
     await expect(block(figures).getByRole('heading', { level: 3 }).first()).toBeVisible();
     await expect(block(figures).getByText('Ralat sistem')).toHaveCount(0);
   });
@@ -45,8 +45,8 @@ test('each block of the home page fails and is tried again alone, and all of it 
     await world.cutNetwork(context);
     await openPage(siti, '/app');
     await expect(title(siti)).toBeVisible();
-    const copy = new RegExp(`^${blockWording.ms.savedCopy('')}`);
-    for (const name of [figures, siti.say.report.today.title, say.blocks.articles, say.blocks.press])
+    const copy = new RegExp(`^${blockMessages.ms.savedCopy('')}`);
+    for (const name of [figures, siti.t.report.today.title, t.blocks.articles, t.blocks.press])
       await expect(block(name).getByText(copy)).toBeVisible();
     await world.restoreNetwork(context);
   });

@@ -22,7 +22,7 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   await page.setViewportSize({ width: 1280, height: 800 });
   const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
   const siti = createVisitor(await browser.newPage(), 'ms');
-  const { identity: say, scan } = siti.say;
+  const { identity: t, scan } = siti.t;
   const bearer = {
     name: 'Siti Aminah binti Haji Ahmad',
     gender: 'female',
@@ -35,8 +35,8 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
 
   await test.step('without details there is nothing to compare', async () => {
     await openPage(siti, '/app/me');
-    await link(siti, siti.say.resident.identity).click();
-    await expect(siti.page.getByText(say.none.details)).toBeVisible();
+    await link(siti, siti.t.resident.identity).click();
+    await expect(siti.page.getByText(t.none.details)).toBeVisible();
     await world.callApi(browser, fillPersonalInfo, {
       ...grownUp,
       name: bearer.name,
@@ -51,11 +51,11 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
 
   await test.step('the scan finds a slip in the details before a person does', async () => {
     await openPage(siti, '/app/me/identity');
-    await expect(siti.page.getByText(say.form.leaves)).toBeVisible();
+    await expect(siti.page.getByText(t.form.leaves)).toBeVisible();
     await button(siti, scan.open).click();
     await choosePassportPicture(siti, greyPng(passportPhoto(bearer)));
     await button(siti, scan.done).click();
-    await expect(siti.page.getByText(say.form.differs(say.fields.passportNumber))).toBeVisible();
+    await expect(siti.page.getByText(t.form.differs(t.fields.passportNumber))).toBeVisible();
     await world.callApi(browser, fillPersonalInfo, {
       ...grownUp,
       name: bearer.name,
@@ -73,17 +73,17 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
     await button(siti, scan.open).click();
     await choosePassportPicture(siti, greyPng(passportPhoto(bearer)));
     await button(siti, scan.done).click();
-    await expect(siti.page.getByText(say.form.same)).toBeVisible();
+    await expect(siti.page.getByText(t.form.same)).toBeVisible();
     await submitDocumentPicture(siti);
   });
 
   await test.step('what is compared stays as it is meanwhile, and the page says how to change it', async () => {
-    const { form } = siti.say.family;
+    const { form } = siti.t.family;
     await openPage(siti, '/app/sign-up');
     await expect(title(siti)).toHaveText(form.ownTitles.contact);
     await expect(siti.page.getByText(form.locked.compared)).toBeVisible();
     await link(siti, form.lockedChange.compared).click();
-    await expect(button(siti, say.submitted.end)).toBeVisible();
+    await expect(button(siti, t.submitted.end)).toBeVisible();
   });
 
   await test.step('a reviewer sees the details beside the picture, and verifies', async () => {
@@ -91,12 +91,12 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
       role: 'reviewer',
       name: 'Dayang Noraini',
     });
-    const words = desk.say.identityDesk;
+    const words = desk.t.identityDesk;
     await openPage(desk, '/staff/certifications');
     await desk.page.getByRole('table').getByRole('button').last().click();
     const sheet = desk.page.locator('main');
     await expect(sheet.getByText(bearer.passport).first()).toBeVisible();
-    await expect(sheet.getByText(desk.say.identity.form.same)).toBeVisible();
+    await expect(sheet.getByText(desk.t.identity.form.same)).toBeVisible();
     await sheet.getByRole('button', { name: /dokumen\.jpg/ }).click();
     await expect(sheet.getByRole('img')).toBeVisible();
     await sheet.getByRole('radio', { name: words.verify }).check();
@@ -107,21 +107,21 @@ test('a resident shows a passport, a reviewer compares and verifies, and the det
   await test.step('they are told, and what the document says cannot be changed any more', async () => {
     await world.inbox.waitForMessage(`+673${number}`, /Tunjukkan siapa awda/);
     await openPage(siti, '/app/me/identity');
-    await expect(siti.page.getByRole('heading', { name: say.verified.title })).toBeVisible();
+    await expect(siti.page.getByRole('heading', { name: t.verified.title })).toBeVisible();
     await openPage(siti, '/app/members');
-    await expect(siti.page.getByText(siti.say.family.states.verified)).toBeVisible();
+    await expect(siti.page.getByText(siti.t.family.states.verified)).toBeVisible();
     await openPage(siti, '/app/sign-up');
-    await expect(title(siti)).toHaveText(siti.say.family.form.ownTitles.contact);
-    await expect(siti.page.getByText(siti.say.family.form.locked.verified)).toBeVisible();
+    await expect(title(siti)).toHaveText(siti.t.family.form.ownTitles.contact);
+    await expect(siti.page.getByText(siti.t.family.form.locked.verified)).toBeVisible();
   });
 
   await test.step('given up for a new document, they can', async () => {
-    await link(siti, siti.say.family.form.lockedChange.verified).click();
-    await button(siti, say.verified.end).click();
-    await siti.page.getByRole('alertdialog').getByRole('button', { name: say.verified.end }).click();
-    await expect(siti.page.getByText(say.replaced)).toBeVisible();
-    await link(siti, say.changeDetails).click();
-    await expect(title(siti)).toHaveText(siti.say.family.form.ownTitles.person);
+    await link(siti, siti.t.family.form.lockedChange.verified).click();
+    await button(siti, t.verified.end).click();
+    await siti.page.getByRole('alertdialog').getByRole('button', { name: t.verified.end }).click();
+    await expect(siti.page.getByText(t.replaced)).toBeVisible();
+    await link(siti, t.changeDetails).click();
+    await expect(title(siti)).toHaveText(siti.t.family.form.ownTitles.person);
   });
 });
 
@@ -131,16 +131,16 @@ for (const language of languagesToTest('en'))
     await page.setViewportSize({ width: 1280, height: 800 });
     const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
     const siti = createVisitor(await browser.newPage(), language);
-    const { cardRead: say, identity } = siti.say;
+    const { cardRead: t, identity } = siti.t;
     await logIn(siti, world);
     await world.callApi(browser, fillPersonalInfo, { ...grownUp, ic_number: '01234568', revision: 0 });
-    const again = { same: say.owner.same('01-234568'), differs: say.owner.differs('01-234569') };
+    const again = { same: t.owner.same('01-234568'), differs: t.owner.differs('01-234569') };
 
     await test.step('another number is found before a reviewer sees it', async () => {
       await openPage(siti, '/app/me/identity');
       await addCardWithNumber(siti, '01-234569');
       await expect(siti.page.getByText(again.differs)).toBeVisible();
-      await expect(siti.page.getByText(say.owner.sameName)).toBeVisible();
+      await expect(siti.page.getByText(t.owner.sameName)).toBeVisible();
       await expect(link(siti, identity.changeDetails)).toBeVisible();
     });
 
@@ -160,8 +160,8 @@ for (const language of languagesToTest('en'))
       });
       await openPage(desk, '/staff/certifications');
       await desk.page.getByRole('table').getByRole('button').last().click();
-      await expect(desk.page.getByText(say.reviewer.same('01-234568'))).toBeVisible();
-      await expect(desk.page.getByText(say.reviewer.sameName)).toBeVisible();
+      await expect(desk.page.getByText(t.reviewer.same('01-234568'))).toBeVisible();
+      await expect(desk.page.getByText(t.reviewer.sameName)).toBeVisible();
     });
   });
 
@@ -169,22 +169,22 @@ test('whoever is shown a code of one’s own asks by it, and is answered', async
   const bapa = createVisitor(page, 'ms');
   await logIn(bapa, world);
   await openPage(bapa, '/app/me');
-  await link(bapa, bapa.say.resident.ownCode).click();
-  const text = await readQrCode(page.getByRole('img', { name: bapa.say.ownCode.alt }));
+  await link(bapa, bapa.t.resident.ownCode).click();
+  const text = await readQrCode(page.getByRole('img', { name: bapa.t.ownCode.alt }));
   expect(new URL(text).origin).toBe(new URL(world.portal).origin);
 
   const browser = await world.anotherBrowser();
   const siti = createVisitor(await browser.newPage());
-  const say = siti.say.family;
+  const t = siti.t.family;
   await logIn(siti, world);
   await world.callApi(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
   await openPage(siti, `/app/members/by-code${new URL(text).search}`);
-  await button(siti, say.byCode.ask).click();
-  await expect(siti.page.getByRole('group', { name: siti.say.ui.thereIsAProblem })).toBeVisible();
-  await chooseRadio(siti, say.form.relationship, say.relationships.parent);
-  await siti.page.getByLabel(say.form.askName, { exact: true }).fill('Bapa');
-  await button(siti, say.byCode.ask).click();
-  await expect(siti.page.getByText(say.states.requested, { exact: true })).toBeVisible();
+  await button(siti, t.byCode.ask).click();
+  await expect(siti.page.getByRole('group', { name: siti.t.ui.thereIsAProblem })).toBeVisible();
+  await chooseRadio(siti, t.form.relationship, t.relationships.parent);
+  await siti.page.getByLabel(t.form.askName, { exact: true }).fill('Bapa');
+  await button(siti, t.byCode.ask).click();
+  await expect(siti.page.getByText(t.states.requested, { exact: true })).toBeVisible();
   await openPage(bapa, '/app/members');
-  await expect(link(bapa, bapa.say.family.look)).toBeVisible();
+  await expect(link(bapa, bapa.t.family.look)).toBeVisible();
 });

@@ -41,41 +41,41 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
 
   const token = await test.step('the first declares in Malay, has the reference sent, and finishes', async () => {
     const person = await startAtKiosk(page, 'ms');
-    const { say } = person;
-    await expect(page.getByText(say.device.bar.kiosk)).toBeVisible();
+    const { t } = person;
+    await expect(page.getByText(t.device.bar.kiosk)).toBeVisible();
     await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
-    await button(person, say.screens.people.edit).click();
+    await button(person, t.screens.people.edit).click();
     await test.step('a passport is read by camera alone: a shared device has no pictures of hers', async () => {
-      await button(person, say.scan.open).click();
-      await expect(button(person, say.scan.camera)).toBeVisible();
-      await expect(button(person, say.scan.picture)).toHaveCount(0);
-      await button(person, say.scan.type).click();
+      await button(person, t.scan.open).click();
+      await expect(button(person, t.scan.camera)).toBeVisible();
+      await expect(button(person, t.scan.picture)).toHaveCount(0);
+      await button(person, t.scan.type).click();
     });
     await fillTraveller(person, 0, first);
-    await button(person, say.screens.people.check).click();
+    await button(person, t.screens.people.check).click();
     await test.step('without a network it is not promised that anything is kept', async () => {
       await world.cutNetwork(context);
-      await button(person, say.screens.check.submit).click();
-      await expect(page.getByText(say.screens.check.kept)).toBeVisible();
-      await expect(page.getByText(say.device.offline)).toBeVisible();
-      await expect(page.getByText(say.screens.check.offline)).toHaveCount(0);
+      await button(person, t.screens.check.submit).click();
+      await expect(page.getByText(t.screens.check.kept)).toBeVisible();
+      await expect(page.getByText(t.device.offline)).toBeVisible();
+      await expect(page.getByText(t.screens.check.offline)).toHaveCount(0);
       await world.restoreNetwork(context);
     });
-    await button(person, say.screens.check.submit).click();
-    await expect(title(person)).toHaveText(say.screens.done.title);
+    await button(person, t.screens.check.submit).click();
+    await expect(title(person)).toHaveText(t.screens.done.title);
     const picture = page.getByRole('article').getByRole('img').last();
     expect(await readQrCode(picture)).toMatch(/^SHT1:/);
     await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
-    await button(person, say.device.end.send).click();
+    await button(person, t.device.end.send).click();
     const number = world.newPhoneNumber();
-    await page.getByLabel(say.ui.phone.nationalNumber).fill(number);
-    await button(person, say.device.end.sendButton).click();
-    await expect(page.getByText(say.device.end.sent)).toBeVisible();
+    await page.getByLabel(t.ui.phone.nationalNumber).fill(number);
+    await button(person, t.device.end.sendButton).click();
+    await expect(page.getByText(t.device.end.sent)).toBeVisible();
     const [submitted] = (await world.callApi(context, listDeclarations, {})).items;
     const { reference = '' } = submitted ?? {};
     expect((await world.inbox.waitForMessage(`+673${number}`, /Sihat/)).text).toContain(reference);
     const used = world.tokenOf(context);
-    await page.getByRole('button', { name: say.device.end.finish, exact: true }).click();
+    await page.getByRole('button', { name: t.device.end.finish, exact: true }).click();
     await expectKioskStart(page);
     return used;
   });
@@ -103,22 +103,22 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
   const heard = collectApiResponses(context);
   await test.step('the second begins in English with an empty form', async () => {
     const person = await startAtKiosk(page, 'en');
-    await expect(page.getByText(person.say.screens.people.notStarted)).toBeVisible();
+    await expect(page.getByText(person.t.screens.people.notStarted)).toBeVisible();
     await expect(page.locator('body')).not.toContainText('Canary');
-    await button(person, person.say.screens.people.edit).click();
+    await button(person, person.t.screens.people.edit).click();
     await fillPassport(person, other);
     expect(await heard()).not.toMatch(/Canary|Kenari/);
     expect(await heard()).not.toContain(first.passport);
   });
 
   await test.step('asked whether they are there, they are; then they walk away, and all is cleared', async () => {
-    const { idle, why, start } = createVisitor(page).say.device;
+    const { idle, why, start } = createVisitor(page).t.device;
     const question = page.getByRole('alertdialog', { name: idle.title });
     await world.clock.advanceBy(61 * second);
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: idle.stay }).click();
     await expect(question).toBeHidden();
-    await expect(page.getByLabel(createVisitor(page).say.answers.name, { exact: true })).toHaveValue('Zebra Person');
+    await expect(page.getByLabel(createVisitor(page).t.answers.name, { exact: true })).toHaveValue('Zebra Person');
     await world.clock.advanceBy(61 * second);
     await expect(question).toBeVisible();
     await world.clock.advanceBy(20 * second);
@@ -135,20 +135,20 @@ test('two people, one after the other, at a kiosk: the second finds nothing of t
 
   await test.step('a reload in the middle begins anew', async () => {
     const person = await startAtKiosk(page, 'en');
-    await button(person, person.say.screens.people.edit).click();
-    await expect(title(person)).toHaveText(person.say.answers.steps.passport);
+    await button(person, person.t.screens.people.edit).click();
+    await expect(title(person)).toHaveText(person.t.answers.steps.passport);
     await page.reload();
     await expectKioskStart(page);
   });
 
   await test.step('closed from afar, it is closed within seconds', async () => {
     await startAtKiosk(page, 'en');
-    const { kiosks } = administrator.say.assisted;
+    const { kiosks } = administrator.t.assisted;
     await button(administrator, 'Kiosk 1').click();
     await button(administrator, kiosks.close).click();
     await button(administrator, kiosks.sure).click();
     await expect(desk.getByText(kiosks.closed)).toBeVisible();
-    await expect(title(createVisitor(page))).toHaveText(createVisitor(page).say.device.closed.title);
+    await expect(title(createVisitor(page))).toHaveText(createVisitor(page).t.device.closed.title);
     expect((await readBrowserStorage(page)).local).toEqual([]);
   });
 });

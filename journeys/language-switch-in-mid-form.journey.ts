@@ -15,8 +15,8 @@ test('the step, the answers and the place on the page stay', async ({ page, cont
   await openPage(english, `/travel/form?id=${id}&t=1&step=journey`);
   const flight = page.locator('[id="journey.flightNumber"]');
   await flight.fill('');
-  await button(english, english.say.screens.step.next).click();
-  await expect(page.locator('[id="journey.flightNumber-error"]')).toContainText(english.say.fault('required'));
+  await button(english, english.t.screens.step.next).click();
+  await expect(page.locator('[id="journey.flightNumber-error"]')).toContainText(english.t.fault('required'));
   await flight.fill('not sent yet');
   await flight.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -29,27 +29,27 @@ test('the step, the answers and the place on the page stay', async ({ page, cont
   // A finger, where the button is: nothing is scrolled to reach it.
   const malayButton = await page.getByRole('button', { name: 'BM' }).boundingBox();
   await page.touchscreen.tap((malayButton?.x ?? 0) + 20, (malayButton?.y ?? 0) + 20);
-  await expect(title(malay)).toHaveText(malay.say.answers.steps.journey);
-  await expect(page.getByText(malay.say.screens.step.place(1, 3, 4))).toBeVisible();
+  await expect(title(malay)).toHaveText(malay.t.answers.steps.journey);
+  await expect(page.getByText(malay.t.screens.step.place(1, 3, 4))).toBeVisible();
   await expect(flight).toHaveValue('not sent yet');
-  await expect(page.getByRole('group', { name: malay.say.answers.entryDate })).toContainText(
+  await expect(page.getByRole('group', { name: malay.t.answers.entryDate })).toContainText(
     formatDate(entryDate, 'ms', 'weekday'),
   );
   await expect(
-    page.getByText(malay.say.screens.step.opens(formatDate(addDays(entryDate, -2), 'ms', 'weekday'))),
+    page.getByText(malay.t.screens.step.opens(formatDate(addDays(entryDate, -2), 'ms', 'weekday'))),
   ).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   await expect(page).toHaveURL(/[?&]lang=bm(&|$)/);
   await expect(page).toHaveURL(/step=journey/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
-  await expect(page).toHaveTitle(new RegExp(malay.say.answers.form));
+  await expect(page).toHaveTitle(new RegExp(malay.t.answers.form));
   expect(await page.evaluate((name) => localStorage.getItem(name), languagePreference)).toBe('bm');
   await next;
 
   // Nothing of the other language is left, and the preference stays for pages without the parameter.
-  await expect(page.getByText(english.say.answers.departureCountry, { exact: true })).toHaveCount(0);
+  await expect(page.getByText(english.t.answers.departureCountry, { exact: true })).toHaveCount(0);
   await page.goto('/travel');
-  await expect(title(malay)).toHaveText(malay.say.screens.hub.heading);
+  await expect(title(malay)).toHaveText(malay.t.screens.hub.heading);
   await expect(page).toHaveURL(/\/travel\?lang=bm$/);
 });
 
@@ -59,11 +59,11 @@ test.describe('a device that speaks Malay', () => {
   test('is spoken to in Malay, until somebody chooses English', async ({ page }) => {
     const malay = createVisitor(page, 'ms');
     await page.goto('/user/login');
-    await expect(title(malay)).toHaveText(malay.say.login.phone.heading);
+    await expect(title(malay)).toHaveText(malay.t.login.phone.heading);
     await expect(page).toHaveURL(/lang=bm/);
     expect(await page.evaluate((name) => localStorage.getItem(name), languagePreference)).toBeNull();
     await page.getByRole('button', { name: 'EN' }).click();
     await page.goto('/user/login');
-    await expect(title(malay)).toHaveText(createVisitor(page).say.login.phone.heading);
+    await expect(title(malay)).toHaveText(createVisitor(page).t.login.phone.heading);
   });
 });

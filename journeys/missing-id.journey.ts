@@ -48,7 +48,7 @@ test('a page whose address names nothing says so and leads on, instead of trying
     // The list, or the page to choose from. Checked first: it is there once the answer came.
     await expect(main.getByRole('link').first(), address).toBeVisible();
     await expect(main.getByText('Please check your details again.'), address).toHaveCount(0);
-    await expect(main.getByRole('button', { name: visitor.say.ui.tryAgain }), address).toHaveCount(0);
-    await expect(main.getByText(visitor.say.ui.loading, { exact: true }), address).toHaveCount(0);
+    await expect(main.getByRole('button', { name: visitor.t.ui.tryAgain }), address).toHaveCount(0);
+    await expect(main.getByText(visitor.t.ui.loading, { exact: true }), address).toHaveCount(0);
   }
 });

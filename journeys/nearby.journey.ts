@@ -11,7 +11,7 @@ test('health care near somebody: by list and map, with a position and without, b
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { nearby } = visitor.say;
+  const { nearby } = visitor.t;
   const cards = page
     .getByRole('main')
     .getByRole('list')
@@ -85,13 +85,13 @@ test('health care near somebody: by list and map, with a position and without, b
     );
     const administrator = await createFirstAdministratorWithPassword(desk.page, world);
     const editor = await createStaffMember(administrator, world, { name: 'Erwan Penyunting', role: 'content-editor' });
-    const { form, history, saved } = editor.say.facilities;
+    const { form, history, saved } = editor.t.facilities;
     await openPage(editor, '/staff/facilities');
     await button(editor, 'Seria Health Centre').click();
     const sheet = editor.page.getByRole('dialog');
     for (const day of nearby.days) await sheet.getByLabel(day, { exact: true }).fill('8 to 9');
     await sheet.getByRole('button', { name: form.save }).click();
-    await expect(sheet.getByRole('group', { name: editor.say.ui.thereIsAProblem })).toBeVisible();
+    await expect(sheet.getByRole('group', { name: editor.t.ui.thereIsAProblem })).toBeVisible();
     for (const day of nearby.days) await sheet.getByLabel(day, { exact: true }).fill('00:00-00:01');
     await sheet.getByRole('button', { name: form.save }).click();
     await expect(editor.page.getByText(saved)).toBeVisible();

@@ -11,36 +11,36 @@ test.use(withServiceWorker);
 
 test('all of it without a network, sent when it is back', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const traveller = aTraveller(addDays(world.clock.today(), 1), number);
   world.allowFinding(/status of 404.*detail/);
   await openPage(visitor, '/travel/form?t=1&step=passport');
-  await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+  await expect(title(visitor)).toHaveText(t.answers.steps.passport);
   await waitUntilBuildCached(page);
 
   await world.cutNetwork(context);
-  await expect(page.getByText(say.ui.offline)).toBeVisible();
+  await expect(page.getByText(t.ui.offline)).toBeVisible();
   await fillTraveller(visitor, 0, traveller);
   await expect(page.getByText(/^Saved on this device \d\d:\d\d$/)).toBeVisible();
   expect((await world.callApi(context, listDeclarations, {})).items).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(traveller.name);
 
   // Away from the form and back to it: still there.
-  await button(visitor, say.ui.back).or(link(visitor, say.news.backToTravel)).first().click();
-  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await button(visitor, t.ui.back).or(link(visitor, t.news.backToTravel)).first().click();
+  await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   await page.goBack();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
   await expect(page.getByRole('article')).toContainText(traveller.name);
 
   await world.restoreNetwork(context);
-  await expect(page.getByText(say.ui.online)).toBeVisible();
+  await expect(page.getByText(t.ui.online)).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([
     { status: 'unsubmitted', names: [traveller.name] },
   ]);
-  await expect(page.getByText(say.screens.keeping.stale)).toHaveCount(0);
-  await expect(page.getByText(say.ui.online)).toHaveCount(0);
+  await expect(page.getByText(t.screens.keeping.stale)).toHaveCount(0);
+  await expect(page.getByText(t.ui.online)).toHaveCount(0);
 });
 
 test('the answer to a submission is lost on the way: sent again, it is the same one', async ({
@@ -49,7 +49,7 @@ test('the answer to a submission is lost on the way: sent again, it is the same 
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const id = await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 1), number)]);
   world.allowFinding(/net::ERR_FAILED/);
@@ -59,11 +59,11 @@ test('the answer to a submission is lost on the way: sent again, it is the same 
     await route.fetch();
     await route.abort();
   });
-  await button(visitor, say.screens.check.submit).click();
-  await expect(page.getByText(say.screens.check.kept)).toBeVisible();
+  await button(visitor, t.screens.check.submit).click();
+  await expect(page.getByText(t.screens.check.kept)).toBeVisible();
   await page.unrouteAll();
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
   expect((await world.callApi(context, readDeclaration, { id })).summary).toMatchObject({ version: 1 });
   expect(await world.inbox.listMessages(`+673${number}`, /declaration/)).toHaveLength(1);
 });
@@ -74,7 +74,7 @@ test('the answer to a submission is lost, and somebody goes elsewhere or begins 
   world,
 }) => {
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const id = await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 1), number)]);
   world.allowFinding(/net::ERR_FAILED/);
@@ -84,20 +84,20 @@ test('the answer to a submission is lost, and somebody goes elsewhere or begins 
     await route.fetch();
     await route.abort();
   });
-  await button(visitor, say.screens.check.submit).click();
-  await expect(page.getByText(say.screens.check.kept)).toBeVisible();
+  await button(visitor, t.screens.check.submit).click();
+  await expect(page.getByText(t.screens.check.kept)).toBeVisible();
   await page.unrouteAll();
 
-  await button(visitor, say.ui.back).click();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
-  await button(visitor, say.screens.people.check).click();
-  await button(visitor, say.screens.check.submit).click();
-  await expect(page.getByText(say.screens.keeping.stale)).toBeVisible();
-  await button(visitor, say.screens.keeping.staleAction).click();
-  await expect(title(visitor)).toHaveText(say.screens.group.title);
-  await expect(page.getByRole('article', { name: say.answers.status.submitted })).toBeVisible();
+  await button(visitor, t.ui.back).click();
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.check.submit).click();
+  await expect(page.getByText(t.screens.keeping.stale)).toBeVisible();
+  await button(visitor, t.screens.keeping.staleAction).click();
+  await expect(title(visitor)).toHaveText(t.screens.group.title);
+  await expect(page.getByRole('article', { name: t.answers.status.submitted })).toBeVisible();
 
   await openPage(visitor, `/travel/form?id=${id}&step=check`);
-  await expect(title(visitor)).toHaveText(say.screens.group.title);
+  await expect(title(visitor)).toHaveText(t.screens.group.title);
   expect((await world.callApi(context, readDeclaration, { id })).summary).toMatchObject({ version: 1 });
 });

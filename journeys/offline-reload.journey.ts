@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { wording as usageWords } from '#capabilities/usage/wording.ts';
+import { diagnosticsMessages as usageMessages } from '#capabilities/usage/messages.ts';
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { fillTraveller } from './support/declaration-form.ts';
 import { logIn, openPage, waitUntilLoaded } from './support/login.ts';
@@ -19,52 +19,52 @@ for (const language of languagesToTest('ms')) {
     world,
   }) => {
     const visitor = createVisitor(page, language);
-    const { say } = visitor;
+    const { t } = visitor;
     // A page on its way out may get a save past the network that the browser pretends, and is gone before the answer comes.
     world.allowFinding(/status of 409.*entry-management\/save/);
     const number = await startForm(visitor, world);
     const traveller = aTraveller(addDays(world.clock.today(), 1), number);
 
     await world.cutNetwork(context);
-    await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('C1234567');
+    await page.getByLabel(t.answers.passportNumber, { exact: true }).fill('C1234567');
     await expect(page.getByText(savedOnDeviceText[language])).toBeVisible();
     await page.reload();
-    await expect(page.getByText(say.ui.offline)).toBeVisible();
-    await expect(title(visitor)).toHaveText(say.answers.steps.passport);
-    await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue('HALIMAH BINTI');
-    await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue('C1234567');
+    await expect(page.getByText(t.ui.offline)).toBeVisible();
+    await expect(title(visitor)).toHaveText(t.answers.steps.passport);
+    await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue('HALIMAH BINTI');
+    await expect(page.getByLabel(t.answers.passportNumber, { exact: true })).toHaveValue('C1234567');
     await expect(page.getByText(savedOnDeviceText[language])).toBeVisible();
 
     // Every page of the form, with its lists of countries, and a screen whose files no page has ever asked for.
     await fillTraveller(visitor, 0, traveller);
     await expect(page.getByText(savedOnDeviceText[language])).toBeVisible();
     await openPage(visitor, '/diagnostics');
-    await expect(title(visitor)).toHaveText(usageWords[language].title);
+    await expect(title(visitor)).toHaveText(usageMessages[language].title);
     for (const path of ['/account', '/travel/application-history', '/travel/group-view?id=1', '/travel']) {
       await openPage(visitor, path);
-      await expect(page.getByText(say.ui.offline)).toBeVisible();
-      await expect(button(visitor, say.ui.tryAgain)).toBeVisible();
+      await expect(page.getByText(t.ui.offline)).toBeVisible();
+      await expect(button(visitor, t.ui.tryAgain)).toBeVisible();
       await waitUntilLoaded({ page });
     }
-    await link(visitor, say.screens.hub.continue).click();
-    await expect(title(visitor)).toHaveText(say.screens.people.title);
+    await link(visitor, t.screens.hub.continue).click();
+    await expect(title(visitor)).toHaveText(t.screens.people.title);
     await expect(page.getByRole('article')).toContainText(traveller.name);
     // The one that was begun, also for whoever has not got its address.
     await openPage(visitor, '/travel/form');
     await expect(page.getByRole('article')).toContainText(traveller.name);
-    await button(visitor, say.screens.people.check).click();
-    await button(visitor, say.screens.check.submit).click();
-    await expect(page.getByText(say.screens.check.offline)).toBeVisible();
+    await button(visitor, t.screens.people.check).click();
+    await button(visitor, t.screens.check.submit).click();
+    await expect(page.getByText(t.screens.check.offline)).toBeVisible();
     // Which of the names is there is left open.
     expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ status: 'unsubmitted' }]);
 
     await world.restoreNetwork(context);
-    await expect(page.getByText(say.ui.online)).toBeVisible();
+    await expect(page.getByText(t.ui.online)).toBeVisible();
     await expect
       .poll(async () => (await world.callApi(context, listDeclarations, {})).items)
       .toMatchObject([{ status: 'unsubmitted', names: [traveller.name] }]);
-    await button(visitor, say.screens.check.submit).click();
-    await expect(title(visitor)).toHaveText(say.screens.done.title);
+    await button(visitor, t.screens.check.submit).click();
+    await expect(title(visitor)).toHaveText(t.screens.done.title);
 
     // What is kept of all this: files that were built, and nothing that anybody said.
     const paths = await listCachedPaths(page);
@@ -81,26 +81,26 @@ test('the note about kept answers goes when the person goes on, and does not com
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   await startForm(visitor, world);
   world.allowFinding(/net::ERR_FAILED.*entry-management\/save/);
   await context.route('**/entry-management/save', (route) => route.abort());
-  await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('C1234567');
+  await page.getByLabel(t.answers.passportNumber, { exact: true }).fill('C1234567');
   await expect(page.getByText(savedOnDeviceText.en)).toBeVisible();
   await page.reload();
   const note = page.getByText(/^We kept your answers from .* Continue or start again\.$/);
   await expect(note).toBeVisible();
-  await button(visitor, say.ui.back).click();
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await button(visitor, t.ui.back).click();
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
   await expect(note).toHaveCount(0);
-  await button(visitor, say.screens.people.edit).click();
-  await expect(title(visitor)).toHaveText(say.answers.steps.passport);
+  await button(visitor, t.screens.people.edit).click();
+  await expect(title(visitor)).toHaveText(t.answers.steps.passport);
   await expect(note).toHaveCount(0);
 
   // An answer that is changed says as much.
   await page.reload();
   await expect(note).toBeVisible();
-  await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI AHMAD');
+  await page.getByLabel(t.answers.name, { exact: true }).fill('HALIMAH BINTI AHMAD');
   await expect(note).toHaveCount(0);
 });
 
@@ -110,12 +110,12 @@ test('a network that takes everything and answers nothing: the answers are there
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   await startForm(visitor, world);
   await context.route('**', () => undefined);
   await page.reload();
-  await expect(page.getByText(say.ui.offline)).toBeVisible();
-  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue('HALIMAH BINTI');
+  await expect(page.getByText(t.ui.offline)).toBeVisible();
+  await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue('HALIMAH BINTI');
   await context.unroute('**');
 });
 
@@ -127,7 +127,7 @@ test('a save that arrived, of which the page never heard, is not taken for anoth
   world.allowFinding(/net::ERR_FAILED.*entry-management\/save/);
   world.allowFinding(/status of 409.*entry-management\/save/);
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   await startForm(visitor, world);
   let arrived = 0;
   await context.route('**/entry-management/save', async (route) => {
@@ -135,21 +135,21 @@ test('a save that arrived, of which the page never heard, is not taken for anoth
     if (await route.fetch().catch(() => undefined)) arrived += 1;
     await route.abort();
   });
-  await page.getByLabel(say.answers.passportNumber, { exact: true }).fill('C1234567');
+  await page.getByLabel(t.answers.passportNumber, { exact: true }).fill('C1234567');
   await expect.poll(() => arrived).toBeGreaterThan(0);
   await expect(page.getByText(savedOnDeviceText.en)).toBeVisible();
 
   await world.cutNetwork(context);
   await page.reload();
-  await expect(page.getByText(say.ui.offline)).toBeVisible();
-  await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI AHMAD');
+  await expect(page.getByText(t.ui.offline)).toBeVisible();
+  await page.getByLabel(t.answers.name, { exact: true }).fill('HALIMAH BINTI AHMAD');
   await expect(page.getByText(savedOnDeviceText.en)).toBeVisible();
   await context.unroute('**/entry-management/save');
   const refused = page.waitForResponse((answer) => answer.status() === 409);
   await world.restoreNetwork(context);
   await refused;
   await expect(page.getByText(savedAtServerText.en)).toBeVisible();
-  await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue('C1234567');
+  await expect(page.getByLabel(t.answers.passportNumber, { exact: true })).toHaveValue('C1234567');
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([
     { names: ['HALIMAH BINTI AHMAD'] },
   ]);
@@ -163,11 +163,11 @@ const savedOnDeviceText: Record<Language, RegExp> = {
 
 // Logs in and begins the form, whose files the worker has; a name is at the server.
 async function startForm(visitor: Visitor, world: World): Promise<string> {
-  const { page, say, language } = visitor;
+  const { page, t, language } = visitor;
   const number = await logIn(visitor, world);
   await openPage(visitor, '/travel/form?t=1&step=passport');
   await waitUntilBuildCached(page);
-  await page.getByLabel(say.answers.name, { exact: true }).fill('HALIMAH BINTI');
+  await page.getByLabel(t.answers.name, { exact: true }).fill('HALIMAH BINTI');
   await expect(page.getByText(savedAtServerText[language])).toBeVisible();
   return number;
 }

@@ -16,8 +16,8 @@ import { waitUntilBuildCached, expect, test, withServiceWorker } from './support
 test.use({ serverName: 'outbreak', viewport: { width: 1280, height: 800 } });
 
 /** On the page of an import that counts: takes it out. */
-async function revertImport({ page, say }: Visitor): Promise<void> {
-  const { imports } = say;
+async function revertImport({ page, t }: Visitor): Promise<void> {
+  const { imports } = t;
   await page.getByRole('button', { name: imports.revert }).click();
   await page.getByLabel(imports.reasonField).fill('A wrong file');
   await page.getByRole('dialog').getByRole('button', { name: imports.revert }).click();
@@ -31,7 +31,7 @@ test('two files are imported, each agreed to by another; a correction is shown a
   const administrator = await createFirstAdministratorWithPassword(page, world);
   const one = await createStaffMember(administrator, world, { name: 'Dayang Satu', role: 'health-officer' });
   const two = await createStaffMember(administrator, world, { name: 'Awang Dua', role: 'health-officer' });
-  const { imports } = one.say;
+  const { imports } = one.t;
 
   await test.step('what the demo country came with is reverted', async () => {
     await openPage(one, '/staff/outbreak');
@@ -72,7 +72,7 @@ test('two files are imported, each agreed to by another; a correction is shown a
   });
 
   const phone = createVisitor(await (await world.anotherBrowser(withServiceWorker)).newPage());
-  const { history, measures } = phone.say.outbreak;
+  const { history, measures } = phone.t.outbreak;
   await test.step('everybody sees it, with its source and the district', async () => {
     await openPage(phone, '/app/figures');
     await expect(
@@ -105,18 +105,18 @@ test('two files are imported, each agreed to by another; a correction is shown a
   });
 
   await test.step('the world: searched, sorted, one country shown by its name; the address keeps it', async () => {
-    await link(phone, phone.say.outbreak.toWorld).click();
-    await expect(title(phone)).toHaveText(phone.say.outbreak.worldTitle);
-    await phone.page.getByLabel(phone.say.outbreak.countries.search).fill('myan');
-    await expect(phone.page.getByText(phone.say.outbreak.countries.shown(1, 6))).toBeVisible();
-    await button(phone, phone.say.outbreak.countries.show('Myanmar')).click();
+    await link(phone, phone.t.outbreak.toWorld).click();
+    await expect(title(phone)).toHaveText(phone.t.outbreak.worldTitle);
+    await phone.page.getByLabel(phone.t.outbreak.countries.search).fill('myan');
+    await expect(phone.page.getByText(phone.t.outbreak.countries.shown(1, 6))).toBeVisible();
+    await button(phone, phone.t.outbreak.countries.show('Myanmar')).click();
     await expect(phone.page.getByRole('heading', { name: history.title(measures.confirmed, 'Myanmar') })).toBeFocused();
     await phone.page.reload();
     await expect(phone.page.getByRole('slider', { name: history.title(measures.confirmed, 'Myanmar') })).toBeVisible();
   });
 
   await test.step('on the map the keys go through the countries by rank, also without a network', async () => {
-    const { map } = phone.say.outbreak;
+    const { map } = phone.t.outbreak;
     await waitUntilBuildCached(phone.page);
     await world.cutNetwork(phone.page.context());
     world.allowFinding(/Failed to load resource/);

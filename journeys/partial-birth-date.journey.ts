@@ -1,5 +1,5 @@
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
-import { birthDateWording } from '#foundation/web/ui/birth-date-field/wording.ts';
+import { birthDateMessages } from '#foundation/web/ui/birth-date-field/messages.ts';
 import { setUpCounterAndTraveller } from './support/counter-setup.ts';
 import { waitUntilSaved, chooseRadio, goToStep } from './support/declaration-form.ts';
 import { saveTestDraft, submitTestDeclaration } from './support/declarations.ts';
@@ -15,38 +15,38 @@ for (const language of ['en', 'ms'] as const)
     world,
   }) => {
     const visitor = createVisitor(page, language);
-    const { say } = visitor;
+    const { t } = visitor;
     const number = await logIn(visitor, world);
     const person = aTraveller(world.clock.today(), number);
     await saveTestDraft(world, context, [person], { language });
     await openPage(visitor, '/travel/form?t=1&step=passport');
-    await chooseRadio(visitor, say.answers.gender, say.answers.unspecified);
-    const group = page.getByRole('group', { name: say.answers.birthDate, exact: true });
-    const [day, month, year] = [say.ui.date.day, say.ui.date.month, say.ui.date.year].map((label) =>
+    await chooseRadio(visitor, t.answers.gender, t.answers.unspecified);
+    const group = page.getByRole('group', { name: t.answers.birthDate, exact: true });
+    const [day, month, year] = [t.ui.date.day, t.ui.date.month, t.ui.date.year].map((label) =>
       group.getByLabel(label, { exact: true }),
     );
     if (!day || !month || !year) throw new Error('a date has three fields');
     await day.fill('');
     await month.fill('');
     await year.fill('1974');
-    await button(visitor, say.screens.step.next).click();
-    await expect(page.locator('#birthDate-error')).toContainText(say.fault('birth-date-part'));
+    await button(visitor, t.screens.step.next).click();
+    await expect(page.locator('#birthDate-error')).toContainText(t.fault('birth-date-part'));
 
-    await page.getByLabel(birthDateWording[language].partial).check();
+    await page.getByLabel(birthDateMessages[language].partial).check();
     await goToStep(visitor, 'contact');
     await waitUntilSaved(visitor);
     await openPage(visitor, '/travel/form?step=check');
     await expect(page.getByText('1974', { exact: true })).toBeVisible();
     await expect(page.getByText({ en: 'Not stated (X)', ms: 'Tidak dinyatakan (X)' }[language])).toBeVisible();
-    await button(visitor, say.screens.check.submit).click();
-    await expect(title(visitor)).toHaveText(say.screens.done.title);
+    await button(visitor, t.screens.check.submit).click();
+    await expect(title(visitor)).toHaveText(t.screens.done.title);
     const { items } = await world.callApi(context, listDeclarations, {});
     expect(items).toMatchObject([{ status: 'submitted', names: [person.name] }]);
   });
 
 test('an officer sees both declarations of one person, the newest first', async ({ page, world }) => {
   const { officer, who, reference } = await setUpCounterAndTraveller(page, world);
-  const { counter } = officer.say;
+  const { counter } = officer.t;
   const second = await world.anotherBrowser();
   await logIn(createVisitor(await second.newPage()), world);
   const newer = await submitTestDeclaration(world, second, [{ ...who, fever: 'yes' }]);

@@ -29,19 +29,19 @@ async function inspectPass(world: World, browser: BrowserContext, text: string) 
 for (const language of languagesToTest('ms')) {
   test(`a family shows its passes, then again without a network: ${language}`, async ({ page, context, world }) => {
     const visitor = createVisitor(page, language);
-    const { say } = visitor;
+    const { t } = visitor;
     const number = await logIn(visitor, world);
     const people = familyOfThree(addDays(world.clock.today(), 1), number);
     const { id, reference } = await submitTestDeclaration(world, context, people);
     await openPage(visitor, '/travel');
-    await button(visitor, say.passes.show).click();
+    await button(visitor, t.passes.show).click();
     const sheet = page.getByRole('dialog');
     const code = sheet.getByRole('img');
     const seen = [];
     const whom = { en: 'See a health officer: Muhammad Danish', ms: 'Jumpa pegawai kesihatan: Muhammad Danish' };
     await expect(page.getByRole('article', { name: whom[language] })).toBeVisible();
-    for (const name of [`${say.passes.group}. ${whom[language]}`, ...people.map((person) => person.name)]) {
-      await expect(code).toHaveAccessibleName(say.pass.code(name, reference));
+    for (const name of [`${t.passes.group}. ${whom[language]}`, ...people.map((person) => person.name)]) {
+      await expect(code).toHaveAccessibleName(t.pass.code(name, reference));
       seen.push(await inspectPass(world, context, await readQrCode(code)));
       await page.keyboard.press('ArrowRight');
     }
@@ -58,8 +58,8 @@ for (const language of languagesToTest('ms')) {
     await world.cutNetwork(context);
     for (const path of ['/travel', `/travel/group-view?id=${id}`, `/travel/view?id=${id}&t=1`]) {
       await openPage(visitor, path);
-      await expect(button(visitor, say.ui.tryAgain)).toBeVisible();
-      await button(visitor, say.passes.show).click();
+      await expect(button(visitor, t.ui.tryAgain)).toBeVisible();
+      await button(visitor, t.passes.show).click();
       await expect(code).toBeVisible();
       expect((await readQrCode(code)).slice(0, 5)).toBe('SHT1:');
       await page.keyboard.press('Escape');
@@ -74,19 +74,19 @@ test('a pass is kept as an image, says what is inside, and the one before an edi
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const { traveller, id, reference } = await logInWithDeclaration(visitor, world);
   await openPage(visitor, `/travel/view?id=${id}&t=1`);
-  await button(visitor, say.passes.show).click();
+  await button(visitor, t.passes.show).click();
   const sheet = page.getByRole('dialog');
-  const [saved] = await Promise.all([page.waitForEvent('download'), button(visitor, say.pass.save).click()]);
+  const [saved] = await Promise.all([page.waitForEvent('download'), button(visitor, t.pass.save).click()]);
   const before = await decodeQrPicture(page.locator('body'), await readFile(await saved.path()));
   expect(await inspectPass(world, context, before)).toMatchObject({
     signature: 'good',
     reference,
     withdrawn: undefined,
   });
-  await sheet.getByText(say.pass.inside.title).click();
+  await sheet.getByText(t.pass.inside.title).click();
   await expect(
     sheet
       .getByRole('definition')
@@ -97,14 +97,14 @@ test('a pass is kept as an image, says what is inside, and the one before an edi
   await page.keyboard.press('Escape');
 
   await openPage(visitor, `/travel/form?id=${id}&t=1&step=health`);
-  await chooseRadio(visitor, say.answers.fever, say.answers.yes);
+  await chooseRadio(visitor, t.answers.fever, t.answers.yes);
   await expect(page.getByText(/^Saved \d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
   await openPage(visitor, `/travel/form?id=${id}&step=check`);
-  await button(visitor, say.screens.check.submit).click();
-  await expect(title(visitor)).toHaveText(say.screens.done.title);
+  await button(visitor, t.screens.check.submit).click();
+  await expect(title(visitor)).toHaveText(t.screens.done.title);
   const old = await inspectPass(world, context, before);
   expect(old.issuedAt / 1000).toBeLessThan(old.withdrawn?.from ?? 0);
-  await button(visitor, say.passes.show).click();
+  await button(visitor, t.passes.show).click();
   const now = await inspectPass(world, context, await readQrCode(sheet.getByRole('img')));
   expect(now).toMatchObject({ signature: 'good', version: 2, band: 'see-health-officer' });
   expect(now.issuedAt / 1000).toBeGreaterThanOrEqual(old.withdrawn?.from ?? 0);

@@ -22,7 +22,7 @@ for (const language of languagesToTest('en')) {
     const visitor = createVisitor(page, language);
     const bearer = aPassportHolder(world);
     const { scan } = await openPassportStep(visitor, world);
-    await page.getByLabel(visitor.say.answers.name, { exact: true }).fill('Nur Aisyah');
+    await page.getByLabel(visitor.t.answers.name, { exact: true }).fill('Nur Aisyah');
     const leaving = recordRequests(page);
     await button(visitor, scan.open).click();
     const sheet = page.getByRole('dialog', { name: scan.title });
@@ -55,7 +55,7 @@ for (const language of languagesToTest('en')) {
       await expect(sheet).toHaveCount(0);
       await expect(page.getByText(scan.filled)).toBeVisible();
       await expectFilledForm(visitor, { ...bearer, name: 'Nur Aisyah' });
-      await expect(page.getByText(visitor.say.warnings.sentences['passport-expires-soon']())).toHaveCount(0);
+      await expect(page.getByText(visitor.t.warnings.sentences['passport-expires-soon']())).toHaveCount(0);
     });
 
     await test.step('nothing of the picture has left the page', async () => {
@@ -89,13 +89,13 @@ test('a passport before the camera fills in the form also without a network', as
   await button(visitor, scan.done).click();
   await expectFilledForm(visitor, { ...bearer, expires: '' });
   await expect(
-    page.getByRole('group', { name: visitor.say.answers.passportExpiry }).getByRole('textbox').first(),
+    page.getByRole('group', { name: visitor.t.answers.passportExpiry }).getByRole('textbox').first(),
   ).toHaveValue('');
 });
 
 test('whoever registers without a login scans as well', async ({ page, world }) => {
   const visitor = createVisitor(page, 'ms');
-  const { scan } = visitor.say;
+  const { scan } = visitor.t;
   const bearer = aPassportHolder(world);
   await openPage(visitor, '/info-register/form?t=1&step=passport');
   await button(visitor, scan.open).click();
@@ -110,7 +110,7 @@ test('a vaccine registration is filled in as well, without the expiry, for which
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { scan, vaccine } = visitor.say;
+  const { scan, vaccine } = visitor.t;
   const bearer = aPassportHolder(world);
   await logIn(visitor, world);
   await startRegistration(visitor);
@@ -127,7 +127,7 @@ test('a vaccine registration is filled in as well, without the expiry, for which
 
 test('a passport that knows only the month of a birth fills in what it knows', async ({ page, world }) => {
   const visitor = createVisitor(page);
-  const { scan, vaccine } = visitor.say;
+  const { scan, vaccine } = visitor.t;
   await logIn(visitor, world);
   await startRegistration(visitor);
   await button(visitor, scan.open).click();
@@ -142,7 +142,7 @@ test('a passport that knows only the month of a birth fills in what it knows', a
 
 test('so is a traveller of an entry application, for whom less is asked', async ({ page, world }) => {
   const visitor = createVisitor(page, 'ms');
-  const { scan, entryExit } = visitor.say;
+  const { scan, entryExit } = visitor.t;
   const bearer = aPassportHolder(world);
   await logIn(visitor, world);
   await openPage(visitor, '/travel/entry-exit/apply');
@@ -176,18 +176,18 @@ async function openPassportStep(visitor: Visitor, world: World) {
   // The server has not seen the draft yet.
   world.allowFinding(/status of 404.*detail/);
   await openPage(visitor, '/travel/form?t=1&step=passport');
-  await expect(button(visitor, visitor.say.scan.open)).toBeVisible();
-  return visitor.say;
+  await expect(button(visitor, visitor.t.scan.open)).toBeVisible();
+  return visitor.t;
 }
 
-async function expectFilledForm({ page, say, language }: Visitor, bearer: PassportHolder): Promise<void> {
+async function expectFilledForm({ page, t, language }: Visitor, bearer: PassportHolder): Promise<void> {
   const date = (legend: string) => page.getByRole('group', { name: legend }).getByRole('textbox');
-  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(bearer.name);
-  await expect(page.getByLabel(say.answers[bearer.gender], { exact: true })).toBeChecked();
-  await expect(page.getByLabel(say.answers.passportNumber, { exact: true })).toHaveValue(bearer.passport);
-  await expect(date(say.answers.birthDate).last()).toHaveValue(String(partsOf(bearer.born).year));
+  await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue(bearer.name);
+  await expect(page.getByLabel(t.answers[bearer.gender], { exact: true })).toBeChecked();
+  await expect(page.getByLabel(t.answers.passportNumber, { exact: true })).toHaveValue(bearer.passport);
+  await expect(date(t.answers.birthDate).last()).toHaveValue(String(partsOf(bearer.born).year));
   if (bearer.expires) {
-    await expect(date(say.answers.passportExpiry).last()).toHaveValue(bearer.expires.slice(0, 4));
+    await expect(date(t.answers.passportExpiry).last()).toHaveValue(bearer.expires.slice(0, 4));
   }
   await expect(page.getByText(findNationality(bearer.nationality)?.[language] ?? '').first()).toBeVisible();
 }

@@ -16,8 +16,8 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
   // The token of an account that is gone is told to the server once more, as at every logout.
   world.allowFinding(/status of 401.*\/user\/logout/);
   const traveller = createVisitor(page);
-  const { say } = traveller;
-  const { looks, data, confirm, erased } = say.data;
+  const { t } = traveller;
+  const { looks, data, confirm, erased } = t.data;
   const number = await logIn(traveller, world);
   const browser = page.context();
   const who = aTraveller(world.clock.today(), number);
@@ -27,13 +27,13 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
   const administrator = await createFirstAdministratorWithPassword(desk, world);
   const officer = await createStaffMember(administrator, world, { name: 'Awang Ahmad', role: 'border-officer' });
   await openPage(officer, '/staff/counter');
-  await officer.page.getByLabel(officer.say.counter.scan.label).fill(reference);
+  await officer.page.getByLabel(officer.t.counter.scan.label).fill(reference);
   await officer.page.keyboard.press('Enter');
   await expect(officer.page.getByRole('heading', { name: who.name })).toBeVisible();
 
   await test.step('who looked: role and initials, when and why', async () => {
     await openPage(traveller, '/account');
-    await link(traveller, say.account.looks).click();
+    await link(traveller, t.account.looks).click();
     await expect(title(traveller)).toHaveText(looks.title);
     const look = page.getByRole('listitem').filter({ hasText: 'Why: At the counter' });
     await expect(look.first()).toContainText('Border officer, AA');
@@ -85,10 +85,10 @@ test('somebody sees who looked, takes everything with them, erases it, and finds
 
   await test.step('the login is over, the pass withdrawn, and the same number begins anew', async () => {
     await waitUntilTokenExpired(world, token);
-    await button(officer, officer.say.counter.next).click();
-    await officer.page.getByLabel(officer.say.counter.scan.label).fill(reference);
+    await button(officer, officer.t.counter.next).click();
+    await officer.page.getByLabel(officer.t.counter.scan.label).fill(reference);
     await officer.page.keyboard.press('Enter');
-    await expect(officer.page.getByText(officer.say.counter.found.none)).toBeVisible();
+    await expect(officer.page.getByText(officer.t.counter.found.none)).toBeVisible();
     await expect(officer.page.getByRole('heading', { name: who.name })).toHaveCount(0);
     await world.clock.advanceBy(61_000);
     await logIn(traveller, world, number);

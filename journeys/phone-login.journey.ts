@@ -16,36 +16,36 @@ import { expect, test } from './support/world.ts';
 
 test('somebody who starts without a login is led to it, logs in by phone, and comes back', async ({ page, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = world.newPhoneNumber();
   world.allowFinding(/status of 401/);
 
   await openPage(visitor, '/');
   await expect(page).toHaveURL(/\/travel\?lang=en$/);
-  await link(visitor, say.screens.hub.start).click();
-  await link(visitor, say.screens.entrance.start).click();
+  await link(visitor, t.screens.hub.start).click();
+  await link(visitor, t.screens.entrance.start).click();
   await expect(page).toHaveURL(/\/user\/login\?/);
-  await expect(title(visitor)).toHaveText(say.login.phone.heading);
-  await expect(page.getByRole('button', { name: say.ui.phone.countryCode })).toContainText('+673');
+  await expect(title(visitor)).toHaveText(t.login.phone.heading);
+  await expect(page.getByRole('button', { name: t.ui.phone.countryCode })).toContainText('+673');
 
   for (const wrong of ['', '800000', '80000001']) {
     await phoneNumberField(visitor).fill(wrong);
-    await button(visitor, say.login.next).click();
-    await expect(page.getByText(say.loginFault('phone')).first()).toBeVisible();
+    await button(visitor, t.login.next).click();
+    await expect(page.getByText(t.loginFault('phone')).first()).toBeVisible();
     await expect(phoneNumberField(visitor)).toHaveValue(wrong);
   }
 
   await requestLoginCode(visitor, number);
   await expect(page).toHaveURL(new RegExp(`/user/code\\?.*mobile=${number}`));
   await expect(codeField(visitor)).toBeFocused();
-  await expect(page.getByText(say.login.code.hint)).toBeVisible();
+  await expect(page.getByText(t.login.code.hint)).toBeVisible();
   const message = await world.inbox.waitForMessage(`+673${number}`, /\b\d{6}\b/);
   const code = /\d{6}/.exec(message.text)?.[0] ?? '';
-  expect(message).toMatchObject({ channel: 'sms', text: say.codeMessages.sms(code) });
+  expect(message).toMatchObject({ channel: 'sms', text: t.codeMessages.sms(code) });
 
   await enterCode(visitor, code);
   await expect(page).toHaveURL(/\/travel\/form\?lang=en$/);
-  await expect(title(visitor)).toHaveText(say.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.people.title);
   const { result: profile } = await world.callApi(page.context(), readProfile, {});
   expect(profile).toMatchObject({ mobile: `+673${number}`, email: '' });
 
@@ -60,12 +60,12 @@ test('somebody who starts without a login is led to it, logs in by phone, and co
   await page.goBack();
   await expect(codeField(visitor)).toHaveCount(0);
   await openPage(visitor, '/travel');
-  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await expect(title(visitor)).toHaveText(t.screens.hub.heading);
 });
 
 test('one account on two devices: logged out of one from the other, then of all', async ({ page, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = world.newPhoneNumber();
   world.allowFinding(/status of 401/);
   await logIn(visitor, world, number);
@@ -73,26 +73,26 @@ test('one account on two devices: logged out of one from the other, then of all'
   await world.clock.advanceBy(61_000);
   await logIn(second, world, number);
 
-  await link(visitor, say.screens.hub.devices).click();
+  await link(visitor, t.screens.hub.devices).click();
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await expect(rows).toHaveCount(2);
-  await expect(rows.getByText(say.account.thisDevice, { exact: true })).toHaveCount(1);
+  await expect(rows.getByText(t.account.thisDevice, { exact: true })).toHaveCount(1);
   expect((await world.callApi(page.context(), listDevices, {})).items).toHaveLength(2);
-  await rows.getByRole('button', { name: say.account.logOutThere }).click();
-  await expect(page.getByText(say.account.loggedOut, { exact: true })).toBeVisible();
+  await rows.getByRole('button', { name: t.account.logOutThere }).click();
+  await expect(page.getByText(t.account.loggedOut, { exact: true })).toBeVisible();
   await waitUntilTokenExpired(world, world.tokenOf(second.page.context()));
   // What it asks next is refused, by itself or because somebody goes on; the page may leave while they do.
-  const onward = link(second, say.screens.hub.devices);
+  const onward = link(second, t.screens.hub.devices);
   await expect(async () => {
     if (await onward.isVisible()) await onward.click({ timeout: 1000 });
-    await expect(title(second)).toHaveText(say.login.phone.heading);
+    await expect(title(second)).toHaveText(t.login.phone.heading);
   }).toPass();
-  await expect(second.page.getByText(say.news.sessionEnded)).toBeVisible();
+  await expect(second.page.getByText(t.news.sessionEnded)).toBeVisible();
 
-  await page.getByRole('button', { name: say.account.logOut, exact: true }).click();
+  await page.getByRole('button', { name: t.account.logOut, exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: say.account.logOut }).click();
-  await expect(title(visitor)).toHaveText(say.login.phone.heading);
+  await dialog.getByRole('button', { name: t.account.logOut }).click();
+  await expect(title(visitor)).toHaveText(t.login.phone.heading);
   const refused = () => world.callApi(page.context(), listDevices, {}).catch((thrown: Problem) => thrown.kind.status);
   await expect.poll(refused).toBe(401);
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionKeys.token)).toBeNull();

@@ -9,7 +9,7 @@ import { expect, test } from './support/world.ts';
 
 test('on paper a view begins on the first page, and an open pass is printed once', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const people = familyOfThree(addDays(world.clock.today(), 1), number);
   const { id, reference } = await submitTestDeclaration(world, context, people);
@@ -24,7 +24,7 @@ test('on paper a view begins on the first page, and an open pass is printed once
   expect(group[0]).toContain(reference);
   expect(group[0]).toContain(people[0].name);
 
-  await button(visitor, say.passes.show).click();
+  await button(visitor, t.passes.show).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   const pass = await printToPages(page);
   expect(pass).toHaveLength(1);

@@ -20,7 +20,7 @@ for (const language of consoleTraversalLanguages) {
     world.allowFinding(/status of (422|400).*\/api\/records\//);
     const who = { name: 'Siti Zaleha binti Haji Omar', ic: `0${world.newPhoneNumber()}`, born: '1986-03-14' };
     const { asker, agreer } = await createRecordsDeskStaff(world, [language, language]);
-    const { desk } = asker.say.records;
+    const { desk } = asker.t.records;
     await openPage(asker, '/staff/records');
     await uploadBundle(asker, buildRecordBundle(who, world));
     await expect(asker.page.getByText(desk.ask.waits)).toBeVisible();
@@ -44,8 +44,8 @@ for (const language of consoleTraversalLanguages) {
     ];
     const found = await findScreenIssues(asker, before);
     await openLatestImport(agreer);
-    await button(agreer, agreer.say.records.desk.one.apply).click();
-    await expect(agreer.page.getByText(agreer.say.records.desk.one.applied)).toBeVisible();
+    await button(agreer, agreer.t.records.desk.one.apply).click();
+    await expect(agreer.page.getByText(agreer.t.records.desk.one.applied)).toBeVisible();
     const after: ConsoleScreenState[] = [
       {
         name: 'record-import-applied',
@@ -63,7 +63,7 @@ for (const language of consoleTraversalLanguages) {
           await openLatestImport(one);
           await button(one, desk.one.revert).click();
           await one.page.getByRole('dialog').locator('[type=submit]').click();
-          await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
+          await expect(one.page.getByRole('group', { name: one.t.ui.thereIsAProblem })).toBeVisible();
         },
       },
       {
@@ -72,7 +72,7 @@ for (const language of consoleTraversalLanguages) {
         enter: async (one) => {
           await openPageAndWait(one, '/staff/records/codes');
           await button(one, desk.codes.find).click();
-          await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
+          await expect(one.page.getByRole('group', { name: one.t.ui.thereIsAProblem })).toBeVisible();
         },
       },
       { name: 'record-codes-found', worksOnPhone: true, enter: (one) => findPatientByDocument(one, who) },

@@ -30,15 +30,15 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
   world.allowFinding(/status of 403.*\/api\/(ghealthydoc|records)\//);
   await page.setViewportSize({ width: 375, height: 740 });
   const holder = createVisitor(page, 'ms');
-  const words = holder.say.records;
+  const words = holder.t.records;
   const number = await logIn(holder, world);
   const who = { name: 'Siti Zaleha binti Haji Omar', ic: `0${number}`, born: '1986-03-14' };
   await openPage(holder, '/app/sign-up');
   await signUp(holder, who);
-  await expect(title(holder)).not.toHaveText(holder.say.family.form.titles.check);
+  await expect(title(holder)).not.toHaveText(holder.t.family.form.titles.check);
 
   const { asker, agreer } = await createRecordsDeskStaff(world, ['en', 'ms']);
-  const { desk } = asker.say.records;
+  const { desk } = asker.t.records;
   await test.step('what is no FHIR is told by its place, and not kept', async () => {
     await openPage(asker, '/staff/records');
     const wrong = JSON.parse(buildRecordBundle(who, world).toString()) as {
@@ -58,8 +58,8 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
     await expect(asker.page.getByText(desk.one.mine)).toBeVisible();
     await expect(asker.page.getByRole('button', { name: desk.one.apply })).toHaveCount(0);
     await openLatestImport(agreer);
-    await button(agreer, agreer.say.records.desk.one.apply).click();
-    await expect(agreer.page.getByText(agreer.say.records.desk.one.applied)).toBeVisible();
+    await button(agreer, agreer.t.records.desk.one.apply).click();
+    await expect(agreer.page.getByText(agreer.t.records.desk.one.applied)).toBeVisible();
   });
   let code = '';
   await test.step('the clinic sees the document and hands out a code', async () => {
@@ -70,7 +70,7 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
   await test.step('nothing opens before it is agreed to and linked', async () => {
     await openPage(holder, '/app/records');
     await button(holder, words.agreement.agree).click();
-    await expect(page.getByRole('group', { name: holder.say.ui.thereIsAProblem })).toBeVisible();
+    await expect(page.getByRole('group', { name: holder.t.ui.thereIsAProblem })).toBeVisible();
     await page.getByRole('checkbox', { name: words.agreement.label }).check();
     await button(holder, words.agreement.agree).click();
     await expect(page.getByRole('heading', { name: words.link.notLinked })).toBeVisible();
@@ -126,7 +126,7 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
     await expect(certifiedPasswordSheet(holder)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('article')).toHaveCount(0);
-    await button(holder, holder.say.ui.tryAgain).click();
+    await button(holder, holder.t.ui.tryAgain).click();
     await enterCertifiedPassword(holder);
     await expect(page.getByRole('article')).toHaveCount(8);
     await world.clock.advanceBy(11 * 60_000);
@@ -142,7 +142,7 @@ test('a record is imported by two, linked by a clinic’s code, agreed to, read,
     await openPage(holder, '/account/looks');
     const looks = page.getByRole('listitem').filter({ hasText: 'BO' });
     await expect(looks.first()).toBeVisible();
-    await page.getByRole('radio', { name: holder.say.data.looks.own }).check();
+    await page.getByRole('radio', { name: holder.t.data.looks.own }).check();
     await expect(page.getByRole('heading', { name: 'Membuka rekod kesihatan' }).first()).toBeVisible();
   });
   await test.step('withdrawn, it is closed', async () => {
@@ -160,11 +160,11 @@ test('whoever types somebody’s number and birth date opens nothing, and a used
 }) => {
   world.allowFinding(/status of 409.*\/api\/records\/link/);
   const thief = createVisitor(page);
-  const words = thief.say.records;
+  const words = thief.t.records;
   const number = await logIn(thief, world);
   await openPage(thief, '/app/sign-up');
   await signUp(thief, { name: 'Siti Zaleha binti Haji Omar', ic: `0${number}` });
-  await expect(title(thief)).not.toHaveText(thief.say.family.form.titles.check);
+  await expect(title(thief)).not.toHaveText(thief.t.family.form.titles.check);
   await openPage(thief, '/app/records');
   await page.getByRole('checkbox', { name: words.agreement.label }).check();
   await button(thief, words.agreement.agree).click();

@@ -7,9 +7,9 @@ import { expect, test } from './support/world.ts';
 
 test('another code after sixty seconds, not earlier, and the first one is over', async ({ page, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = world.newPhoneNumber();
-  const resend = button(visitor, say.ui.code.resend);
+  const resend = button(visitor, t.ui.code.resend);
   world.allowFinding(/status of 401/);
 
   await openPage(visitor, '/user/login');
@@ -22,39 +22,39 @@ test('another code after sixty seconds, not earlier, and the first one is over',
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/^(30|2\d) seconds/);
   await resend.click({ force: true });
-  await link(visitor, say.login.code.changeNumber).click();
-  await expect(title(visitor)).toHaveText(say.login.phone.heading);
-  await expect(page.getByLabel(say.ui.phone.nationalNumber)).toHaveValue(number);
-  await button(visitor, say.login.next).click();
-  await expect(title(visitor)).toHaveText(say.login.code.heading);
+  await link(visitor, t.login.code.changeNumber).click();
+  await expect(title(visitor)).toHaveText(t.login.phone.heading);
+  await expect(page.getByLabel(t.ui.phone.nationalNumber)).toHaveValue(number);
+  await button(visitor, t.login.next).click();
+  await expect(title(visitor)).toHaveText(t.login.code.heading);
   expect(await world.inbox.listMessages(`+673${number}`, /\b\d{6}\b/)).toHaveLength(1);
 
   await world.clock.advanceBy((resendSeconds - 29) * second);
-  await expect(page.getByText(say.ui.code.resendReady)).toBeVisible();
+  await expect(page.getByText(t.ui.code.resendReady)).toBeVisible();
   await resend.click();
-  await expect(page.getByText(say.login.code.resent)).toBeVisible();
+  await expect(page.getByText(t.login.code.resent)).toBeVisible();
   await expect(codeField(visitor)).toBeFocused();
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   const newer = await world.inbox.waitForCode(`+673${number}`);
   expect(newer).not.toBe(first);
 
   await enterCode(visitor, first);
-  await expect(page.locator('#verification-code-error')).toContainText(say.refusal(checkSmsCode, 'login/wrong-code'));
+  await expect(page.locator('#verification-code-error')).toContainText(t.refusal(checkSmsCode, 'login/wrong-code'));
   await enterCode(visitor, newer);
-  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await expect(title(visitor)).toHaveText(t.screens.hub.heading);
 });
 
 test('a code page without a number says where to fill it in', async ({ page }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   for (const [address, sentence] of [
-    ['/user/code', say.login.code.noNumber],
-    ['/email-code', say.login.code.noEmail],
+    ['/user/code', t.login.code.noNumber],
+    ['/email-code', t.login.code.noEmail],
   ] as const) {
     await openPage(visitor, address);
-    await button(visitor, say.ui.code.resend).click();
+    await button(visitor, t.ui.code.resend).click();
     await expect(page.getByText(sentence)).toBeVisible();
-    await link(visitor, say.login.code.goBack).click();
+    await link(visitor, t.login.code.goBack).click();
     await expect(page).toHaveURL(/\/(user\/login|email-login)\?/);
   }
 });

@@ -18,29 +18,29 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
   world.allowFinding(/status of 403.*\/api\/certificates\//);
   await page.setViewportSize(phoneViewport);
   const siti = createVisitor(page, 'ms');
-  const { say } = siti;
+  const { t } = siti;
   const number = world.newPhoneNumber();
   const main = page.locator('main');
 
   await test.step('seven digits, said in the words of the specification; then a code, then the own details', async () => {
     await openPage(siti, '/app/me');
-    await link(siti, say.resident.logIn).click();
-    await expect(title(siti)).toHaveText(say.memberLogin.heading);
+    await link(siti, t.resident.logIn).click();
+    await expect(title(siti)).toHaveText(t.memberLogin.heading);
     for (const [typed, fault] of [
       ['71234567', 'overlong'],
       ['123456', 'seven'],
     ] as const) {
       await phoneNumberField(siti).fill(typed);
-      await button(siti, say.login.next).click();
-      await expect(main.getByText(say.memberFault(fault)).first()).toBeVisible();
+      await button(siti, t.login.next).click();
+      await expect(main.getByText(t.memberFault(fault)).first()).toBeVisible();
     }
     await openPage(siti, '/app/login?callback=/app/me');
     await phoneNumberField(siti).fill(number);
-    await button(siti, say.login.next).click();
+    await button(siti, t.login.next).click();
     await enterCode(siti, await world.inbox.waitForCode(`+673${number}`));
     await signUp(siti, { name: 'Siti Aminah binti Haji Ahmad', ic: '00123456' });
-    await expect(title(siti)).toHaveText(siti.say.family.signedUp);
-    await link(siti, siti.say.family.goOn).click();
+    await expect(title(siti)).toHaveText(siti.t.family.signedUp);
+    await link(siti, siti.t.family.goOn).click();
     await expect(page).toHaveURL(/\/app\/me\?/);
     await expect(link(siti, 'Siti Aminah binti Haji Ahmad')).toBeVisible();
   });
@@ -51,8 +51,8 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     const other = createVisitor(await browser.newPage(), 'ms');
     const root = other.page.locator('html');
     await openPage(other, '/app/me');
-    await link(other, say.resident.language).click();
-    await other.page.getByRole('radio', { name: say.look.themes.dark }).check();
+    await link(other, t.resident.language).click();
+    await other.page.getByRole('radio', { name: t.look.themes.dark }).check();
     await expect(root).toHaveAttribute('data-theme', 'dark');
     world.allowFinding(/first-.*\.js|ERR_FAILED/);
     await browser.route('**/assets/first-*.js', (route) => route.abort());
@@ -61,8 +61,8 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     await expect(other.page.locator('.before-script')).toHaveCSS('background-color', 'rgb(21, 32, 30)');
     await browser.unroute('**/assets/first-*.js');
     await other.page.reload();
-    await expect(other.page.getByRole('radio', { name: say.look.themes.dark })).toBeChecked();
-    await other.page.getByRole('radio', { name: say.look.themes.system }).check();
+    await expect(other.page.getByRole('radio', { name: t.look.themes.dark })).toBeChecked();
+    await other.page.getByRole('radio', { name: t.look.themes.system }).check();
     await expect(root).not.toHaveAttribute('data-theme', /./);
     await other.page.close();
   });
@@ -70,23 +70,23 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
   await test.step('a certified password: certificates ask for it once the minutes are over', async () => {
     const password = 'gajah minum kopi';
     await openPage(siti, '/app/account/password');
-    const fresh = page.getByRole('textbox', { name: say.certified.fresh });
+    const fresh = page.getByRole('textbox', { name: t.certified.fresh });
     await fresh.fill('kopi');
-    await button(siti, say.certified.set).click();
-    await expect(main.getByText(say.certifiedFault('password-short'))).toBeVisible();
+    await button(siti, t.certified.set).click();
+    await expect(main.getByText(t.certifiedFault('password-short'))).toBeVisible();
     await fresh.fill(password);
-    await button(siti, say.certified.set).click();
-    await expect(main.getByText(say.certified.wasSet)).toBeVisible();
+    await button(siti, t.certified.set).click();
+    await expect(main.getByText(t.certified.wasSet)).toBeVisible();
     await openPage(siti, '/certificate-details');
     await expect(title(siti)).toBeVisible();
     await world.clock.advanceBy(11 * 60_000);
     await page.reload();
-    const sheet = page.getByRole('dialog', { name: say.certified.sheet.title });
-    await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill('kerbau di sungai');
-    await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
-    await expect(sheet.getByText(say.certifiedFault('password-wrong'))).toBeVisible();
-    await sheet.getByRole('textbox', { name: say.certified.sheet.label }).fill(password);
-    await sheet.getByRole('button', { name: say.certified.sheet.go }).click();
+    const sheet = page.getByRole('dialog', { name: t.certified.sheet.title });
+    await sheet.getByRole('textbox', { name: t.certified.sheet.label }).fill('kerbau di sungai');
+    await sheet.getByRole('button', { name: t.certified.sheet.go }).click();
+    await expect(sheet.getByText(t.certifiedFault('password-wrong'))).toBeVisible();
+    await sheet.getByRole('textbox', { name: t.certified.sheet.label }).fill(password);
+    await sheet.getByRole('button', { name: t.certified.sheet.go }).click();
     await expect(sheet).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await waitUntilLoaded({ page });
@@ -96,16 +96,16 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     await page.setViewportSize(smallestViewport);
     await world.clock.advanceBy(11 * 60_000);
     await page.reload();
-    const forgot = page.getByRole('dialog').getByRole('link', { name: say.certified.sheet.forgot });
+    const forgot = page.getByRole('dialog').getByRole('link', { name: t.certified.sheet.forgot });
     await expect(forgot).toBeInViewport({ ratio: 1 });
     await forgot.click();
-    await expect(title(siti)).toHaveText(say.certified.title);
-    const reset = button(siti, say.certified.reset);
+    await expect(title(siti)).toHaveText(t.certified.title);
+    const reset = button(siti, t.certified.reset);
     await expect(reset).toBeInViewport({ ratio: 1 });
-    await page.getByRole('textbox', { name: say.certified.fresh }).first().fill('lembu makan rumput');
+    await page.getByRole('textbox', { name: t.certified.fresh }).first().fill('lembu makan rumput');
     await reset.click();
     await confirmWithCode(siti, world, `+673${number}`);
-    await expect(main.getByText(say.certified.wasChanged)).toBeVisible();
+    await expect(main.getByText(t.certified.wasChanged)).toBeVisible();
     await page.setViewportSize(phoneViewport);
     // The code is not good for what comes next.
     await world.clock.advanceBy(11 * 60_000);
@@ -119,7 +119,7 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
     const next = world.newPhoneNumber();
     await openPage(siti, '/app/account/number');
     await phoneNumberField(siti).fill(next);
-    await button(siti, say.number.send).click();
+    await button(siti, t.number.send).click();
     await confirmWithCode(siti, world, `+673${number}`);
     await codeField(siti).fill(await world.inbox.waitForCode(`+673${next}`));
     await expect(main.getByText(/••/).last()).toContainText(next.slice(-2));
@@ -134,10 +134,10 @@ test('a resident comes in, looks at the app in the dark, guards what is theirs, 
 
 /** On the sheet that asks for a fresh code: sends one, and enters it. */
 async function confirmWithCode(visitor: Visitor, world: World, to: string): Promise<void> {
-  const say = visitor.say.data.confirm;
-  const sheet = visitor.page.getByRole('dialog', { name: say.title });
-  await sheet.getByRole('button', { name: say.send }).click();
-  await sheet.getByLabel(say.label).fill(await world.inbox.waitForCode(to));
+  const t = visitor.t.data.confirm;
+  const sheet = visitor.page.getByRole('dialog', { name: t.title });
+  await sheet.getByRole('button', { name: t.send }).click();
+  await sheet.getByLabel(t.label).fill(await world.inbox.waitForCode(to));
   await expect(sheet).toHaveCount(0);
 }
 
@@ -145,16 +145,16 @@ test('a report goes to the help desk, which answers it without knowing whose it 
   world.allowFinding(notLoggedInError);
   await page.setViewportSize({ width: 1280, height: 800 });
   const siti = createVisitor(await (await world.anotherBrowser({ viewport: phoneViewport })).newPage(), 'ms');
-  const { feedback } = siti.say;
+  const { feedback } = siti.t;
   const text = 'Nama saya pada sijil ditulis dengan ejaan lama.';
   const number = await logIn(siti, world);
 
   await test.step('it is written, and what was typed stays over a reload', async () => {
     await openPage(siti, '/app/me');
-    await link(siti, siti.say.resident.feedback).click();
+    await link(siti, siti.t.resident.feedback).click();
     await link(siti, feedback.write).click();
     await button(siti, feedback.send).click();
-    await expect(siti.page.getByRole('group', { name: siti.say.ui.thereIsAProblem })).toBeVisible();
+    await expect(siti.page.getByRole('group', { name: siti.t.ui.thereIsAProblem })).toBeVisible();
     await chooseRadio(siti, feedback.kind, feedback.kindCards.report);
     await chooseRadio(siti, feedback.topic, feedback.topics['my-data']);
     await siti.page.getByLabel(feedback.text, { exact: true }).fill(text);
@@ -173,15 +173,15 @@ test('a report goes to the help desk, which answers it without knowing whose it 
       role: 'help-desk',
       name: 'Dayang Noraini',
     });
-    const say = desk.say.feedbackDesk;
+    const t = desk.t.feedbackDesk;
     await desk.page.getByRole('navigation').getByRole('link', { name: 'Feedback and reports' }).click();
     await desk.page.getByRole('row').filter({ hasText: reference }).getByRole('button').click();
     const sheet = desk.page.getByRole('dialog', { name: reference });
     await expect(sheet.getByText(text)).toBeVisible();
     await expect(sheet).not.toContainText(number.slice(-4));
-    await sheet.getByLabel(say.answer, { exact: true }).fill('We have asked for a new certificate.');
-    await sheet.getByRole('button', { name: say.send }).click();
-    await expect(desk.page.getByText(say.done)).toBeVisible();
+    await sheet.getByLabel(t.answer, { exact: true }).fill('We have asked for a new certificate.');
+    await sheet.getByRole('button', { name: t.send }).click();
+    await expect(desk.page.getByText(t.done)).toBeVisible();
   });
 
   await test.step('whoever wrote is told, and reads the answer', async () => {

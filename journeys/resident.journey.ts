@@ -18,21 +18,21 @@ const fatherName = 'Haji Ahmad bin Haji Omar';
 
 /** Answers the self-assessment that is open: well. */
 async function completeAssessment(visitor: Visitor): Promise<void> {
-  const { page, say, language } = visitor;
+  const { page, t, language } = visitor;
   const words = templateTexts[language];
-  const next = () => button(visitor, say.report.next).click();
-  const start = link(visitor, say.report.intro.start).or(link(visitor, say.report.result.redo));
+  const next = () => button(visitor, t.report.next).click();
+  const start = link(visitor, t.report.intro.start).or(link(visitor, t.report.result.redo));
   await start.click();
   await page.getByRole('checkbox', { name: words.none }).check();
   await next();
-  await expect(page.getByText(say.report.question(2, 4))).toBeVisible();
+  await expect(page.getByText(t.report.question(2, 4))).toBeVisible();
   await page.getByRole('checkbox', { name: words.none }).check();
   await next();
   await chooseRadio(visitor, words.contact, words.no);
   await next();
   await chooseRadio(visitor, words.test, words.noTest);
-  await button(visitor, say.report.see).click();
-  await expect(page.getByText(say.report.result.disclaimer)).toBeVisible();
+  await button(visitor, t.report.see).click();
+  await expect(page.getByText(t.report.result.disclaimer)).toBeVisible();
 }
 
 test('a resident: a family, a child’s report, codes, Friday prayers, a place lost, an appeal, and the door', async ({
@@ -42,33 +42,33 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = createVisitor(page, 'ms');
-  const { family: say, report, code: codes, activities } = siti.say;
+  const { family: t, report, code: codes, activities } = siti.t;
   await logIn(siti, world);
 
   await test.step('she signs up, adds her child, and her father says yes on his own phone', async () => {
     await openPage(siti, '/app/sign-up?callback=/app');
     await signUp(siti, { name: motherName, ic: '00123456' });
-    await expect(title(siti)).toHaveText(say.signedUp);
+    await expect(title(siti)).toHaveText(t.signedUp);
     await expect(title(siti)).toBeFocused();
-    await link(siti, say.goOn).click();
+    await link(siti, t.goOn).click();
     await expect(page).toHaveURL(/\/app\?/);
     await addChild(siti, { name: childName, parentIc: '00123456' });
-    await goToNextPage(siti, say.form.titles.contact);
-    await goToNextPage(siti, say.form.titles.check);
+    await goToNextPage(siti, t.form.titles.contact);
+    await goToNextPage(siti, t.form.titles.check);
     await submitFamilyForm(siti);
-    await expect(page.getByText(say.added)).toBeVisible();
+    await expect(page.getByText(t.added)).toBeVisible();
     const number = world.newPhoneNumber();
     await requestMemberByPhone(siti, { name: 'Bapa', number });
-    await expect(page.getByText(say.states.requested, { exact: true })).toBeVisible();
+    await expect(page.getByText(t.states.requested, { exact: true })).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /ahli keluarga/);
     const ahmad = createVisitor(await (await world.anotherBrowser()).newPage());
     await logIn(ahmad, world, number);
     await openPage(ahmad, '/app/members');
-    await link(ahmad, ahmad.say.family.look).click();
-    await link(ahmad, ahmad.say.family.signUp).click();
+    await link(ahmad, ahmad.t.family.look).click();
+    await link(ahmad, ahmad.t.family.signUp).click();
     await signUp(ahmad, { name: fatherName, ic: '00555555' });
-    await button(ahmad, ahmad.say.family.request.accept).click();
-    await expect(ahmad.page.getByRole('heading', { name: ahmad.say.family.helpers })).toBeVisible();
+    await button(ahmad, ahmad.t.family.request.accept).click();
+    await expect(ahmad.page.getByRole('heading', { name: ahmad.t.family.helpers })).toBeVisible();
   });
 
   await test.step('one tap from the home page she reports for the child', async () => {
@@ -78,7 +78,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
       .getByRole('link', { name: report.today.report })
       .click();
     const words = templateTexts.ms;
-    await chooseRadio(siti, say.whoFor.legend, childName);
+    await chooseRadio(siti, t.whoFor.legend, childName);
     await expect(page.getByLabel('Nama penuh', { exact: true })).toHaveValue(childName);
     await fillWellReport(siti);
     await sendSelfReport(siti);
@@ -101,12 +101,12 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await openPage(siti, '/app/code');
     await expect(plate('green')).toBeVisible();
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
-    await chooseRadio(siti, say.whoFor.legend, childName);
-    await button(siti, say.goOn).click();
+    await chooseRadio(siti, t.whoFor.legend, childName);
+    await button(siti, t.goOn).click();
     await expect(page.getByRole('img', { name: codes.code(childName, codes.levels.green.word) })).toBeVisible();
     await openPage(siti, '/app/members/choose?callback=%2Fapp%2Fcode');
-    await chooseRadio(siti, say.whoFor.legend, say.whoFor.you);
-    await button(siti, say.goOn).click();
+    await chooseRadio(siti, t.whoFor.legend, t.whoFor.you);
+    await button(siti, t.goOn).click();
     await expect(page).toHaveURL(/\/app\/code\?/);
   });
 
@@ -139,7 +139,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await button(siti, activities.appeal.send).click();
     await page.getByRole('alertdialog').getByRole('button', { name: activities.appeal.submit, exact: true }).click();
     await expect(page.getByText(activities.appeal.open)).toBeVisible();
-    const { appeals } = officer.say.organisers;
+    const { appeals } = officer.t.organisers;
     await openPage(officer, '/staff/activity-appeals');
     await rowButtons(officer, 'SA').click();
     await expect(officer.page.getByRole('dialog')).toContainText('Telefon saya rosak semalam.');
@@ -153,7 +153,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
   });
 
   await test.step('the door has no network, and lets her in', async () => {
-    const { door } = organiser.say.organisers;
+    const { door } = organiser.t.organisers;
     const desk = organiser.page;
     const text = await readQrCode(
       page.getByRole('img', { name: new RegExp(`^${activities.code.title} ${motherName}`) }),
@@ -181,7 +181,7 @@ test('a resident: a family, a child’s report, codes, Friday prayers, a place l
     await expect(drawing).toBeVisible();
     const picture = await drawing.screenshot();
     const guard = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
-    const { codeCheck: check } = guard.say;
+    const { codeCheck: check } = guard.t;
     const show = () =>
       guard.page
         .locator('input[type=file]')

@@ -11,7 +11,7 @@ test.use(withServiceWorker);
 
 test('from the form: the ongoing application ends, and a new one begins empty', async ({ page, context, world }) => {
   const visitor = createVisitor(page, 'ms');
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const traveller = aTraveller(addDays(world.clock.today(), 5), number);
   const id = await saveTestDraft(world, context, [traveller]);
@@ -20,20 +20,20 @@ test('from the form: the ongoing application ends, and a new one begins empty', 
   await openPage(visitor, '/travel/form');
   await expect(page.getByRole('article')).toContainText(traveller.name);
   await expect(page).toHaveURL(new RegExp(`id=${id}`));
-  const question = page.getByRole('alertdialog', { name: say.screens.dialogs.restartTitle });
-  await button(visitor, say.screens.people.restart).click();
-  await expect(question).toContainText(say.screens.dialogs.restartBody);
-  await question.getByRole('button', { name: say.screens.dialogs.restartKeep }).click();
+  const question = page.getByRole('alertdialog', { name: t.screens.dialogs.restartTitle });
+  await button(visitor, t.screens.people.restart).click();
+  await expect(question).toContainText(t.screens.dialogs.restartBody);
+  await question.getByRole('button', { name: t.screens.dialogs.restartKeep }).click();
   await expect(page.getByRole('article')).toContainText(traveller.name);
-  await button(visitor, say.screens.people.restart).click();
-  await question.getByRole('button', { name: say.screens.dialogs.restartDo }).click();
+  await button(visitor, t.screens.people.restart).click();
+  await question.getByRole('button', { name: t.screens.dialogs.restartDo }).click();
 
-  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ id, status: 'ended' }]);
-  await link(visitor, say.screens.hub.start).click();
-  await link(visitor, say.screens.entrance.start).click();
-  await button(visitor, say.screens.people.edit).click();
-  const name = page.getByLabel(say.answers.name, { exact: true });
+  await link(visitor, t.screens.hub.start).click();
+  await link(visitor, t.screens.entrance.start).click();
+  await button(visitor, t.screens.people.edit).click();
+  const name = page.getByLabel(t.answers.name, { exact: true });
   await expect(name).toHaveValue('');
   await name.fill('Awang Baharu');
   await expect
@@ -44,28 +44,28 @@ test('from the form: the ongoing application ends, and a new one begins empty', 
     ]);
 
   await openPage(visitor, `/travel/group-view?id=${id}`);
-  await expect(page.getByText(say.screens.group.ended)).toBeVisible();
-  await expect(button(visitor, say.screens.people.edit)).toHaveCount(0);
+  await expect(page.getByText(t.screens.group.ended)).toBeVisible();
+  await expect(button(visitor, t.screens.people.edit)).toHaveCount(0);
   // Nor is it a form that could be filled in.
   await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
-  await expect(page.getByText(say.screens.group.ended)).toBeVisible();
+  await expect(page.getByText(t.screens.group.ended)).toBeVisible();
 });
 
 test('from the travel page', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
   await page.reload();
-  await button(visitor, say.screens.people.restart).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();
-  await expect(link(visitor, say.screens.hub.start)).toBeVisible();
+  await button(visitor, t.screens.people.restart).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.restartDo }).click();
+  await expect(link(visitor, t.screens.hub.start)).toBeVisible();
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ status: 'ended' }]);
 });
 
 test('without a network: says why not, and nothing is lost', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const traveller = aTraveller(addDays(world.clock.today(), 5), number);
   await saveTestDraft(world, context, [traveller]);
@@ -73,8 +73,8 @@ test('without a network: says why not, and nothing is lost', async ({ page, cont
   await expect(page.getByRole('article')).toContainText(traveller.name);
   await waitUntilBuildCached(page);
   await world.cutNetwork(context);
-  await button(visitor, say.screens.people.restart).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: say.screens.dialogs.restartDo }).click();
+  await button(visitor, t.screens.people.restart).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.restartDo }).click();
   await expect(page.getByText(clientProblems.kinds['client/network'].en)).toBeVisible();
   await expect(page.getByRole('article')).toContainText(traveller.name);
 });

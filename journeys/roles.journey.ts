@@ -1,4 +1,4 @@
-import { staffAppWording } from '#apps/staff/wording.ts';
+import { consoleAppMessages } from '#apps/staff/messages.ts';
 import type { Role } from '#capabilities/staff/rules/roles.ts';
 import { findScreenIssues } from './support/screen-issues.ts';
 import { openPage, openPageAndWait, waitUntilLoaded } from './support/login.ts';
@@ -113,12 +113,12 @@ async function checkPageOnce(
 }
 
 async function expectOtherRolesRefused(member: Visitor, own: readonly string[], at: number): Promise<void> {
-  const say = staffAppWording[member.language].notYourJob;
+  const t = consoleAppMessages[member.language].notYourJob;
   const others = [...new Set(Object.values(pagesByRole).flat())].filter((path) => !own.includes(path));
   for (const path of others.slice(at, at + 2)) {
     await openPage(member, path);
-    await expect(title(member)).toHaveText(say.title);
+    await expect(title(member)).toHaveText(t.title);
   }
-  await link(member, say.home).click();
-  await expect(title(member)).toHaveText(member.say.staff.pages.home.title);
+  await link(member, t.home).click();
+  await expect(title(member)).toHaveText(member.t.staff.pages.home.title);
 }

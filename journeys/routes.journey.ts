@@ -1,12 +1,12 @@
-import { wording as aboutWords } from '#apps/portal/about/wording.ts';
-import { portalWording } from '#apps/portal/wording.ts';
-import { wording as diagnosticsWords } from '#capabilities/usage/wording.ts';
+import { aboutMessages as aboutWords } from '#apps/portal/about/messages.ts';
+import { portalMessages } from '#apps/portal/messages.ts';
+import { diagnosticsMessages as diagnosticsWords } from '#capabilities/usage/messages.ts';
 import { requestLoginCode, enterCode, logIn, openPage } from './support/login.ts';
 import { button, link, title, createVisitor } from './support/visitor.ts';
-import { wordsIn } from './support/words.ts';
+import { messagesIn } from './support/messages.ts';
 import { expect, test } from './support/world.ts';
 
-const englishMessages = wordsIn('en');
+const englishMessages = messagesIn('en');
 
 test('addresses that anybody may open, and those that stand for others', async ({ page }) => {
   const visitor = createVisitor(page);
@@ -35,7 +35,7 @@ test('addresses that anybody may open, and those that stand for others', async (
     ['/about', '/about', aboutWords.en.heading('Sihat')],
     ['/diagnostics', '/diagnostics', diagnosticsWords.en.title],
     ['/verify', '/verify', englishMessages.verify.title],
-    ['/nowhere/at/all', '/nowhere/at/all', portalWording.en.notFound.title],
+    ['/nowhere/at/all', '/nowhere/at/all', portalMessages.en.notFound.title],
   ];
   for (const [address, lands, heading] of found) {
     const answer = await page.goto(address);
@@ -122,7 +122,7 @@ for (const path of ['/travel', '/travel/home'])
     page,
   }) => {
     const visitor = createVisitor(page, 'ms');
-    const back = button(visitor, visitor.say.screens.hub.backToApp);
+    const back = button(visitor, visitor.t.screens.hub.backToApp);
     await openPage(visitor, path);
     await expect(title(visitor)).toBeVisible();
     await expect(back).toHaveCount(0);

@@ -29,16 +29,16 @@ test('a health code is checked with a button in focus, again with the next one i
 
 test('a certificate is checked with the field in focus, which keeps what was typed', async ({ page }) => {
   const door = createVisitor(page);
-  const { say } = door;
+  const { t } = door;
   await openPage(door, '/verify');
-  const field = page.getByLabel(say.verify.text);
+  const field = page.getByLabel(t.verify.text);
   await field.fill('HC1:half');
   await field.focus();
   await simulateScan(page, 'SHT1:AB CD EF');
-  await expect(button(door, say.verify.again)).toBeVisible();
-  await button(door, say.verify.again).focus();
+  await expect(button(door, t.verify.again)).toBeVisible();
+  await button(door, t.verify.again).focus();
   await simulateScan(page, 'SHT1:GH IJ KL');
-  await expect(button(door, say.verify.again)).toBeVisible();
+  await expect(button(door, t.verify.again)).toBeVisible();
 });
 
 test('a register is looked up by its reference with the button in focus, and with the field in focus', async ({
@@ -48,19 +48,19 @@ test('a register is looked up by its reference with the button in focus, and wit
   world.allowFinding(/status of 404.*info-register/);
   const administrator = await createFirstAdministratorWithPassword(page, world);
   const officer = await createStaffMember(administrator, world);
-  const { page: desk, say } = officer;
+  const { page: desk, t } = officer;
   await openPage(officer, '/staff/registers');
-  const field = desk.getByLabel(say.registers.reference, { exact: true });
+  const field = desk.getByLabel(t.registers.reference, { exact: true });
   await field.fill('K7');
   for (const [focus, reference] of [
     [field, 'SHR1:K7M2-9PQR-4T6W'],
-    [button(officer, say.registers.find), 'SHR1:X7M2-9PQR-4T6W'],
+    [button(officer, t.registers.find), 'SHR1:X7M2-9PQR-4T6W'],
   ] as const) {
     await focus.focus();
     const asked = desk.waitForResponse((answer) => answer.url().includes('/info-register/'));
     await simulateScan(desk, reference);
     await expect(field).toHaveValue(reference);
     expect((await asked).status()).toBe(404);
-    await expect(button(officer, say.registers.find)).toBeEnabled();
+    await expect(button(officer, t.registers.find)).toBeEnabled();
   }
 });

@@ -14,7 +14,7 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
   const administrator = await createFirstAdministratorWithPassword(page, world);
   const writer = await createStaffMember(administrator, world, { name: 'Dayang Penulis', role: 'health-officer' });
   const releaser = await createStaffMember(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
-  const { desk, undo } = writer.say.rules;
+  const { desk, undo } = writer.t.rules;
   const phone = await world.anotherBrowser();
   const traveller = createVisitor(await phone.newPage());
   const number = await logIn(traveller, world);
@@ -32,7 +32,7 @@ test('a wrong rule is written by one, tried out, released by another, noticed an
   await test.step('one writes a rule; a reload loses nothing, and a dry run says whom it would send', async () => {
     await addRule(writer, 'indonesia');
     await writer.page.reload();
-    await expect(writer.page.getByLabel(writer.say.rules.editor.id).last()).toHaveValue('indonesia');
+    await expect(writer.page.getByLabel(writer.t.rules.editor.id).last()).toHaveValue('indonesia');
     await dryRunAndRequestRelease(writer, 'Measles in Indonesia');
     await expect(writer.page.getByText(desk.ask.waits)).toBeVisible();
     await openPage(writer, '/staff/rules/release');

@@ -1,5 +1,5 @@
-import { wording as statusWords } from '#capabilities/service-status/wording/network.ts';
-import { pageWording } from '#capabilities/service-status/wording/page.ts';
+import { networkMessages as statusMessages } from '#capabilities/service-status/messages/network.ts';
+import { pageMessages } from '#capabilities/service-status/messages/page.ts';
 import { readServiceStatus } from '#capabilities/service-status/contract.ts';
 import { recordUsage } from '#capabilities/usage/contract.ts';
 import { phoneNumberField, openPage } from './support/login.ts';
@@ -11,7 +11,7 @@ test('an outage leads to the network page, its end back to root; a failing check
   world,
 }) => {
   const visitor = createVisitor(page, 'ms');
-  const say = statusWords.ms;
+  const t = statusMessages.ms;
   world.allowFinding(/status of 500/);
   let answer: { status?: number; json: object } = { status: 500, json: { errno: 500, errmsg: 'x' } };
   let checks = 0;
@@ -21,21 +21,21 @@ test('an outage leads to the network page, its end back to root; a failing check
   });
   await openPage(visitor, '/user/login');
   await expect.poll(() => checks).toBe(1);
-  await expect(title(visitor)).toHaveText(visitor.say.login.phone.heading);
+  await expect(title(visitor)).toHaveText(visitor.t.login.phone.heading);
 
   answer = { json: { errno: 0, errmsg: '', data: { code: 0 } } };
   await page.reload();
-  await expect(title(visitor)).toHaveText(say.heading);
+  await expect(title(visitor)).toHaveText(t.heading);
   await expect(page).toHaveURL(/\/network\?lang=bm$/);
-  await button(visitor, say.checkNow).click();
+  await button(visitor, t.checkNow).click();
   await expect(page.getByText(/^Belum pulih/)).toBeVisible();
-  await page.getByRole('link', { name: say.parts }).click();
-  await expect(page.getByRole('heading', { level: 2, name: pageWording.ms.parts })).toBeVisible();
+  await page.getByRole('link', { name: t.parts }).click();
+  await expect(page.getByRole('heading', { level: 2, name: pageMessages.ms.parts })).toBeVisible();
   await page.goBack();
   answer = { json: { errno: 0, errmsg: '', data: { code: 1 } } };
-  await button(visitor, say.checkNow).click();
+  await button(visitor, t.checkNow).click();
   await expect(page).toHaveURL(/\/travel\?lang=bm$/);
-  await expect(page.getByText(say.back)).toBeVisible();
+  await expect(page.getByText(t.back)).toBeVisible();
 });
 
 test('what is used is told when the page is left, and by nobody’s name; a reload goes on with the stay', async ({

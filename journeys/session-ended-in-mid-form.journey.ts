@@ -9,7 +9,7 @@ import { expect, test, type World } from './support/world.ts';
 
 /** Types a passport and an address; every session of the account ends before the last word of it. Answers where the form was by then, and that word. */
 async function endSessionWhileTyping(visitor: Visitor, world: World, mother: TestTraveller) {
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   world.allowFinding(/status of 401/);
   // The server has not seen the draft yet.
   world.allowFinding(/status of 404.*detail/);
@@ -26,7 +26,7 @@ async function endSessionWhileTyping(visitor: Visitor, world: World, mother: Tes
   const address = new URL(page.url());
   await world.callApi(page.context(), logOutEverywhere, {});
   const lastEmail = `later.${email}`;
-  await page.getByLabel(say.answers.email, { exact: true }).fill(lastEmail);
+  await page.getByLabel(t.answers.email, { exact: true }).fill(lastEmail);
   return { address, lastEmail };
 }
 
@@ -36,24 +36,24 @@ test('the session ends while somebody types: log in again, and everything is the
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const [mother] = familyOfThree(addDays(world.clock.today(), 1), number);
   const { lastEmail } = await endSessionWhileTyping(visitor, world, mother);
 
-  await expect(title(visitor)).toHaveText(say.login.phone.heading);
-  await expect(page.getByText(say.news.sessionEnded)).toBeVisible();
+  await expect(title(visitor)).toHaveText(t.login.phone.heading);
+  await expect(page.getByText(t.news.sessionEnded)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(mother.name);
 
   await world.clock.advanceBy(61_000);
   await requestLoginCode(visitor, number);
   await enterCode(visitor, await world.inbox.waitForCode(`+673${number}`));
-  await expect(title(visitor)).toHaveText(say.answers.steps.contact);
+  await expect(title(visitor)).toHaveText(t.answers.steps.contact);
   await expect(page.getByText(/^We kept your answers from /)).toBeVisible();
-  await expect(page.getByLabel(say.ui.phone.nationalNumber)).toHaveValue(mother.contact?.number ?? '');
-  await expect(page.getByLabel(say.answers.email, { exact: true })).toHaveValue(lastEmail);
-  await button(visitor, say.ui.back).click();
-  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(mother.name);
+  await expect(page.getByLabel(t.ui.phone.nationalNumber)).toHaveValue(mother.contact?.number ?? '');
+  await expect(page.getByLabel(t.answers.email, { exact: true })).toHaveValue(lastEmail);
+  await button(visitor, t.ui.back).click();
+  await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue(mother.name);
   await expect
     .poll(async () => (await world.callApi(context, listDeclarations, {})).items)
     .toMatchObject([{ status: 'unsubmitted', names: [mother.name] }]);
@@ -64,52 +64,52 @@ test('in the app the session ends while somebody types: the page before the logi
   world,
 }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   await openPage(visitor, '/travel/home?platform=app');
-  await expect(title(visitor)).toHaveText(say.screens.home.title);
+  await expect(title(visitor)).toHaveText(t.screens.home.title);
   const number = await logIn(visitor, world);
   const [mother] = familyOfThree(addDays(world.clock.today(), 1), number);
   const { address: before, lastEmail } = await endSessionWhileTyping(visitor, world, mother);
 
-  await expect(title(visitor)).toHaveText(say.screens.home.title);
+  await expect(title(visitor)).toHaveText(t.screens.home.title);
   await expect(page).toHaveURL((url) => url.pathname === '/travel/home');
-  await expect(page.getByText(say.news.sessionEnded)).toBeVisible();
+  await expect(page.getByText(t.news.sessionEnded)).toBeVisible();
 
   // A detour on the page does not lose the way back.
   await world.clock.advanceBy(61_000);
-  await page.getByRole('link', { name: say.screens.home.login, exact: true }).click();
-  await page.getByRole('link', { name: say.login.phone.useEmail }).click();
-  await page.getByRole('link', { name: say.login.email.usePhone }).click();
+  await page.getByRole('link', { name: t.screens.home.login, exact: true }).click();
+  await page.getByRole('link', { name: t.login.phone.useEmail }).click();
+  await page.getByRole('link', { name: t.login.email.usePhone }).click();
   await requestLoginCode(visitor, number);
   await enterCode(visitor, await world.inbox.waitForCode(`+673${number}`));
-  await expect(title(visitor)).toHaveText(say.answers.steps.contact);
+  await expect(title(visitor)).toHaveText(t.answers.steps.contact);
   await expect(page).toHaveURL(
     (url) => url.pathname === '/travel/form' && url.searchParams.get('id') === before.searchParams.get('id'),
   );
-  await expect(page.getByLabel(say.answers.email, { exact: true })).toHaveValue(lastEmail);
-  await button(visitor, say.ui.back).click();
-  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue(mother.name);
+  await expect(page.getByLabel(t.answers.email, { exact: true })).toHaveValue(lastEmail);
+  await button(visitor, t.ui.back).click();
+  await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue(mother.name);
 });
 
 test('somebody else logs in on the same device: nothing of the first is shown', async ({ page, context, world }) => {
   const visitor = createVisitor(page);
-  const { say } = visitor;
+  const { t } = visitor;
   const number = await logIn(visitor, world);
   const [mother] = familyOfThree(addDays(world.clock.today(), 1), number);
   world.allowFinding(/status of 401/);
   await openPage(visitor, '/travel/form?t=1&step=passport');
-  await page.getByLabel(say.answers.name, { exact: true }).fill(mother.name);
+  await page.getByLabel(t.answers.name, { exact: true }).fill(mother.name);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await world.callApi(context, logOutEverywhere, {});
-  await page.getByLabel(say.answers.passportNumber, { exact: true }).fill(mother.passport);
-  await expect(title(visitor)).toHaveText(say.login.phone.heading);
+  await page.getByLabel(t.answers.passportNumber, { exact: true }).fill(mother.passport);
+  await expect(title(visitor)).toHaveText(t.login.phone.heading);
 
   const other = world.newPhoneNumber();
   world.allowFinding(/status of 404/);
   await requestLoginCode(visitor, other);
   await enterCode(visitor, await world.inbox.waitForCode(`+673${other}`));
   await expect(page).toHaveURL(/\/travel\/form\?/);
-  await expect(title(visitor)).toHaveText(say.answers.form);
+  await expect(title(visitor)).toHaveText(t.answers.form);
   await openPage(visitor, '/travel/form?t=1&step=passport');
-  await expect(page.getByLabel(say.answers.name, { exact: true })).toHaveValue('');
+  await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue('');
 });

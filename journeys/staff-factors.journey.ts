@@ -21,7 +21,7 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
     // Who is there is confirmed first.
     world.allowFinding(/status of 403.*\/api\/staff\/passkeys\/begin/);
     const visitor = createVisitor(page, 'ms');
-    const { pages, entrance, session, frame } = visitor.say.staff;
+    const { pages, entrance, session, frame } = visitor.t.staff;
     const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
     const factors = await joinWithPassword(visitor, world, link);
     await addAuthenticator(page);
@@ -70,7 +70,7 @@ test.describe('one’s own ways to log in, on a phone in Malay', () => {
 
     await test.step('the new one counts, and the passkey can go', async () => {
       await logInWithPassword(other, world, factors);
-      await expect(other.page.getByText(visitor.say.refusal(logInCall, 'staff/wrong-login'))).toBeVisible();
+      await expect(other.page.getByText(visitor.t.refusal(logInCall, 'staff/wrong-login'))).toBeVisible();
       await logInWithPassword(other, world, changed);
       await expect(title(other)).toHaveText(pages.home.title);
       await openPage(visitor, '/staff/me');
@@ -90,7 +90,7 @@ test.describe('people', () => {
   test('get other roles, and a new invitation when everything is lost', async ({ page, world }) => {
     world.allowFinding(notLoggedInError);
     const first = createVisitor(page);
-    const { pages, entrance } = first.say.staff;
+    const { pages, entrance } = first.t.staff;
     await joinWithPassword(
       first,
       world,

@@ -17,8 +17,8 @@ test.use({ ...withServiceWorker, viewport: { width: 1280, height: 800 } });
 test('from nobody to a border officer who logs in by passkey, and is out when suspended', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const first = createVisitor(page);
-  const { say } = first;
-  const { pages, entrance, frame } = say.staff;
+  const { t } = first;
+  const { pages, entrance, frame } = t.staff;
   const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   const factors = await joinWithPassword(first, world, link);
 
@@ -73,7 +73,7 @@ test('from nobody to a border officer who logs in by passkey, and is out when su
       await expect(title(officer)).toHaveText(entrance.logIn, { timeout: 500 });
     }).toPass();
     await button(officer, entrance.withPasskey).click();
-    await expect(officer.page.getByRole('region', { name: say.ui.notice.danger })).toBeVisible();
+    await expect(officer.page.getByRole('region', { name: t.ui.notice.danger })).toBeVisible();
   });
 });
 
@@ -81,8 +81,8 @@ test('an administrator is made by two, once there are two', async ({ page, world
   world.allowFinding(notLoggedInError);
   world.allowFinding(/status of 403.*\/api\/staff\/changes\/approve/);
   const first = createVisitor(page);
-  const { say } = first;
-  const { pages, session, entrance } = say.staff;
+  const { t } = first;
+  const { pages, session, entrance } = t.staff;
   const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPassword(first, world, link);
   const second = createVisitor(
@@ -115,7 +115,7 @@ test('an administrator is made by two, once there are two', async ({ page, world
 test('a session that is not used ends, after it has been said', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const visitor = createVisitor(page);
-  const { session, entrance, pages } = visitor.say.staff;
+  const { session, entrance, pages } = visitor.t.staff;
   await joinWithPassword(
     visitor,
     world,
@@ -142,7 +142,7 @@ test('a session that is not used ends, after it has been said', async ({ page, w
 test('after the first visit the console opens without a network, and says so', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const visitor = createVisitor(page);
-  const { pages } = visitor.say.staff;
+  const { pages } = visitor.t.staff;
   await joinWithPassword(
     visitor,
     world,
@@ -154,6 +154,6 @@ test('after the first visit the console opens without a network, and says so', a
   await world.cutNetwork(page.context());
   await page.reload();
   await expect(title(visitor)).toHaveText(pages.home.title);
-  await expect(page.getByText(visitor.say.ui.offline)).toBeVisible();
+  await expect(page.getByText(visitor.t.ui.offline)).toBeVisible();
   await world.restoreNetwork(page.context());
 });

@@ -22,7 +22,7 @@ test('two arrivals are fewer than five, six are six: in the chart by keys, in th
   const traveller = createVisitor(await phone.newPage());
   const number = await logIn(traveller, world);
   const chief = await createFirstAdministratorWithPassword(page, world);
-  const { figures } = chief.say;
+  const { figures } = chief.t;
   // All by the same flight and of one nationality: of six in all, one of another kind would keep the total from being told.
   const arrive = (count: number, passports: string) =>
     submitTestDeclaration(

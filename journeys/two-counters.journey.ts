@@ -13,7 +13,7 @@ test('what one lane has just referred is not green at the next, and is not clear
   world,
 }) => {
   const { administrator, officer, phone, id, reference } = await setUpCounterAndTraveller(page, world);
-  const { counter } = officer.say;
+  const { counter } = officer.t;
   world.allowFinding(/status of 409.*\/api\/border\/decide/);
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
   const other = await createStaffMember(administrator, world, { name: 'Dayang Lorong' });

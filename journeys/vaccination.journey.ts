@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createForeignKey, signHcert, vaccination } from '#capabilities/certificates/server/testing/public.ts';
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
-import { downloadWords } from '#capabilities/files/wording/download.ts';
+import { downloadMessages } from '#capabilities/files/messages/download.ts';
 import { getAppAttribute } from '#capabilities/attributes/contract.ts';
 import { logIn, openPage } from './support/login.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from './support/staff.ts';
@@ -33,24 +33,24 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
   world,
 }) => {
   const owner = createVisitor(page, 'ms');
-  const { vaccine: say, certificates } = owner.say;
+  const { vaccine: t, certificates } = owner.t;
   const number = await logIn(owner, world);
 
   await test.step('a certificate that was changed is refused, plainly; a good one fills the form', async () => {
     await startRegistration(owner);
     // The same key's name, and another key's signature.
     await chooseCertificatePicture(owner, await signHcert(vaccination, untrustedKey));
-    await expect(page.getByText(say.verdicts.tampered)).toBeVisible();
-    await expect(page.getByLabel(say.person.name, { exact: true })).toHaveValue('');
+    await expect(page.getByText(t.verdicts.tampered)).toBeVisible();
+    await expect(page.getByLabel(t.person.name, { exact: true })).toHaveValue('');
     await chooseCertificatePicture(owner, await signHcert(vaccination, countryKey));
-    await expect(page.getByText(say.proof.added)).toBeVisible();
-    await expect(page.getByLabel(say.person.name, { exact: true })).toHaveValue('Gabriele Musterfrau-Gößinger');
+    await expect(page.getByText(t.proof.added)).toBeVisible();
+    await expect(page.getByLabel(t.person.name, { exact: true })).toHaveValue('Gabriele Musterfrau-Gößinger');
     await fillPersonDetails(owner);
     // It has its number now: whoever goes back finds it, and no empty form.
     await page.goBack();
-    await expect(page.getByLabel(say.person.passportNumber, { exact: true })).toHaveValue('P1234567');
+    await expect(page.getByLabel(t.person.passportNumber, { exact: true })).toHaveValue('P1234567');
     await page.goForward();
-    await expect(title(owner)).toHaveText(say.steps.doses);
+    await expect(title(owner)).toHaveText(t.steps.doses);
   });
 
   await test.step('a file is added; what was typed is there after a reload', async () => {
@@ -61,48 +61,48 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
       .setInputFiles({ name: 'kad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
     await expect(page.locator('#certFiles')).toContainText('kad.jpg');
     await expect(page.locator('#certFiles').getByText(/^Ditambah/)).toBeVisible();
-    await page.getByLabel(say.dose.batch, { exact: true }).fill('FA7812');
-    await expect(page.getByText(say.keeping.saved)).toBeVisible();
+    await page.getByLabel(t.dose.batch, { exact: true }).fill('FA7812');
+    await expect(page.getByText(t.keeping.saved)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel(say.dose.batch, { exact: true })).toHaveValue('FA7812');
+    await expect(page.getByLabel(t.dose.batch, { exact: true })).toHaveValue('FA7812');
     await expect(page.locator('#certFiles')).toContainText('kad.jpg');
   });
 
   await test.step('a dose is added at its beginning; one that was filled in goes only when that is meant', async () => {
-    const second = page.getByRole('heading', { name: say.dose.title(2), exact: true });
-    const another = page.getByLabel(say.dose.batch, { exact: true }).nth(1);
-    const away = page.getByRole('button', { name: say.dose.remove }).last();
-    await button(owner, say.dose.add).click();
+    const second = page.getByRole('heading', { name: t.dose.title(2), exact: true });
+    const another = page.getByLabel(t.dose.batch, { exact: true }).nth(1);
+    const away = page.getByRole('button', { name: t.dose.remove }).last();
+    await button(owner, t.dose.add).click();
     await expect(second).toBeFocused();
     await away.click();
     await expect(second).toHaveCount(0);
-    await button(owner, say.dose.add).click();
+    await button(owner, t.dose.add).click();
     await expect(second).toBeFocused();
     await another.fill('FA9999');
     await away.click();
-    await button(owner, say.dose.removeStay).click();
+    await button(owner, t.dose.removeStay).click();
     await expect(another).toHaveValue('FA9999');
     await away.click();
-    await page.getByRole('button', { name: say.dose.removeDo, exact: true }).click();
+    await page.getByRole('button', { name: t.dose.removeDo, exact: true }).click();
     await expect(second).toHaveCount(0);
-    await expect(page.getByText(say.keeping.saved)).toBeVisible();
+    await expect(page.getByText(t.keeping.saved)).toBeVisible();
   });
 
   await test.step('it is checked and sent', async () => {
-    await button(owner, say.steps.next).click();
-    await expect(title(owner)).toHaveText(say.steps.check);
+    await button(owner, t.steps.next).click();
+    await expect(title(owner)).toHaveText(t.steps.check);
     await expect(page.getByText('kad.jpg')).toBeVisible();
     await sendRegistration(owner);
-    await expect(title(owner)).toHaveText(say.states.state.submitted);
-    await expect(page.getByText(say.detail.verified)).toBeVisible();
+    await expect(title(owner)).toHaveText(t.states.state.submitted);
+    await expect(page.getByText(t.detail.verified)).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /telah diterima/);
     // What was sent can be had again.
     await page.getByRole('link', { name: 'kad.jpg' }).click();
     const coming = page.waitForEvent('download');
-    await button(owner, downloadWords.ms.download).click();
+    await button(owner, downloadMessages.ms.download).click();
     expect((await coming).suggestedFilename()).toBe('kad.jpg');
     await page.goBack();
-    await expect(title(owner)).toHaveText(say.states.state.submitted);
+    await expect(title(owner)).toHaveText(t.states.state.submitted);
   });
 
   const administrator = await createFirstAdministratorWithPassword(
@@ -110,7 +110,7 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     world,
   );
   const reviewer = await createStaffMember(administrator, world, { name: 'Citra Dewi', role: 'reviewer' });
-  const desk = reviewer.say.reviews;
+  const desk = reviewer.t.reviews;
   const deed = async (name: string, text: string) => {
     await button(reviewer, name).click();
     const sheet = reviewer.page.getByRole('dialog');
@@ -123,8 +123,8 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(reviewer.page.getByText(desk.verdict.valid, { exact: true })).toBeVisible();
     await button(reviewer, desk.take).click();
     await expect(reviewer.page.getByText(desk.heldByMe)).toBeVisible();
-    await button(reviewer, reviewer.say.openedFile.show).click();
-    const picture = reviewer.page.getByRole('img', { name: reviewer.say.openedFile.picture('kad.jpg') });
+    await button(reviewer, reviewer.t.openedFile.show).click();
+    const picture = reviewer.page.getByRole('img', { name: reviewer.t.openedFile.picture('kad.jpg') });
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await deed(desk.deed.ask, 'Where was this dose given?');
     await expect(reviewer.page.getByText(desk.event.asked).first()).toBeVisible();
@@ -134,16 +134,16 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
   await test.step('it is answered, with other answers', async () => {
     await page.reload();
     await expect(page.getByText('Where was this dose given?').first()).toBeVisible();
-    await link(owner, owner.say.vaccine.list.answer).click();
+    await link(owner, owner.t.vaccine.list.answer).click();
     // The page of doses is there with its brands: what they would push down is not tapped beside.
     const brands = Promise.withResolvers<void>();
     const ofForm = `**${getAppAttribute.path}?key_name=vaccine_registration*`;
     await page.route(ofForm, (route) => brands.promise.then(() => route.continue()));
     const answer = page.waitForResponse((response) => response.url().includes('key_name=vaccine_registration'));
-    await button(owner, say.steps.next).click();
-    await expect(title(owner)).toHaveText(say.steps.doses);
+    await button(owner, t.steps.next).click();
+    await expect(title(owner)).toHaveText(t.steps.doses);
     await expect(page.locator('main [aria-busy=true]').first()).toBeAttached();
-    await expect(button(owner, say.steps.next)).toHaveCount(0);
+    await expect(button(owner, t.steps.next)).toHaveCount(0);
     brands.resolve();
     // This device has a copy from the first visit: its md5 went along, and only "unchanged" came back.
     expect((await answer).url()).toMatch(/[?&]md5=[0-9a-f]{32}(&|$)/);
@@ -151,12 +151,12 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     expect(Object.keys(data.vaccine_registration).toSorted()).toEqual(['md5', 'unchanged']);
     expect(data.vaccine_registration).toMatchObject({ unchanged: true });
     await expect(page.getByRole('radio', { name: 'Comirnaty' })).toBeChecked();
-    await page.getByLabel(say.dose.placeOf, { exact: true }).fill('AKH Wien');
-    await button(owner, say.steps.next).click();
-    await expect(title(owner)).toHaveText(say.steps.check);
-    await page.getByLabel(say.check.answer, { exact: true }).fill('Di AKH Wien.');
+    await page.getByLabel(t.dose.placeOf, { exact: true }).fill('AKH Wien');
+    await button(owner, t.steps.next).click();
+    await expect(title(owner)).toHaveText(t.steps.check);
+    await page.getByLabel(t.check.answer, { exact: true }).fill('Di AKH Wien.');
     await sendRegistration(owner);
-    await expect(title(owner)).toHaveText(say.states.state['in-review']);
+    await expect(title(owner)).toHaveText(t.states.state['in-review']);
   });
 
   await test.step('the reviewer approves it', async () => {
@@ -181,7 +181,7 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
     await expect(question).toBeHidden();
     await button(reviewer, desk.issue).click();
     await question.getByRole('button', { name: desk.issue, exact: true }).click();
-    await expect(desktop.getByText(desk.issuedDose(reviewer.say.vaccine.dose.title(1)))).toBeVisible();
+    await expect(desktop.getByText(desk.issuedDose(reviewer.t.vaccine.dose.title(1)))).toBeVisible();
     await expect(desktop.getByRole('heading', { name: desk.approved })).toBeFocused();
     await openPage(reviewer, '/staff/vaccinations?list=certify');
     await expect(desktop.getByText(desk.empty.certify)).toBeVisible();
@@ -189,11 +189,11 @@ test('a vaccination abroad is registered by its certificate, asked about, approv
 
   await test.step('whoever applied has the certificate', async () => {
     await page.reload();
-    await expect(title(owner)).toHaveText(say.states.state.approved);
-    await link(owner, say.detail.certificates).click();
+    await expect(title(owner)).toHaveText(t.states.state.approved);
+    await link(owner, t.detail.certificates).click();
     await expect(page.getByRole('heading', { name: certificates.states.valid, exact: true })).toBeVisible();
     await expect(page.getByText('Gabriele Musterfrau-Gößinger').first()).toBeVisible();
     await openPage(owner, '/vaccine/registration-list');
-    await expect(page.getByText(say.states.state.approved, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(t.states.state.approved, { exact: true }).first()).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { wording as loginWords } from '#capabilities/login/wording.ts';
-import { uiWording } from '#foundation/web/ui/wording.ts';
+import { loginMessages as loginWords } from '#capabilities/login/messages/screens.ts';
+import { uiMessages } from '#foundation/web/ui/messages.ts';
 
 const demoPhoneNumber = '7123456';
 
@@ -9,18 +9,18 @@ export async function logInAsDemoTraveller(
   page: Page,
   { portal, inbox }: { portal: string; inbox: string },
 ): Promise<void> {
-  const say = loginWords.en;
+  const t = loginWords.en;
   await page.goto(`${portal}/user/login?lang=en`);
-  await page.getByLabel(uiWording.en.phone.nationalNumber).fill(demoPhoneNumber);
+  await page.getByLabel(uiMessages.en.phone.nationalNumber).fill(demoPhoneNumber);
   const before = (await readLoginCodes(inbox)).length;
-  await page.getByRole('button', { name: say.next }).click();
-  await page.getByLabel(say.code.label).waitFor();
+  await page.getByRole('button', { name: t.next }).click();
+  await page.getByLabel(t.code.label).waitFor();
   let found = await readLoginCodes(inbox);
   while (found.length === before) {
     await page.waitForTimeout(200);
     found = await readLoginCodes(inbox);
   }
-  await page.getByLabel(say.code.label).fill(found[0] ?? '');
+  await page.getByLabel(t.code.label).fill(found[0] ?? '');
   await page.waitForURL(/\/travel\?/);
 }
 

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
-import { activityWords } from '#capabilities/activities/wording/screens.ts';
+import { activityMessages } from '#capabilities/activities/messages/screens.ts';
 import { commitCertification } from '#capabilities/certification/contract.ts';
-import { certificationWords } from '#capabilities/certification/wording/screens.ts';
+import { identityCheckMessages } from '#capabilities/certification/messages/screens.ts';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
-import { screenWords as declarationWords } from '#capabilities/declaration/wording/screens.ts';
+import { screenMessages as declarationMessages } from '#capabilities/declaration/messages/screens.ts';
 import { applyEntryExit, emailReceipt } from '#capabilities/entry-exit/contract.ts';
-import { screenWords as entryExitWords } from '#capabilities/entry-exit/wording/screens.ts';
+import { screenMessages as entryExitMessages } from '#capabilities/entry-exit/messages/screens.ts';
 import { sendFeedback, sendReport } from '#capabilities/feedback/contract.ts';
-import { feedbackWords } from '#capabilities/feedback/wording/screens.ts';
+import { feedbackMessages } from '#capabilities/feedback/messages/screens.ts';
 import { appealHealthCode } from '#capabilities/health-code/contract.ts';
-import { codeWords } from '#capabilities/health-code/wording/code.ts';
+import { codeMessages } from '#capabilities/health-code/messages/code.ts';
 import { sendProblems, sendSmsCode } from '#capabilities/login/contract.ts';
-import { memberFieldWords } from '#capabilities/login/wording/member-login.ts';
-import { wording as loginWords } from '#capabilities/login/wording.ts';
+import { memberFieldMessages } from '#capabilities/login/messages/member-login.ts';
+import { loginMessages as loginWords } from '#capabilities/login/messages/screens.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { familyWords } from '#capabilities/members/wording/screens.ts';
+import { familyMessages } from '#capabilities/members/messages/screens.ts';
 import { linkRecord } from '#capabilities/records/contract.ts';
 import { submitReport } from '#capabilities/self-report/contract.ts';
-import { reportWords } from '#capabilities/self-report/wording/screens.ts';
+import { reportMessages } from '#capabilities/self-report/messages/screens.ts';
 import { processApplication } from '#capabilities/vaccination/contract.ts';
-import { vaccineWords } from '#capabilities/vaccination/wording/screens.ts';
+import { vaccineMessages } from '#capabilities/vaccination/messages/screens.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { foundationProblems } from '#foundation/contract/problem.ts';
-import { submitFailedWords } from '#foundation/web/form/submit-failed-words.ts';
+import { submitFailedMessages } from '#foundation/web/form/submit-failed-messages.ts';
 import { clientProblems } from '#foundation/web/http/catalogue.ts';
-import { screensWording } from '#foundation/web/screens/wording.ts';
-import { countryWording } from '#foundation/web/ui/country-picker/wording.ts';
+import { frameMessages } from '#foundation/web/screens/messages.ts';
+import { countryMessages } from '#foundation/web/ui/country-picker/messages.ts';
 
 // The sentences of the specification (§5 and §8) are typed here a second time, character for character: a full-width question mark, a blank
 // before an exclamation mark, small letters at the beginning. Whoever "improves" one in the product learns it here.
@@ -49,7 +49,7 @@ const appForms: Record<string, AnyCall> = {
   'link a record': linkRecord,
 };
 
-const { en: family } = familyWords;
+const { en: family } = familyMessages;
 const { kinds } = foundationProblems;
 
 describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
@@ -79,18 +79,18 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     { declaration: fieldErrorSentence(submitDeclaration, 'entry-date-past') },
   ],
   ['Please check your details again.', { refusal: kinds['foundation/invalid'].en }],
-  ['Please complete the information for traveller 1 first.', { declaration: declarationWords.en.people.firstFirst }],
-  ["Please complete all traveller's information.", { declaration: declarationWords.en.people.completeAll }],
+  ['Please complete the information for traveller 1 first.', { declaration: declarationMessages.en.people.firstFirst }],
+  ["Please complete all traveller's information.", { declaration: declarationMessages.en.people.completeAll }],
   [
     'You can select 10 countries at most.',
-    { list: countryWording.en.limit(10), declaration: fieldErrorSentence(submitDeclaration, 'too-many-countries') },
+    { list: countryMessages.en.limit(10), declaration: fieldErrorSentence(submitDeclaration, 'too-many-countries') },
   ],
   [
     'Overlength, Please enter seven digits of phone number in Brunei',
     {
       'self-report': fieldErrorSentence(submitReport, 'phone-long'),
       family: fieldErrorSentence(fillPersonalInfo, 'phone-long'),
-      'member login': memberFieldWords['overlong']?.en,
+      'member login': memberFieldMessages['overlong']?.en,
     },
   ],
   [
@@ -98,7 +98,7 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     {
       'self-report': fieldErrorSentence(submitReport, 'phone-wrong'),
       family: fieldErrorSentence(fillPersonalInfo, 'phone-wrong'),
-      'member login': memberFieldWords['seven']?.en,
+      'member login': memberFieldMessages['seven']?.en,
     },
   ],
   [
@@ -116,14 +116,14 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
   [
     'Are you sure to submit？',
     {
-      'self-report': reportWords.en.sure,
+      'self-report': reportMessages.en.sure,
       family: family.form.sure,
-      identity: certificationWords.en.form.sure,
-      feedback: feedbackWords.en.sure,
-      'appeal against a health code': codeWords.en.appeals.sure,
-      'appeal about an event': activityWords.en.appeal.sure,
-      'vaccine registration': vaccineWords.en.check.sure,
-      'entry/exit': entryExitWords.en.form.sure,
+      identity: identityCheckMessages.en.form.sure,
+      feedback: feedbackMessages.en.sure,
+      'appeal against a health code': codeMessages.en.appeals.sure,
+      'appeal about an event': activityMessages.en.appeal.sure,
+      'vaccine registration': vaccineMessages.en.check.sure,
+      'entry/exit': entryExitMessages.en.form.sure,
     },
   ],
   [
@@ -138,19 +138,19 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     'Failed to request data, please make sure the network is available and the product has permission to access',
     { every: kinds['foundation/malformed'].en },
   ],
-  ['System error', { every: kinds['foundation/system-error'].en, page: screensWording.en.fault.text }],
+  ['System error', { every: kinds['foundation/system-error'].en, page: frameMessages.en.fault.text }],
   [
     'fail to submit',
     {
-      'self-report': reportWords.en.failed,
+      'self-report': reportMessages.en.failed,
       family: family.notSent,
-      feedback: feedbackWords.en.failed,
-      identity: certificationWords.en.form.failed,
-      'every other form': submitFailedWords.en.failed,
+      feedback: feedbackMessages.en.failed,
+      identity: identityCheckMessages.en.form.failed,
+      'every other form': submitFailedMessages.en.failed,
     },
   ],
   ['Invalid', { every: fieldSentence('invalid', 'en') }],
-  ['Invalid phone number', { 'member login': memberFieldWords['invalid']?.en }],
+  ['Invalid phone number', { 'member login': memberFieldMessages['invalid']?.en }],
   ['Failed to delete', { family: family.notDeleted }],
   ['Failed to add', { family: family.notAdded }],
   ['Server is busy, please try again later', { every: kinds['foundation/busy'].en }],
@@ -160,7 +160,7 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
   [
     'Sorry, you do not meet the requirements to attend Friday prayers.',
     {
-      event: activityWords.en.ineligible.mosque,
+      event: activityMessages.en.ineligible.mosque,
       refusal: mosqueCalls.apply.problems?.['activities/friday-not-eligible']?.en,
     },
   ],

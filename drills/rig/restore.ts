@@ -34,12 +34,12 @@ function listMachines(cluster: Cluster) {
 }
 
 /** What an operator does, in the order of docs/operations.md, until the database takes writes. */
-export async function restoreDatabase({ cluster, logProgress: say }: DrillContext): Promise<void> {
+export async function restoreDatabase({ cluster, logProgress }: DrillContext): Promise<void> {
   const { plan, programs, service: part } = cluster;
   mkdirSync(join(plan.dir, 'data'), { mode: 0o755 });
   for (const file of keyFiles) cpSync(join(plan.dir, 'kept-keys', file), join(plan.dir, file));
   await Promise.all(['etcd1', 'etcd2', 'etcd3', 'proxy', 'store'].map((name) => part(name).start()));
-  say('etcd is new; db1 begins with the backup');
+  logProgress('etcd is new; db1 begins with the backup');
   await Promise.all([part('db1').start(restoreArgs), restoreFilesAndHeads(plan, programs)]);
   await waitUntil(
     async () => (await readRoles(cluster)).primary === 'db1' && (await readDatabaseSize(cluster)) > 0,
@@ -47,7 +47,7 @@ export async function restoreDatabase({ cluster, logProgress: say }: DrillContex
     () => undefined,
     900_000,
   );
-  say('the database takes writes');
+  logProgress('the database takes writes');
 }
 
 /** Poolers and servers; the first one alone, as it may have to migrate. */

@@ -1,5 +1,5 @@
 import { writeLocalTime } from '#foundation/time/local-time.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { fillDateTime } from './declaration-form.ts';
 import { openPage } from './login.ts';
@@ -33,8 +33,8 @@ export function cardByHeading({ page }: Visitor, heading: string) {
 
 /** On the page of a group of settings: asks for a new value of one. */
 export async function fillSettingForm(visitor: Visitor, name: string, value: number, reason: string): Promise<void> {
-  const { page, say } = visitor;
-  await cardByHeading(visitor, name).getByRole('button', { name: say.settings.change }).click();
+  const { page, t } = visitor;
+  await cardByHeading(visitor, name).getByRole('button', { name: t.settings.change }).click();
   const sheet = page.getByRole('dialog');
   await sheet.locator('#setting-value').fill(String(value));
   await sheet.locator('#setting-reason').fill(reason);
@@ -46,10 +46,10 @@ export async function fillNoticeForm(
   world: World,
   { en, ms, outage = false }: { en: string; ms: string; outage?: boolean },
 ): Promise<void> {
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   await openPage(visitor, '/staff/notices');
-  await button(visitor, outage ? say.notices.newOutage : say.notices.newAnnouncement).click();
-  await expect(title(visitor)).toHaveText(outage ? say.notices.form.outage : say.notices.form.announcement);
+  await button(visitor, outage ? t.notices.newOutage : t.notices.newAnnouncement).click();
+  await expect(title(visitor)).toHaveText(outage ? t.notices.form.outage : t.notices.form.announcement);
   await page.locator('#notice-text-en').fill(en);
   await page.locator('#notice-text-ms').fill(ms);
   await fillDateTime(page.locator('#notice-endsAt'), localTimeInHours(world, 2));

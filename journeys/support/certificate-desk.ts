@@ -1,5 +1,5 @@
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { partsOf } from '#foundation/time/local-date.ts';
 import { openPage } from './login.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from './staff.ts';
@@ -34,8 +34,8 @@ export async function createCertificateDeskStaff(
 
 /** Types a recovery into the form of the desk, and records it. */
 export async function recordRecovery(recorder: Visitor, who: RecoveryInput): Promise<void> {
-  const { page, say } = recorder;
-  const { form, recoveries } = say.certificatesDesk;
+  const { page, t } = recorder;
+  const { form, recoveries } = t.certificatesDesk;
   await openPage(recorder, '/staff/recoveries');
   await button(recorder, recoveries.record).click();
   const sheet = page.getByRole('dialog');
@@ -48,9 +48,9 @@ export async function recordRecovery(recorder: Visitor, who: RecoveryInput): Pro
   ] as const) {
     const group = sheet.getByRole('group', { name: legend });
     const { day, month, year } = partsOf(date);
-    await group.getByLabel(say.ui.date.day, { exact: true }).fill(String(day));
-    await group.getByLabel(say.ui.date.month, { exact: true }).fill(String(month));
-    await group.getByLabel(say.ui.date.year, { exact: true }).fill(String(year));
+    await group.getByLabel(t.ui.date.day, { exact: true }).fill(String(day));
+    await group.getByLabel(t.ui.date.month, { exact: true }).fill(String(month));
+    await group.getByLabel(t.ui.date.year, { exact: true }).fill(String(year));
   }
   await sheet.getByRole('button', { name: form.save, exact: true }).click();
   await expect(page.getByText(form.recorded)).toBeVisible();
@@ -64,9 +64,9 @@ export async function openByName(visitor: Visitor, name: string): Promise<void> 
 
 /** Certifies the recovery of somebody. */
 export async function certifyRecovery(certifier: Visitor, name: string): Promise<void> {
-  const { page, say } = certifier;
+  const { page, t } = certifier;
   await openPage(certifier, '/staff/recoveries');
   await openByName(certifier, name);
-  await page.getByRole('dialog').getByRole('button', { name: say.certificatesDesk.one.certify }).click();
-  await expect(page.getByText(say.certificatesDesk.one.certified)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: t.certificatesDesk.one.certify }).click();
+  await expect(page.getByText(t.certificatesDesk.one.certified)).toBeVisible();
 }

@@ -14,10 +14,10 @@ export async function inviteTwoEditors(administrator: Visitor, world: World): Pr
 
 /** Keeps what was written now, and closes the editor. */
 export async function saveAndClose(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor;
-  await button(visitor, say.content.save).click();
-  await expect(page.getByText(say.content.saved)).toBeVisible();
-  await button(visitor, say.content.closeEditor).click();
+  const { page, t } = visitor;
+  await button(visitor, t.content.save).click();
+  await expect(page.getByText(t.content.saved)).toBeVisible();
+  await button(visitor, t.content.closeEditor).click();
 }
 
 /** Pastes into a text what another page or program would give. */
@@ -32,33 +32,33 @@ export async function pasteHtml({ page }: Visitor, editor: string, html: string)
 }
 
 /** Adds a picture with its description to the text that is being written. */
-export async function addPicture({ page, say }: Visitor, language: 'en' | 'ms', alt: string): Promise<void> {
-  const editors = { en: say.content.english, ms: say.content.malay };
+export async function addPicture({ page, t }: Visitor, language: 'en' | 'ms', alt: string): Promise<void> {
+  const editors = { en: t.content.english, ms: t.content.malay };
   const part = page.getByRole('region', { name: editors[language] });
-  await part.getByRole('button', { name: say.textEditor.tool.picture }).click();
+  await part.getByRole('button', { name: t.textEditor.tool.picture }).click();
   const sheet = page.getByRole('dialog');
   const buffer = Buffer.from(await jpegOf(fourColourPicture(1800, 900)));
   await sheet.locator('#picture-file').setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer });
-  await sheet.getByRole('button', { name: say.textEditor.picture.add }).click();
+  await sheet.getByRole('button', { name: t.textEditor.picture.add }).click();
   await expect(sheet.locator('[aria-invalid=true]')).toHaveCount(1);
   await sheet.locator('#picture-alt').fill(alt);
-  await sheet.getByRole('button', { name: say.textEditor.picture.add }).click();
+  await sheet.getByRole('button', { name: t.textEditor.picture.add }).click();
   await expect(sheet).toHaveCount(0);
   await expect(part.locator('figcaption')).toHaveText(alt);
 }
 
 /** On the page of a version: does something with it, and waits for the sentence of what became of it. */
 export async function changeContentState(
-  { page, say }: Visitor,
+  { page, t }: Visitor,
   name: 'submit' | 'approve' | 'publish' | 'schedule' | 'return' | 'withdraw',
   words = '',
 ): Promise<void> {
-  await page.locator('main').getByRole('button', { name: say.content.moves[name], exact: true }).click();
+  await page.locator('main').getByRole('button', { name: t.content.moves[name], exact: true }).click();
   const sheet = page.getByRole('dialog');
   if (name === 'schedule') await fillDateTime(sheet.locator('#move-at'), words);
   else if (words !== '') await sheet.locator('#move-remark').fill(words);
-  await sheet.getByRole('button', { name: say.content.moves[name] }).click();
-  await expect(page.getByText(say.content.moved[name])).toBeVisible();
+  await sheet.getByRole('button', { name: t.content.moves[name] }).click();
+  await expect(page.getByText(t.content.moved[name])).toBeVisible();
 }
 
 /** Opens an item out of the list. */

@@ -8,7 +8,7 @@ import {
 import { consentVersion, emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import { logIn } from './login.ts';

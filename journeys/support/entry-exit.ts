@@ -15,8 +15,8 @@ export function formatAmount(cents: number): string {
 
 /** On the first page of an application: the journey, beginning on a day. */
 export async function fillTrip(visitor: Visitor, day: LocalDate): Promise<void> {
-  const { say } = visitor;
-  const words = say.entryExit.answers;
+  const { t } = visitor;
+  const words = t.entryExit.answers;
   await chooseRadio(visitor, words.kind, words.kinds.entry);
   await chooseRadio(visitor, words.purpose, words.purposes.business);
   await fillDate(visitor, words.travelDate, day);
@@ -25,8 +25,8 @@ export async function fillTrip(visitor: Visitor, day: LocalDate): Promise<void> 
 
 /** On the page of a traveller: who they are. */
 export async function fillApplicant(visitor: Visitor, person: TestTraveller): Promise<void> {
-  const { page, say, input: hands, language } = visitor;
-  const words = say.entryExit.answers;
+  const { page, t, input: hands, language } = visitor;
+  const words = t.entryExit.answers;
   await hands.write(page.getByLabel(words.name, { exact: true }), person.name);
   await fillDate(visitor, words.birthDate, person.born);
   await hands.write(page.getByLabel(words.passportNumber, { exact: true }), person.passport);
@@ -35,8 +35,8 @@ export async function fillApplicant(visitor: Visitor, person: TestTraveller): Pr
 
 /** On the page that checks everything: sends it, and says yes once more. */
 export async function sendApplication(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor;
-  const { form } = say.entryExit;
+  const { page, t } = visitor;
+  const { form } = t.entryExit;
   await button(visitor, form.send).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(form.sure);
@@ -45,8 +45,8 @@ export async function sendApplication(visitor: Visitor): Promise<void> {
 
 /** From the list to the sent application of one person; answers its reference. */
 export async function applyForEntry(visitor: Visitor, world: World, person: TestTraveller): Promise<string> {
-  const { page, say } = visitor;
-  const { form, application } = say.entryExit;
+  const { page, t } = visitor;
+  const { form, application } = t.entryExit;
   await openPage(visitor, '/travel/entry-exit/apply');
   await fillTrip(visitor, world.clock.today());
   await button(visitor, form.next).click();
@@ -60,9 +60,9 @@ export async function applyForEntry(visitor: Visitor, world: World, person: Test
 
 /** On the sandbox's page: has something happen, and is back on the page of the result. */
 export async function payInSandbox(visitor: Visitor, behaviour: Behaviour): Promise<void> {
-  const { page, say } = visitor;
-  await expect(title(visitor)).toHaveText(say.sandbox.title);
-  await button(visitor, say.sandbox.choices[behaviour]).first().click();
-  await expect(title(visitor)).toHaveText(say.entryExit.pay.title);
+  const { page, t } = visitor;
+  await expect(title(visitor)).toHaveText(t.sandbox.title);
+  await button(visitor, t.sandbox.choices[behaviour]).first().click();
+  await expect(title(visitor)).toHaveText(t.entryExit.pay.title);
   expect(page.url()).toContain('/travel/pay-result?');
 }

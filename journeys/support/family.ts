@@ -8,17 +8,17 @@ import { expect } from './world.ts';
 
 /** Goes to the next page of a family's form. */
 export async function goToNextPage(visitor: Visitor, heading: string): Promise<void> {
-  await button(visitor, visitor.say.family.form.next).click();
+  await button(visitor, visitor.t.family.form.next).click();
   await expect(title(visitor)).toHaveText(heading);
 }
 
 /** On the last page: submits, and says yes once more. */
 export async function submitFamilyForm(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor;
-  await button(visitor, say.family.form.submit).click();
+  const { page, t } = visitor;
+  await button(visitor, t.family.form.submit).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(say.family.form.sure);
-  await dialog.getByRole('button', { name: say.family.form.submit, exact: true }).click();
+  await expect(dialog).toContainText(t.family.form.sure);
+  await dialog.getByRole('button', { name: t.family.form.submit, exact: true }).click();
 }
 
 /** The page on who somebody is. */
@@ -27,7 +27,7 @@ async function fillPersonPage(
   { name, gender, born }: { name: string; gender: 'male' | 'female'; born: LocalDate },
 ): Promise<void> {
   const { page, language } = visitor;
-  const { form } = visitor.say.family;
+  const { form } = visitor.t.family;
   await page.getByLabel(form.name, { exact: true }).fill(name);
   await chooseRadio(visitor, form.gender, form.genders[gender]);
   await fillDate(visitor, form.birthDate, born);
@@ -36,8 +36,8 @@ async function fillPersonPage(
 
 /** Signs up: all pages of one's own details. */
 export async function signUp(visitor: Visitor, { name, ic }: { name: string; ic: string }): Promise<void> {
-  const { page, say } = visitor;
-  const { form } = say.family;
+  const { page, t } = visitor;
+  const { form } = t.family;
   await expect(title(visitor)).toHaveText(form.ownTitles.person);
   await fillPersonPage(visitor, { name, gender: 'female', born: '1986-03-14' });
   await goToNextPage(visitor, form.ownTitles.document);
@@ -54,10 +54,10 @@ export async function addChild(
   visitor: Visitor,
   { name, parentIc }: { name: string; parentIc: string },
 ): Promise<void> {
-  const { page, say } = visitor;
-  const { form, relationships } = say.family;
+  const { page, t } = visitor;
+  const { form, relationships } = t.family;
   await openPage(visitor, '/app/members');
-  await link(visitor, say.family.ways.child.title).click();
+  await link(visitor, t.family.ways.child.title).click();
   await expect(title(visitor)).toHaveText(form.titles.who);
   await chooseRadio(visitor, form.relationship, relationships.child);
   await chooseRadio(visitor, form.age, form.ages.child);
@@ -75,8 +75,8 @@ export async function requestMemberByPhone(
   visitor: Visitor,
   { name, number }: { name: string; number: string },
 ): Promise<void> {
-  const { page, say } = visitor;
-  const { form, relationships } = say.family;
+  const { page, t } = visitor;
+  const { form, relationships } = t.family;
   await openPage(visitor, '/app/members/add');
   await chooseRadio(visitor, form.relationship, relationships.parent);
   await goToNextPage(visitor, form.titles.ask);

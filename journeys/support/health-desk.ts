@@ -1,7 +1,7 @@
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { toAnswers } from './declarations.ts';
 import { logIn, openPage, waitUntilLoaded } from './login.ts';
 import { familyOfThree, type TestTraveller } from './travellers.ts';
@@ -40,66 +40,66 @@ export async function declareAndReferGroup(world: World, atCounter: Visitor, lan
     { id: newId(), revision: 0, answers: toAnswers(group), consentVersion },
     language,
   );
-  const { page, say } = atCounter;
+  const { page, t } = atCounter;
   await openPage(atCounter, '/staff/counter');
-  await page.getByLabel(say.counter.scan.label).fill(group[0]?.passport ?? '');
+  await page.getByLabel(t.counter.scan.label).fill(group[0]?.passport ?? '');
   await page.keyboard.press('Enter');
-  await page.getByLabel(say.counter.decide.temperature).fill('38.2');
-  await button(atCounter, say.counter.decision.referred).click();
+  await page.getByLabel(t.counter.decide.temperature).fill('38.2');
+  await button(atCounter, t.counter.decision.referred).click();
   await expect(page.locator('[data-state=sent]').first()).toContainText(reference);
   return { phone, head, to: `+673${number}`, group, reference, id };
 }
 
 /** Opens a list of the desk. */
-export async function openCaseList(officer: Visitor, list: keyof Visitor['say']['desk']['list']): Promise<void> {
+export async function openCaseList(officer: Visitor, list: keyof Visitor['t']['desk']['list']): Promise<void> {
   await openPage(officer, `/staff/cases?list=${list}`);
-  await expect(title(officer)).toHaveText(officer.say.desk.title);
+  await expect(title(officer)).toHaveText(officer.t.desk.title);
   await waitUntilLoaded(officer);
 }
 
 /** On a list that shows it sooner or later: opens the case of a traveller of an application. */
 export async function openCase(officer: Visitor, reference: string, number = 1): Promise<void> {
-  const { page, say } = officer;
+  const { page, t } = officer;
   const row = page
     .getByRole('row')
     .or(page.getByRole('listitem'))
-    .filter({ hasText: say.desk.traveller(number, '') });
+    .filter({ hasText: t.desk.traveller(number, '') });
   await expect(async () => {
     await page.reload();
     await row.getByRole('button', { name: reference }).click({ timeout: 15_000 });
   }).toPass();
-  await expect(title(officer)).toHaveText(say.oneCase.title(reference, number));
+  await expect(title(officer)).toHaveText(t.oneCase.title(reference, number));
 }
 
 /** On the page of a case: records an assessment with these symptoms, by their names. */
 export async function recordAssessment(officer: Visitor, symptoms: readonly string[] = []): Promise<void> {
-  const { page, say } = officer;
+  const { page, t } = officer;
   await page
-    .getByRole('button', { name: new RegExp(`^(${say.oneCase.assessment.record}|${say.oneCase.assessment.correct})$`) })
+    .getByRole('button', { name: new RegExp(`^(${t.oneCase.assessment.record}|${t.oneCase.assessment.correct})$`) })
     .click();
   const sheet = page.getByRole('dialog');
   for (const symptom of symptoms) await sheet.getByRole('checkbox', { name: symptom }).check();
-  await sheet.getByRole('button', { name: say.oneCase.assessment.save }).click();
-  await expect(page.getByText(say.oneCase.done, { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: t.oneCase.assessment.save }).click();
+  await expect(page.getByText(t.oneCase.done, { exact: true })).toBeVisible();
   await expect(sheet).toHaveCount(0);
 }
 
 /** On the page of a case that was assessed: decides what follows. */
 export async function decideOutcome(
   officer: Visitor,
-  outcome: keyof Visitor['say']['desk']['outcome'],
+  outcome: keyof Visitor['t']['desk']['outcome'],
   { wholeGroup = false } = {},
 ): Promise<void> {
-  const { page, say } = officer;
+  const { page, t } = officer;
   await page
-    .getByRole('button', { name: new RegExp(`^(${say.oneCase.outcome.decide}|${say.oneCase.outcome.again})$`) })
+    .getByRole('button', { name: new RegExp(`^(${t.oneCase.outcome.decide}|${t.oneCase.outcome.again})$`) })
     .click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: say.desk.outcome[outcome] }).check();
-  if (wholeGroup) await sheet.getByRole('checkbox', { name: say.oneCase.outcome.withGroup }).check();
-  await sheet.getByRole('button', { name: say.oneCase.outcome.save }).click();
+  await sheet.getByRole('radio', { name: t.desk.outcome[outcome] }).check();
+  if (wholeGroup) await sheet.getByRole('checkbox', { name: t.oneCase.outcome.withGroup }).check();
+  await sheet.getByRole('button', { name: t.oneCase.outcome.save }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText(say.desk.outcome[outcome], { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(t.desk.outcome[outcome], { exact: true }).first()).toBeVisible();
 }
 
 /** A health officer whom an administrator invites; how they log in again when their day is over. */

@@ -6,20 +6,20 @@ import { expect, type World } from './world.ts';
 
 /** Fills in the register of one traveller, up to its answers to check. */
 export async function fillInfoRegister(visitor: Visitor, person: TestTraveller): Promise<void> {
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   await openPage(visitor, '/info-register/form');
-  await button(visitor, say.screens.people.edit).click();
+  await button(visitor, t.screens.people.edit).click();
   await fillRegisteredTraveller(visitor, 0, person);
-  await button(visitor, say.screens.people.check).click();
-  await expect(page.getByText(say.register.form.check)).toBeVisible();
+  await button(visitor, t.screens.people.check).click();
+  await expect(page.getByText(t.register.form.check)).toBeVisible();
 }
 
 /** Registers somebody in this browser; the reference. */
 export async function registerTraveller(visitor: Visitor, world: World): Promise<string> {
   const [person] = familyOfThree(world.clock.today(), world.newPhoneNumber());
   await fillInfoRegister(visitor, person);
-  await button(visitor, visitor.say.register.form.register).click();
-  await expect(title(visitor)).toHaveText(visitor.say.register.file.title);
+  await button(visitor, visitor.t.register.form.register).click();
+  await expect(title(visitor)).toHaveText(visitor.t.register.file.title);
   return readReference(visitor);
 }
 

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { openPage } from './login.ts';
 import { button, title, type Visitor, createVisitor } from './visitor.ts';
 import { expect } from './world.ts';
 
 /** In the console: adds a kiosk and answers the code that it shows. */
 export async function addKiosk(officer: Visitor, name: string): Promise<string> {
-  const { page, say } = officer;
-  const { kiosks } = say.assisted;
+  const { page, t } = officer;
+  const { kiosks } = t.assisted;
   await openPage(officer, '/staff/kiosks');
   await button(officer, kiosks.add).click();
   const sheet = page.getByRole('dialog');
@@ -22,7 +22,7 @@ export async function addKiosk(officer: Visitor, name: string): Promise<string> 
 /** On a device: opens the kiosk by its code; ends on its first page. */
 export async function openKiosk(page: Page, code: string): Promise<Visitor> {
   const device = createVisitor(page);
-  const { closed, start } = device.say.device;
+  const { closed, start } = device.t.device;
   await page.goto('/kiosk/');
   await expect(title(device)).toHaveText(closed.title);
   await page.getByLabel(closed.code).fill(code.toLowerCase());
@@ -34,15 +34,15 @@ export async function openKiosk(page: Page, code: string): Promise<Visitor> {
 /** Somebody steps up to an open kiosk and begins in a language; ends on the list of travellers. */
 export async function startAtKiosk(page: Page, language: Language): Promise<Visitor> {
   const person = createVisitor(page, language);
-  await page.locator(`[lang=${language}]`).getByRole('button', { name: person.say.device.start.begin }).click();
-  await expect(title(person)).toHaveText(person.say.screens.people.title);
+  await page.locator(`[lang=${language}]`).getByRole('button', { name: person.t.device.start.begin }).click();
+  await expect(title(person)).toHaveText(person.t.screens.people.title);
   return person;
 }
 
 /** The first page of a kiosk, as it is found by whoever comes next. */
 export async function expectKioskStart(page: Page): Promise<void> {
   const next = createVisitor(page);
-  await expect(title(next)).toHaveText(next.say.device.start.title);
+  await expect(title(next)).toHaveText(next.t.device.start.title);
   await expect(page).toHaveURL(/\/kiosk\/start\?[^#]*$/);
 }
 

@@ -1,4 +1,4 @@
-import { type Language, routeLanguage } from '#foundation/language/wording.ts';
+import { type Language, routeLanguage } from '#foundation/language/messages.ts';
 import { languagePreference } from '#foundation/web/session/app-language.ts';
 import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import type { Page } from '@playwright/test';

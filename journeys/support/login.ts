@@ -1,6 +1,6 @@
 import { readProfile } from '#capabilities/login/contract.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
-import { routeLanguage } from '#foundation/language/wording.ts';
+import { routeLanguage } from '#foundation/language/messages.ts';
 import { button, title, type Visitor } from './visitor.ts';
 import { expect, type World } from './world.ts';
 
@@ -33,16 +33,16 @@ export async function waitUntilLoaded({ page }: Pick<Visitor, 'page'>): Promise<
 }
 
 /** The field for a phone number, and the one for a code. */
-export const phoneNumberField = ({ page, say }: Visitor) => page.getByLabel(say.ui.phone.nationalNumber);
-export const codeField = ({ page, say }: Visitor) => page.getByLabel(say.login.code.label);
+export const phoneNumberField = ({ page, t }: Visitor) => page.getByLabel(t.ui.phone.nationalNumber);
+export const codeField = ({ page, t }: Visitor) => page.getByLabel(t.login.code.label);
 
 /** On the login page: asks for a code to a number of Brunei; ends on the page where it is entered. */
 export async function requestLoginCode(visitor: Visitor, number: string): Promise<void> {
-  const { page, say, input: hands } = visitor;
+  const { page, t, input: hands } = visitor;
   await hands.write(phoneNumberField(visitor), number);
-  await hands.press(button(visitor, say.login.next));
-  await expect(title(visitor)).toHaveText(say.login.code.heading);
-  await expect(page.getByText(say.login.code.sentBySms(formatPhone('673', number)))).toBeVisible();
+  await hands.press(button(visitor, t.login.next));
+  await expect(title(visitor)).toHaveText(t.login.code.heading);
+  await expect(page.getByText(t.login.code.sentBySms(formatPhone('673', number)))).toBeVisible();
 }
 
 /** Enters a code: the sixth digit logs in. */
@@ -52,12 +52,12 @@ export async function enterCode(visitor: Visitor, code: string): Promise<void> {
 
 /** From the first page to the traveller's own, by phone. */
 export async function logIn(visitor: Visitor, world: World, number = world.newPhoneNumber()): Promise<string> {
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   await openPage(visitor, '/user/login');
   await requestLoginCode(visitor, number);
   await enterCode(visitor, await world.inbox.waitForCode(`+673${number}`));
   await expect(page).toHaveURL(/\/travel\?/);
-  await expect(title(visitor)).toHaveText(say.screens.hub.heading);
+  await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   return number;
 }
 

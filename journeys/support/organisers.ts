@@ -26,8 +26,8 @@ export const talkSeries = {
 
 /** Adds a series at the console. */
 export async function addSeries(staff: Visitor, facts = talkSeries): Promise<void> {
-  const { page, say } = staff;
-  const { fields, series, families } = say.organisers;
+  const { page, t } = staff;
+  const { fields, series, families } = t.organisers;
   await openPage(staff, '/staff/activities/series');
   await button(staff, series.add).click();
   const sheet = page.getByRole('dialog');
@@ -62,8 +62,8 @@ export async function planEvent(
   opens: Millis,
   { capacity = '2', facts = talkSeries } = {},
 ): Promise<void> {
-  const { page, say } = staff;
-  const { fields, series } = say.organisers;
+  const { page, t } = staff;
+  const { fields, series } = t.organisers;
   await openSeries(staff, facts);
   await button(staff, series.plan).click();
   const sheet = page.getByRole('dialog');

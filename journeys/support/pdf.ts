@@ -9,11 +9,11 @@ type ParsedPdf = { pages: string[]; code: string; bytes: Buffer };
 
 /** Presses Download on the page and opens what comes. */
 export async function downloadPdf(visitor: Visitor): Promise<ParsedPdf> {
-  const { page, say, input: hands } = visitor;
+  const { page, t, input: hands } = visitor;
   const before = page.context().pages().length;
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    hands.press(button(visitor, say.screens.people.download)),
+    hands.press(button(visitor, t.screens.people.download)),
   ]);
   // A file under its own name, and no tab that a reload would turn into a refusal.
   expect(file.suggestedFilename()).toMatch(/^[a-z-]+-[A-Z0-9-]+\.pdf$/);

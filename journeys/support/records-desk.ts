@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { partsOf } from '#foundation/time/local-date.ts';
 import { demoBundle } from '#capabilities/records/server/demo-bundle.ts';
 import { openPage } from './login.ts';
@@ -50,8 +50,8 @@ export async function createRecordsDeskStaff(
 }
 
 /** Has a bundle judged. */
-export async function uploadBundle({ page, say }: Visitor, bundle: Buffer): Promise<void> {
-  const { imports } = say.records.desk;
+export async function uploadBundle({ page, t }: Visitor, bundle: Buffer): Promise<void> {
+  const { imports } = t.records.desk;
   await page.getByRole('button', { name: imports.ask, exact: true }).click();
   await page.locator('#bundle').setInputFiles({ name: 'bundle.json', mimeType: 'application/json', buffer: bundle });
 }
@@ -65,23 +65,23 @@ export async function openLatestImport(visitor: Visitor): Promise<void> {
 
 /** Finds somebody by the document that they show. */
 export async function findPatientByDocument(visitor: Visitor, who: PatientIdentity): Promise<void> {
-  const { page, say } = visitor;
-  const { codes } = say.records.desk;
+  const { page, t } = visitor;
+  const { codes } = t.records.desk;
   await openPage(visitor, '/staff/records/codes');
   await page.getByRole('radio', { name: codes.ways.ic, exact: true }).check();
   await page.getByLabel(codes.number, { exact: true }).fill(who.ic);
   const { day, month, year } = partsOf(who.born);
-  await page.getByLabel(say.ui.date.day, { exact: true }).fill(String(day));
-  await page.getByLabel(say.ui.date.month, { exact: true }).fill(String(month));
-  await page.getByLabel(say.ui.date.year, { exact: true }).fill(String(year));
+  await page.getByLabel(t.ui.date.day, { exact: true }).fill(String(day));
+  await page.getByLabel(t.ui.date.month, { exact: true }).fill(String(month));
+  await page.getByLabel(t.ui.date.year, { exact: true }).fill(String(year));
   await button(visitor, codes.find).click();
   await expect(page.getByRole('heading', { name: who.name })).toBeVisible();
 }
 
 /** Makes the code of whoever was found; what is printed. */
 export async function issueLinkCode(visitor: Visitor): Promise<string> {
-  const { page, say } = visitor;
-  const { codes } = say.records.desk;
+  const { page, t } = visitor;
+  const { codes } = t.records.desk;
   await page.getByRole('checkbox', { name: codes.seen }).check();
   await button(visitor, codes.make).click();
   const code = page.getByText(/^([2-9A-Z]{4}-){6}[2-9A-Z]{2}$/);

@@ -95,36 +95,36 @@ export const templateTexts = {
 
 /** Goes on to the next page of the report, by its place. */
 export async function goToReportPage(visitor: Visitor, page: number): Promise<void> {
-  const { say, language, input: hands } = visitor;
-  await hands.press(button(visitor, say.report.next));
-  await expect(title(visitor)).toHaveText(templateTexts[language].pages[page] ?? say.report.confirm);
+  const { t, language, input: hands } = visitor;
+  await hands.press(button(visitor, t.report.next));
+  await expect(title(visitor)).toHaveText(templateTexts[language].pages[page] ?? t.report.confirm);
 }
 
 /** Home and work of somebody who has never reported. */
 export async function fillHomePage(visitor: Visitor): Promise<void> {
   const { page, language, input: hands } = visitor;
-  const say = templateTexts[language];
-  await chooseRadio(visitor, say.district, 'Brunei Muara');
-  await hands.select(page.getByLabel(say.mukim, { exact: true }), "Gadong 'B'");
-  await hands.write(page.getByLabel(say.kampong, { exact: true }), 'Kiarong');
-  await hands.write(page.getByLabel(say.address, { exact: true }), 'No. 7, Simpang 12');
-  await hands.select(page.getByLabel(say.occupation, { exact: true }), say.student);
+  const t = templateTexts[language];
+  await chooseRadio(visitor, t.district, 'Brunei Muara');
+  await hands.select(page.getByLabel(t.mukim, { exact: true }), "Gadong 'B'");
+  await hands.write(page.getByLabel(t.kampong, { exact: true }), 'Kiarong');
+  await hands.write(page.getByLabel(t.address, { exact: true }), 'No. 7, Simpang 12');
+  await hands.select(page.getByLabel(t.occupation, { exact: true }), t.student);
 }
 
 /** Test and contact: none of it. */
 export async function fillContactPage(visitor: Visitor): Promise<void> {
-  const say = templateTexts[visitor.language];
-  for (const question of [say.tested, say.contact, say.doctor]) await chooseRadio(visitor, question, say.no);
+  const t = templateTexts[visitor.language];
+  for (const question of [t.tested, t.contact, t.doctor]) await chooseRadio(visitor, question, t.no);
 }
 
 /** On the page of all answers: submits, and says yes once more. */
 export async function sendSelfReport(visitor: Visitor): Promise<void> {
-  const { page, say, input: hands } = visitor;
-  await hands.press(button(visitor, say.report.submit));
+  const { page, t, input: hands } = visitor;
+  await hands.press(button(visitor, t.report.submit));
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(say.report.sure);
-  await hands.press(dialog.getByRole('button', { name: say.report.submit, exact: true }));
-  await expect(title(visitor)).toHaveText(say.report.done.title);
+  await expect(dialog).toContainText(t.report.sure);
+  await hands.press(dialog.getByRole('button', { name: t.report.submit, exact: true }));
+  await expect(title(visitor)).toHaveText(t.report.done.title);
 }
 
 /** Fills what comes behind the first page, for somebody who is well, up to the page that sends it. */

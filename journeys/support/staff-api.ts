@@ -46,7 +46,7 @@ export async function joinWithPasskeyByApi(visitor: Visitor, link: string): Prom
 
 async function openConsoleHome(visitor: Visitor): Promise<Visitor> {
   await openPage(visitor, '/staff');
-  await expect(title(visitor)).toHaveText(visitor.say.staff.pages.home.title);
+  await expect(title(visitor)).toHaveText(visitor.t.staff.pages.home.title);
   return visitor;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Role, roles } from '#capabilities/staff/rules/roles.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { second } from '#foundation/time/clock.ts';
 import { totpCode } from './authenticators.ts';
 import { openPage } from './login.ts';
@@ -23,17 +23,17 @@ export async function openInvitation({ page, language }: Visitor, link: string):
 
 /** Accepts an invitation with a password and an authenticator app; ends on the first page. */
 export async function joinWithPassword(visitor: Visitor, world: World, link: string): Promise<StaffCredentials> {
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   await openInvitation(visitor, link);
   expect(page.url()).not.toContain('#');
-  await button(visitor, say.staff.join.usePassword).click();
+  await button(visitor, t.staff.join.usePassword).click();
   const secret = await page.locator('p.t-code').innerText();
   const password = 'lapan ekor burung di jambatan';
-  await page.getByLabel(say.staff.entrance.code).fill(totpCode(secret, world));
-  await page.getByRole('textbox', { name: say.staff.join.newPassword }).fill(password);
+  await page.getByLabel(t.staff.entrance.code).fill(totpCode(secret, world));
+  await page.getByRole('textbox', { name: t.staff.join.newPassword }).fill(password);
   const email = await page.locator('input[name=username]').inputValue();
-  await button(visitor, say.staff.join.finish).click();
-  await expect(title(visitor)).toHaveText(say.staff.pages.home.title);
+  await button(visitor, t.staff.join.finish).click();
+  await expect(title(visitor)).toHaveText(t.staff.pages.home.title);
   return { email, password, secret };
 }
 
@@ -51,28 +51,28 @@ export async function createFirstAdministratorWithPassword(
 /** Accepts an invitation with a passkey; ends on the first page. */
 export async function joinWithPasskey(visitor: Visitor, link: string): Promise<void> {
   await openInvitation(visitor, link);
-  await button(visitor, visitor.say.staff.join.makePasskey).click();
-  await expect(title(visitor)).toHaveText(visitor.say.staff.pages.home.title);
+  await button(visitor, visitor.t.staff.join.makePasskey).click();
+  await expect(title(visitor)).toHaveText(visitor.t.staff.pages.home.title);
 }
 
 /** Logs in with e-mail, password and a code that was not used yet; ends where the log-in leads. */
 export async function logInWithPassword(visitor: Visitor, world: World, factors: StaffCredentials): Promise<void> {
-  const { say, page } = visitor;
+  const { t, page } = visitor;
   await openPage(visitor, '/staff/login');
   // Each code is good once.
   await world.clock.advanceBy(31 * second);
   await fillLoginForm(visitor, { ...factors, code: totpCode(factors.secret, world) });
-  await button(visitor, say.staff.entrance.logIn).and(page.locator('[type=submit]')).click();
+  await button(visitor, t.staff.entrance.logIn).and(page.locator('[type=submit]')).click();
 }
 
 /** Types into the form of the log-in page. */
 export async function fillLoginForm(
-  { page, say }: Visitor,
+  { page, t }: Visitor,
   { email, password, code }: { email: string; password: string; code: string },
 ): Promise<void> {
-  await page.getByLabel(say.staff.entrance.email, { exact: true }).fill(email);
-  await page.getByRole('textbox', { name: say.staff.entrance.password, exact: true }).fill(password);
-  await page.getByLabel(say.staff.entrance.code).fill(code);
+  await page.getByLabel(t.staff.entrance.email, { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: t.staff.entrance.password, exact: true }).fill(password);
+  await page.getByLabel(t.staff.entrance.code).fill(code);
 }
 
 /** On the page of people: invites somebody, and confirms who is there where that is asked; answers the sentence that follows. */
@@ -80,8 +80,8 @@ export async function inviteStaffMember(
   visitor: Visitor,
   who: { email: string; name: string; role: Role },
 ): Promise<void> {
-  const { page, say, language } = visitor;
-  const people = say.staff.pages.people;
+  const { page, t, language } = visitor;
+  const people = t.staff.pages.people;
   await openPage(visitor, '/staff/people');
   await button(visitor, people.invite).click();
   const sheet = page.getByRole('dialog');

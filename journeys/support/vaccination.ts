@@ -21,10 +21,10 @@ export async function drawQrCode(text: string): Promise<Buffer> {
 
 /** Begins a registration, from the list. */
 export async function startRegistration(visitor: Visitor): Promise<void> {
-  const { say } = visitor;
+  const { t } = visitor;
   await openPage(visitor, '/vaccine/registration-list');
-  await link(visitor, say.vaccine.list.start).click();
-  await expect(title(visitor)).toHaveText(say.vaccine.steps.person);
+  await link(visitor, t.vaccine.list.start).click();
+  await expect(title(visitor)).toHaveText(t.vaccine.steps.person);
 }
 
 /** Chooses a picture of a certificate's code. */
@@ -36,19 +36,19 @@ export async function chooseCertificatePicture({ page }: Visitor, text: string):
 
 /** Types what no certificate says of a person, and goes on. */
 export async function fillPersonDetails(visitor: Visitor): Promise<void> {
-  const { page, say, language } = visitor;
-  const words = say.vaccine.person;
+  const { page, t, language } = visitor;
+  const words = t.vaccine.person;
   await chooseRadio(visitor, words.gender, words.female);
   await page.getByLabel(words.passportNumber, { exact: true }).fill('P1234567');
   await chooseCountry(visitor, words.nationality, findNationality('AT')?.[language] ?? '');
-  await button(visitor, say.vaccine.steps.next).click();
-  await expect(title(visitor)).toHaveText(say.vaccine.steps.doses);
+  await button(visitor, t.vaccine.steps.next).click();
+  await expect(title(visitor)).toHaveText(t.vaccine.steps.doses);
 }
 
 /** On the page that checks everything: sends it, and says yes once more. */
 export async function sendRegistration(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor;
-  const { check } = say.vaccine;
+  const { page, t } = visitor;
+  const { check } = t.vaccine;
   await button(visitor, check.send).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(check.sure);
@@ -56,10 +56,10 @@ export async function sendRegistration(visitor: Visitor): Promise<void> {
 }
 
 /** Opens the first application of a list of the reviewers. */
-export async function openFirstReview(reviewer: Visitor, list: keyof Visitor['say']['reviews']['list'] = 'waiting') {
-  const { page, say } = reviewer;
+export async function openFirstReview(reviewer: Visitor, list: keyof Visitor['t']['reviews']['list'] = 'waiting') {
+  const { page, t } = reviewer;
   await openPage(reviewer, '/staff/vaccinations');
-  await page.getByRole('radio', { name: new RegExp(`^${say.reviews.list[list]}`) }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${t.reviews.list[list]}`) }).click();
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
-  await expect(page.getByRole('heading', { name: say.reviews.answers })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t.reviews.answers })).toBeVisible();
 }

@@ -23,8 +23,8 @@ export const marketFacts: VenueFacts = {
 
 /** Adds a venue at the console. */
 export async function addVenue(staff: Visitor, facts: VenueFacts): Promise<void> {
-  const { page, say } = staff;
-  const { fields, kinds, venues } = say.venueDesk;
+  const { page, t } = staff;
+  const { fields, kinds, venues } = t.venueDesk;
   await openPage(staff, '/staff/venues');
   await button(staff, venues.add).click();
   const sheet = page.getByRole('dialog');
@@ -51,10 +51,10 @@ export async function openVenue(staff: Visitor, { nameEn, nameMs }: VenueFacts):
 
 /** Prints the poster of a venue; answers what its code says to a camera, and its words. */
 export async function printPoster(staff: Visitor, facts: VenueFacts): Promise<{ code: string; text: string }> {
-  const { page, say } = staff;
+  const { page, t } = staff;
   await openVenue(staff, facts);
   const coming = page.waitForEvent('download');
-  await button(staff, say.venueDesk.venues.print).click();
+  await button(staff, t.venueDesk.venues.print).click();
   const { pages, code } = await readPdf(await readFile(await (await coming).path()));
   await page.keyboard.press('Escape');
   return { code, text: pages.join(' ') };
@@ -62,12 +62,12 @@ export async function printPoster(staff: Visitor, facts: VenueFacts): Promise<{ 
 
 /** Marks an exposure at a venue, from the beginning of the day until now. */
 export async function markExposure(staff: Visitor, facts: VenueFacts): Promise<void> {
-  const { page, say } = staff;
-  const { exposures, venues } = say.venueDesk;
+  const { page, t } = staff;
+  const { exposures, venues } = t.venueDesk;
   await openVenue(staff, facts);
   await button(staff, venues.mark).click();
   await chooseRadio(staff, exposures.reason, exposures.reasons['confirmed-case']);
-  await chooseRadio(staff, exposures.advice, say.advice.test.name);
+  await chooseRadio(staff, exposures.advice, t.advice.test.name);
   await button(staff, exposures.tryIt).click();
   await expect(page.getByText(exposures.reaches('0–4', 15))).toBeVisible();
   await button(staff, exposures.go).click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { type InputDevice, pointerInput } from './input-devices.ts';
-import { wordsIn, type Words } from './words.ts';
+import { messagesIn, type Messages } from './messages.ts';
 
 /** Somebody at a page: what they read and how they work it. */
-export type Visitor = { page: Page; language: Language; say: Words; input: InputDevice };
+export type Visitor = { page: Page; language: Language; t: Messages; input: InputDevice };
 
 /** Somebody at a page, with fingers or a mouse unless said otherwise. */
 export function createVisitor(page: Page, language: Language = 'en', hands: InputDevice = pointerInput): Visitor {
-  return { page, language, say: wordsIn(language), input: hands };
+  return { page, language, t: messagesIn(language), input: hands };
 }
 
 /** The button with this name; words for screen readers after it do not count. */

@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { TestProvider } from '#capabilities/staff/server/testing/oidc-provider.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { callApiOver } from '#foundation/web/http/call-api.ts';
 import { type TestClock, createTestClock } from './clock.ts';
 import { type TestServerPool, type TestServer, createTestServerPool } from './server-pool.ts';

@@ -48,9 +48,9 @@ export async function openCluster({
   dir,
   packagesFolder: packages,
   firstPort: from,
-  logProgress: say = () => undefined,
+  logProgress = () => undefined,
 }: ClusterOptions): Promise<Cluster> {
-  say('Debian’s packages');
+  logProgress('Debian’s packages');
   const programs = await findPrograms(packages);
   mkdirSync(join(dir, 'data'), { recursive: true, mode: 0o755 });
   const plan = loadPlan(dir, from);
@@ -60,7 +60,7 @@ export async function openCluster({
     for (const part of [...parts.values()].reverse()) await part.stop();
   };
   const startAll = async (some: readonly ClusterService[]) => {
-    say(some.map(({ name }) => name).join(', '));
+    logProgress(some.map(({ name }) => name).join(', '));
     for (const part of some) parts.set(part.name, part);
     steps.push(some.map(({ name }) => name));
     await Promise.all(some.map((part) => part.start()));

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { browserArgs, browserEnvironment, browserPath, unpackBrowser } from '../chromium.ts';
 import { logInAsDemoTraveller } from '../demo-traveller.ts';
 import { root } from '../run-command.ts';
@@ -42,7 +42,7 @@ async function takeScreenshots(within: Browser): Promise<Buffer[]> {
   });
   const page = await context.newPage();
   await logInAsDemoTraveller(page, { portal, inbox });
-  const english = screenWords.en;
+  const english = screenMessages.en;
   await page.getByRole('link', { name: english.hub.continue }).waitFor();
   const first = await takeScreenshot(page);
 
@@ -50,7 +50,7 @@ async function takeScreenshots(within: Browser): Promise<Buffer[]> {
   await page.waitForURL(/[?&]id=/);
   const draft = new URL(page.url()).searchParams.get('id') ?? '';
   await page.goto(`${portal}/travel/form?id=${draft}&t=1&step=journey&lang=bm`);
-  await page.getByRole('heading', { level: 1, name: answerWords.ms.steps.journey }).waitFor();
+  await page.getByRole('heading', { level: 1, name: answerMessages.ms.steps.journey }).waitFor();
   const second = await takeScreenshot(page);
 
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import {
   fillSettingForm,
   cardByHeading,
@@ -33,33 +33,33 @@ export async function checkAdministrationScreens(
 
 /** The pages of an administrator; a second one asked for a retention and an outage, and an announcement is planned. */
 async function administrationScreens(first: Visitor, world: World): Promise<ConsoleScreenState[]> {
-  const { language, say } = first;
-  const { keepLogDays, windowDays } = say.settings.setting;
+  const { language, t } = first;
+  const { keepLogDays, windowDays } = t.settings.setting;
   await openPage(first, '/staff/attributes');
   await fillSettingForm(first, windowDays.name, 4, 'Long journeys by sea');
-  await first.page.getByRole('dialog').getByRole('button', { name: say.settings.save, exact: true }).click();
-  await expect(first.page.getByText(say.settings.changed)).toBeVisible();
+  await first.page.getByRole('dialog').getByRole('button', { name: t.settings.save, exact: true }).click();
+  await expect(first.page.getByText(t.settings.changed)).toBeVisible();
   const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar', language });
   await openPage(second, '/staff/retention');
   await fillSettingForm(second, keepLogDays.name, 30, 'Asked by the ministry');
-  await button(second, say.settings.ask).click();
-  await expect(second.page.getByText(say.settings.asked)).toBeVisible();
+  await button(second, t.settings.ask).click();
+  await expect(second.page.getByText(t.settings.asked)).toBeVisible();
   const text = { en: 'The ferry terminal opens at nine.', ms: 'Terminal feri dibuka pada pukul sembilan.' };
   await fillNoticeForm(second, world, { ...text, outage: true });
-  await button(second, say.notices.form.ask).click();
-  await expect(second.page.getByText(say.notices.asked)).toBeVisible();
+  await button(second, t.notices.form.ask).click();
+  await expect(second.page.getByText(t.notices.asked)).toBeVisible();
   await fillNoticeForm(second, world, text);
   await fillDateTime(second.page.locator('#notice-startsAt'), localTimeInHours(world, 1));
-  await button(second, say.notices.form.publish).click();
-  await expect(second.page.getByText(say.notices.published)).toBeVisible();
+  await button(second, t.notices.form.publish).click();
+  await expect(second.page.getByText(t.notices.published)).toBeVisible();
   return [
     screenAt('attributes', '/staff/attributes'),
     {
       name: 'attributes-history',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/attributes');
-        await cardByHeading(visitor, windowDays.name).getByText(say.settings.history(1)).click();
-        await visitor.page.getByText(say.settings.attributes.show('travel')).click();
+        await cardByHeading(visitor, windowDays.name).getByText(t.settings.history(1)).click();
+        await visitor.page.getByText(t.settings.attributes.show('travel')).click();
         await expect(visitor.page.locator('pre').first()).toBeVisible();
       },
     },
@@ -69,7 +69,7 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
         await openPageAndWait(visitor, '/staff/attributes');
         await fillSettingForm(visitor, windowDays.name, 99, '');
         await visitor.page.getByRole('dialog').locator('[type=submit]').click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     screenAt('retention', '/staff/retention'),
@@ -77,8 +77,8 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
       name: 'retention-shorter',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/retention');
-        await fillSettingForm(visitor, say.settings.setting.keepDraftDays.name, 7, 'Asked by the ministry');
-        await expect(visitor.page.getByRole('dialog').getByText(say.settings.goesNone)).toBeVisible();
+        await fillSettingForm(visitor, t.settings.setting.keepDraftDays.name, 7, 'Asked by the ministry');
+        await expect(visitor.page.getByRole('dialog').getByText(t.settings.goesNone)).toBeVisible();
       },
     },
     screenAt('notices', '/staff/notices'),
@@ -88,10 +88,10 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
         // What was written before is left behind.
         await visitor.page.goto('about:blank');
         await fillNoticeForm(visitor, world, text);
-        await visitor.page.getByLabel(say.notices.form.link).check();
+        await visitor.page.getByLabel(t.notices.form.link).check();
         await visitor.page.locator('#notice-link-to').fill('https://elsewhere.example');
         await visitor.page.locator('[type=submit]').click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
@@ -99,7 +99,7 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
       enter: async (visitor) => {
         await visitor.page.goto('about:blank');
         await openPageAndWait(visitor, '/staff/notices');
-        await button(visitor, say.notices.takeBack).click();
+        await button(visitor, t.notices.takeBack).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
     },
@@ -115,7 +115,7 @@ async function helpDeskScreens(world: World, language: Language): Promise<Consol
   const looked = async (visitor: Visitor, path: string, who: string) => {
     await openPageAndWait(visitor, path);
     await visitor.page.locator('#who').fill(who);
-    await button(visitor, visitor.say.help.find).click();
+    await button(visitor, visitor.t.help.find).click();
   };
   return [
     screenAt('messages', '/staff/messages'),
@@ -123,7 +123,7 @@ async function helpDeskScreens(world: World, language: Language): Promise<Consol
       name: 'messages-wrong',
       enter: async (visitor) => {
         await looked(visitor, '/staff/messages', 'nobody');
-        await expect(visitor.page.getByText(visitor.say.administrationFault('who-unknown'))).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.administrationFault('who-unknown'))).toBeVisible();
       },
     },
     {
@@ -137,21 +137,21 @@ async function helpDeskScreens(world: World, language: Language): Promise<Consol
       name: 'messages-none',
       enter: async (visitor) => {
         await looked(visitor, '/staff/messages', 'nobody@example.com');
-        await expect(visitor.page.getByText(visitor.say.help.messages.none)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.help.messages.none)).toBeVisible();
       },
     },
     {
       name: 'accounts-found',
       enter: async (visitor) => {
         await looked(visitor, '/staff/accounts', number);
-        await expect(button(visitor, visitor.say.help.accounts.end)).toBeVisible();
+        await expect(button(visitor, visitor.t.help.accounts.end)).toBeVisible();
       },
     },
     {
       name: 'accounts-end',
       enter: async (visitor) => {
         await looked(visitor, '/staff/accounts', number);
-        await button(visitor, visitor.say.help.accounts.end).click();
+        await button(visitor, visitor.t.help.accounts.end).click();
         await expect(visitor.page.getByRole('dialog')).toBeVisible();
       },
     },

@@ -1,5 +1,5 @@
 import { checkReference } from '#capabilities/border/contract-arrivals.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { submitTestDeclaration } from '../declarations.ts';
 import { logIn, openPage, waitUntilLoaded } from '../login.ts';
@@ -23,8 +23,8 @@ export async function arrivalScreens(world: World, language: Language): Promise<
     // A reload would show the traveller of the list again.
     await visitor.page.goto('about:blank');
     await openPage(visitor, '/staff/counter');
-    await button(visitor, visitor.say.counter.lookUp.title).click();
-    await expect(visitor.page.getByRole('heading', { name: visitor.say.counter.lookUp.phone })).toBeVisible();
+    await button(visitor, visitor.t.counter.lookUp.title).click();
+    await expect(visitor.page.getByRole('heading', { name: visitor.t.counter.lookUp.phone })).toBeVisible();
   };
   return [
     { name: 'arrivals', worksOnPhone: true, enter: (visitor) => openArrivals(visitor) },
@@ -33,7 +33,7 @@ export async function arrivalScreens(world: World, language: Language): Promise<
       worksOnPhone: true,
       enter: async (visitor) => {
         await openArrivals(visitor, addDays(today, 6));
-        await expect(visitor.page.getByText(visitor.say.arrivals.groups.empty)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.arrivals.groups.empty)).toBeVisible();
       },
     },
     {
@@ -59,8 +59,8 @@ export async function arrivalScreens(world: World, language: Language): Promise<
       worksOnPhone: true,
       enter: async (visitor) => {
         await lookUp(visitor);
-        await button(visitor, visitor.say.counter.lookUp.find).click();
-        await button(visitor, visitor.say.counter.lookUp.check).click();
+        await button(visitor, visitor.t.counter.lookUp.find).click();
+        await button(visitor, visitor.t.counter.lookUp.check).click();
         await expect(visitor.page.locator('[aria-invalid=true]').first()).toBeVisible();
       },
     },
@@ -69,10 +69,10 @@ export async function arrivalScreens(world: World, language: Language): Promise<
       worksOnPhone: true,
       enter: async (visitor) => {
         await lookUp(visitor);
-        await visitor.page.getByLabel(visitor.say.counter.lookUp.reference, { exact: true }).fill(reference);
+        await visitor.page.getByLabel(visitor.t.counter.lookUp.reference, { exact: true }).fill(reference);
         await fillBirthDate(visitor, { day: '1', month: '1', year: '2001' });
-        await button(visitor, visitor.say.counter.lookUp.check).click();
-        await expect(visitor.page.getByText(visitor.say.refusal(checkReference, 'border/unknown-birth'))).toBeVisible();
+        await button(visitor, visitor.t.counter.lookUp.check).click();
+        await expect(visitor.page.getByText(visitor.t.refusal(checkReference, 'border/unknown-birth'))).toBeVisible();
       },
     },
   ];

@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { submitTestDeclaration } from '../declarations.ts';
 import { logIn, openPage, openPageAndWait, waitUntilLoaded } from '../login.ts';
 import { aTraveller } from '../travellers.ts';
@@ -21,10 +21,10 @@ export async function auditDeskScreens(
   const who = aTraveller(world.clock.today(), number);
   const { reference } = await submitTestDeclaration(world, phone, [who]);
   await openPage(officer, '/staff/counter');
-  await officer.page.getByLabel(officer.say.counter.scan.label).fill(reference);
+  await officer.page.getByLabel(officer.t.counter.scan.label).fill(reference);
   await officer.page.keyboard.press('Enter');
   await expect(officer.page.getByRole('heading', { name: who.name })).toBeVisible();
-  const { exports } = officer.say;
+  const { exports } = officer.t;
   await openPage(officer, '/staff/exports');
   await button(officer, exports.ask).click();
   await officer.page.getByRole('dialog').getByLabel(exports.reason).fill('Contacts of a measles case on flight BI422');
@@ -35,11 +35,11 @@ export async function auditDeskScreens(
 
 function auditorScreens(reference: string): ConsoleScreenState[] {
   const found = async (visitor: Visitor) => {
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     await openPageAndWait(visitor, '/staff/audit');
-    await page.getByLabel(say.audit.search.by).selectOption('reference');
-    await page.getByLabel(say.audit.search.kinds.reference, { exact: true }).fill(reference);
-    await button(visitor, say.audit.search.submit).and(page.locator('[type=submit]')).click();
+    await page.getByLabel(t.audit.search.by).selectOption('reference');
+    await page.getByLabel(t.audit.search.kinds.reference, { exact: true }).fill(reference);
+    await button(visitor, t.audit.search.submit).and(page.locator('[type=submit]')).click();
     await expect(page.getByText(officerNamePattern).first()).toBeVisible();
   };
   return [
@@ -47,18 +47,18 @@ function auditorScreens(reference: string): ConsoleScreenState[] {
     {
       name: 'audit-wrong',
       enter: async (visitor) => {
-        const { page, say } = visitor;
+        const { page, t } = visitor;
         await openPageAndWait(visitor, '/staff/audit');
-        await page.getByLabel(say.audit.search.by).selectOption('phone');
-        await button(visitor, say.audit.search.submit).and(page.locator('[type=submit]')).click();
-        await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
+        await page.getByLabel(t.audit.search.by).selectOption('phone');
+        await button(visitor, t.audit.search.submit).and(page.locator('[type=submit]')).click();
+        await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
       name: 'audit-checked',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/audit');
-        await button(visitor, visitor.say.audit.chain.check).click();
+        await button(visitor, visitor.t.audit.chain.check).click();
         await expect(visitor.page.locator('main [role=status] h2').first()).toBeVisible();
         await waitUntilLoaded(visitor);
       },
@@ -77,11 +77,11 @@ function auditorScreens(reference: string): ConsoleScreenState[] {
       name: 'exports-ask',
       worksOnPhone: true,
       enter: async (visitor) => {
-        const { page, say } = visitor;
+        const { page, t } = visitor;
         await openPageAndWait(visitor, '/staff/exports');
-        await button(visitor, say.exports.ask).first().click();
-        await page.getByRole('dialog').getByRole('button', { name: say.exports.send, exact: true }).click();
-        await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
+        await button(visitor, t.exports.ask).first().click();
+        await page.getByRole('dialog').getByRole('button', { name: t.exports.send, exact: true }).click();
+        await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
       },
     },
   ];

@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { openPage } from '../login.ts';
 import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
@@ -6,8 +6,8 @@ import { expect } from '../world.ts';
 
 /** On the page of carriers: adds one, without a key. */
 export async function addCarrier(visitor: Visitor, { name, code }: { name: string; code: string }): Promise<void> {
-  const { page, say } = visitor;
-  const words = say.carriers;
+  const { page, t } = visitor;
+  const words = t.carriers;
   await openPage(visitor, '/staff/carriers');
   await button(visitor, words.add).click();
   const sheet = page.getByRole('dialog');
@@ -22,8 +22,8 @@ export async function addCarrier(visitor: Visitor, { name, code }: { name: strin
 
 /** In the sheet of a carrier: makes a key; answers it, still shown. */
 export async function createApiKey(visitor: Visitor, carrier: string, name: string): Promise<string> {
-  const { page, say } = visitor;
-  const words = say.carriers.key;
+  const { page, t } = visitor;
+  const words = t.carriers.key;
   await openCarrier(visitor, carrier);
   await button(visitor, words.make).click();
   await page.getByLabel(words.name).fill(name);
@@ -57,9 +57,9 @@ export function carrierScreens(language: Language): ConsoleScreenState[] {
       name: 'carriers-add-wrong',
       enter: async (visitor) => {
         await openPage(visitor, '/staff/carriers');
-        await button(visitor, visitor.say.carriers.add).click();
-        await button(visitor, visitor.say.carriers.save).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await button(visitor, visitor.t.carriers.add).click();
+        await button(visitor, visitor.t.carriers.save).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
@@ -78,21 +78,21 @@ export function carrierScreens(language: Language): ConsoleScreenState[] {
       },
     },
     inSheet('carriers-carrier', async (visitor) => {
-      await expect(dialog(visitor).getByText(visitor.say.carriers.key.publicId)).toBeVisible();
+      await expect(dialog(visitor).getByText(visitor.t.carriers.key.publicId)).toBeVisible();
     }),
     inSheet('carriers-key-wrong', async (visitor) => {
-      await button(visitor, visitor.say.carriers.key.make).click();
-      await visitor.page.getByLabel(visitor.say.carriers.key.perMinute).fill('12');
-      await button(visitor, visitor.say.carriers.key.makeGo).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      await button(visitor, visitor.t.carriers.key.make).click();
+      await visitor.page.getByLabel(visitor.t.carriers.key.perMinute).fill('12');
+      await button(visitor, visitor.t.carriers.key.makeGo).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     }),
     inSheet('carriers-limits', async (visitor) => {
-      await button(visitor, visitor.say.carriers.key.change).click();
-      await expect(visitor.page.getByLabel(visitor.say.carriers.key.perDay)).toBeVisible();
+      await button(visitor, visitor.t.carriers.key.change).click();
+      await expect(visitor.page.getByLabel(visitor.t.carriers.key.perDay)).toBeVisible();
     }),
     inSheet('carriers-suspend', async (visitor) => {
-      await button(visitor, visitor.say.carriers.suspend).click();
-      await expect(visitor.page.getByLabel(visitor.say.carriers.reason)).toBeVisible();
+      await button(visitor, visitor.t.carriers.suspend).click();
+      await expect(visitor.page.getByLabel(visitor.t.carriers.reason)).toBeVisible();
     }),
   ];
 }

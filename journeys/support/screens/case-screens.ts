@@ -1,5 +1,5 @@
 import { hour, startOfDay } from '#foundation/time/clock.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { recordAssessment, decideOutcome, openCase, openCaseList, declareAndReferGroup } from '../health-desk.ts';
 import { openPage, openPageAndWait, waitUntilLoaded } from '../login.ts';
@@ -16,7 +16,7 @@ export async function caseScreens(
 ): Promise<ConsoleScreenState[]> {
   const waiting = await declareAndReferGroup(world, atCounter, language);
   const followed = await declareAndReferGroup(world, atCounter, language, 3);
-  const { oneCase, desk } = officer.say;
+  const { oneCase, desk } = officer.t;
   await openCaseList(officer, 'new');
   await openCase(officer, followed.reference);
   await recordAssessment(officer, [language === 'ms' ? 'Demam' : 'Fever', language === 'ms' ? 'Ruam' : 'Rash']);
@@ -43,7 +43,7 @@ export async function caseScreens(
       await expect(sheet).toBeVisible();
       if (!wrong) return;
       await sheet.locator('[type=submit]').click();
-      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     },
   });
   return [
@@ -94,7 +94,7 @@ export async function caseScreens(
       enter: async (visitor) => {
         await visitor.page.route('**/api/follow-up/case', (route) => route.abort());
         await openPage(visitor, waitingAt);
-        await expect(button(visitor, visitor.say.ui.tryAgain)).toBeVisible();
+        await expect(button(visitor, visitor.t.ui.tryAgain)).toBeVisible();
         await visitor.page.unroute('**/api/follow-up/case');
       },
     },
@@ -129,10 +129,10 @@ export async function dailyQuestionScreens(
       enter: async (visitor) => {
         await byLink(visitor);
         const groups = visitor.page.getByRole('radiogroup');
-        await groups.nth(1).getByRole('radio', { name: visitor.say.question.symptoms }).check();
-        await visitor.page.getByLabel(visitor.say.question.temperature).fill('hot');
-        await button(visitor, visitor.say.question.send).and(visitor.page.locator('[type=submit]')).first().click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await groups.nth(1).getByRole('radio', { name: visitor.t.question.symptoms }).check();
+        await visitor.page.getByLabel(visitor.t.question.temperature).fill('hot');
+        await button(visitor, visitor.t.question.send).and(visitor.page.locator('[type=submit]')).first().click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
@@ -140,8 +140,8 @@ export async function dailyQuestionScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await byLink(visitor);
-        await visitor.page.getByText(visitor.say.question.left.open).click();
-        await expect(visitor.page.getByText(visitor.say.question.left.text)).toBeVisible();
+        await visitor.page.getByText(visitor.t.question.left.open).click();
+        await expect(visitor.page.getByText(visitor.t.question.left.text)).toBeVisible();
       },
     },
     {
@@ -154,7 +154,7 @@ export async function dailyQuestionScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await byLink(visitor);
-        const { question } = visitor.say;
+        const { question } = visitor.t;
         const groups = visitor.page.getByRole('radiogroup');
         await groups.nth(0).getByRole('radio', { name: question.well }).check();
         await groups.nth(1).getByRole('radio', { name: question.symptoms }).check();

@@ -20,7 +20,7 @@ export const verifyScreens: readonly ConsoleScreenState[] = [
     name: 'verify-nothing',
     enter: async (visitor) => {
       await openVerifyPage(visitor);
-      await button(visitor, visitor.say.verify.check).click();
+      await button(visitor, visitor.t.verify.check).click();
       await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
     },
   },
@@ -29,27 +29,27 @@ export const verifyScreens: readonly ConsoleScreenState[] = [
     enter: async (visitor) => {
       await openVerifyPage(visitor);
       const text = await signHcert(vaccination, await createForeignKey());
-      await visitor.page.getByLabel(visitor.say.verify.text, { exact: true }).fill(text);
-      await button(visitor, visitor.say.verify.check).click();
-      await expect(visitor.page.getByText(visitor.say.verify.verdicts['unknown-issuer'].text)).toBeVisible();
+      await visitor.page.getByLabel(visitor.t.verify.text, { exact: true }).fill(text);
+      await button(visitor, visitor.t.verify.check).click();
+      await expect(visitor.page.getByText(visitor.t.verify.verdicts['unknown-issuer'].text)).toBeVisible();
     },
   },
   {
     name: 'verify-health-code',
     enter: async (visitor) => {
       await openVerifyPage(visitor);
-      await visitor.page.getByLabel(visitor.say.verify.text, { exact: true }).fill('SHK1:ABC');
-      await button(visitor, visitor.say.verify.check).click();
-      await expect(visitor.page.getByRole('link', { name: visitor.say.verify.toCodeCheck })).toBeVisible();
+      await visitor.page.getByLabel(visitor.t.verify.text, { exact: true }).fill('SHK1:ABC');
+      await button(visitor, visitor.t.verify.check).click();
+      await expect(visitor.page.getByRole('link', { name: visitor.t.verify.toCodeCheck })).toBeVisible();
     },
   },
   {
     name: 'verify-part',
     enter: async (visitor) => {
       await openVerifyPage(visitor);
-      await visitor.page.getByLabel(visitor.say.verify.text, { exact: true }).fill('shc:/1/3/567629');
-      await button(visitor, visitor.say.verify.check).click();
-      await expect(visitor.page.getByText(visitor.say.verify.part(1, 3))).toBeVisible();
+      await visitor.page.getByLabel(visitor.t.verify.text, { exact: true }).fill('shc:/1/3/567629');
+      await button(visitor, visitor.t.verify.check).click();
+      await expect(visitor.page.getByText(visitor.t.verify.part(1, 3))).toBeVisible();
     },
   },
 ];
@@ -107,9 +107,9 @@ export function certificateDeskScreens(
       worksOnPhone: true,
       enter: async (one) => {
         await openPage(one, '/staff/recoveries');
-        await button(one, one.say.certificatesDesk.recoveries.record).click();
-        await button(one, one.say.certificatesDesk.form.save).last().click();
-        await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
+        await button(one, one.t.certificatesDesk.recoveries.record).click();
+        await button(one, one.t.certificatesDesk.form.save).last().click();
+        await expect(one.page.getByRole('group', { name: one.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
@@ -128,7 +128,7 @@ export function certificateDeskScreens(
       enter: async (one) => {
         await openPage(one, '/staff/recoveries');
         await openByName(one, `${names[0]} ${family}`);
-        await expect(one.page.getByText(one.say.certificatesDesk.one.mine)).toBeVisible();
+        await expect(one.page.getByText(one.t.certificatesDesk.one.mine)).toBeVisible();
       },
     },
     {
@@ -146,7 +146,7 @@ export function certificateDeskScreens(
       enter: async (one) => {
         await openPage(one, '/staff/certificates');
         await openByName(one, `${names[0]} ${family}`);
-        await expect(button(one, one.say.certificatesDesk.certificates.revoke)).toBeVisible();
+        await expect(button(one, one.t.certificatesDesk.certificates.revoke)).toBeVisible();
       },
     },
     {
@@ -155,8 +155,8 @@ export function certificateDeskScreens(
       enter: async (one) => {
         await openPage(one, '/staff/certificates');
         await openByName(one, `${names[0]} ${family}`);
-        await button(one, one.say.certificatesDesk.certificates.revoke).click();
-        await expect(one.page.getByLabel(one.say.certificatesDesk.one.reason, { exact: true })).toBeVisible();
+        await button(one, one.t.certificatesDesk.certificates.revoke).click();
+        await expect(one.page.getByLabel(one.t.certificatesDesk.one.reason, { exact: true })).toBeVisible();
       },
     },
   ];
@@ -164,5 +164,5 @@ export function certificateDeskScreens(
 
 async function openVerifyPage(visitor: Visitor): Promise<void> {
   await openPage(visitor, '/verify');
-  await expect(button(visitor, visitor.say.verify.camera)).toBeVisible();
+  await expect(button(visitor, visitor.t.verify.camera)).toBeVisible();
 }

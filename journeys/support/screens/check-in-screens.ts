@@ -52,7 +52,7 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
     },
   });
   const type = async (visitor: Visitor, code: string) => {
-    const { typedOpen, typed, typedGo } = visitor.say.checkIn;
+    const { typedOpen, typed, typedGo } = visitor.t.checkIn;
     await button(visitor, typedOpen).click();
     await visitor.page.getByLabel(typed, { exact: true }).fill(code);
     await button(visitor, typedGo).click();
@@ -65,7 +65,7 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
       enter: async (visitor) => {
         await openPage(visitor, '/app/scan');
         await type(visitor, 'https://example.com');
-        await expect(visitor.page.getByText(visitor.say.checkIn.kinds.url)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.checkIn.kinds.url)).toBeVisible();
       },
     },
     {
@@ -83,7 +83,7 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
     { name: 'check-ins-none', enter: (visitor) => openPage(visitor, '/app/check-ins') },
     answered('check-ins', '/app/check-ins'),
     answered('check-ins-remove', '/app/check-ins', async (visitor) => {
-      await button(visitor, visitor.say.checkIn.remove).first().click();
+      await button(visitor, visitor.t.checkIn.remove).first().click();
       await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
     }),
   ];
@@ -130,7 +130,7 @@ function sampleExposureNotices(now: number): ExposureNotice[] {
 
 /** The desks of venues and exposures, for a health officer. */
 export async function venueScreens(officer: Visitor, world: World): Promise<ConsoleScreenState[]> {
-  const { say } = officer;
+  const { t } = officer;
   await addVenue(officer, marketFacts);
   await world.clock.advanceBy(20 * minute);
   await markExposure(officer, marketFacts);
@@ -149,14 +149,14 @@ export async function venueScreens(officer: Visitor, world: World): Promise<Cons
       worksOnPhone: true,
       enter: async (visitor) => {
         await openPage(visitor, '/staff/venues');
-        await button(visitor, say.venueDesk.venues.add).click();
-        await button(visitor, say.venueDesk.venues.save).click();
-        await expect(visitor.page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
+        await button(visitor, t.venueDesk.venues.add).click();
+        await button(visitor, t.venueDesk.venues.save).click();
+        await expect(visitor.page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     { name: 'venue', worksOnPhone: true, enter: (visitor) => openVenue(visitor, marketFacts) },
-    venueScene('venue-replace', say.venueDesk.venues.replace),
-    venueScene('venue-mark', say.venueDesk.venues.mark),
+    venueScene('venue-replace', t.venueDesk.venues.replace),
+    venueScene('venue-mark', t.venueDesk.venues.mark),
     { name: 'exposures', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/exposures') },
     { name: 'exposure', worksOnPhone: true, enter: (visitor) => openExposure(visitor, marketFacts) },
   ];

@@ -16,7 +16,7 @@ export function consoleScreensBeforeLogin(link: string): ConsoleScreenState[] {
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/login');
         await visitor.page.locator('button[type=submit]').click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     { name: 'staff-directory', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/directory') },
@@ -34,7 +34,7 @@ export function consoleScreensBeforeLogin(link: string): ConsoleScreenState[] {
       enter: async (visitor) => {
         await visitor.page.goto('about:blank');
         await openInvitation(visitor, link);
-        await expect(button(visitor, visitor.say.staff.join.usePassword)).toBeVisible();
+        await expect(button(visitor, visitor.t.staff.join.usePassword)).toBeVisible();
       },
     },
     {
@@ -43,8 +43,8 @@ export function consoleScreensBeforeLogin(link: string): ConsoleScreenState[] {
       enter: async (visitor) => {
         await visitor.page.goto('about:blank');
         await openInvitation(visitor, link);
-        await button(visitor, visitor.say.staff.join.usePassword).click();
-        await expect(visitor.page.getByRole('img', { name: visitor.say.staff.join.qr })).toBeVisible();
+        await button(visitor, visitor.t.staff.join.usePassword).click();
+        await expect(visitor.page.getByRole('img', { name: visitor.t.staff.join.qr })).toBeVisible();
       },
     },
   ];
@@ -56,7 +56,7 @@ export async function consoleScreensAfterLogin(
   world: World,
   second: () => Promise<Visitor>,
 ): Promise<ConsoleScreenState[]> {
-  const people = visitor.say.staff.pages.people;
+  const people = visitor.t.staff.pages.people;
   const { page } = visitor;
   const officer = { email: world.newEmail(), name: 'Pengiran Haji Muhammad Abdul Qawi bin Pengiran Haji Abdul Rahman' };
   await inviteStaffMember(visitor, { ...officer, role: 'border-officer' });
@@ -67,7 +67,7 @@ export async function consoleScreensAfterLogin(
   const colleague = await second();
   await joinWithPasskey(colleague, await readInvitationLink(world, other.email));
   await inviteStaffMember(colleague, { email: world.newEmail(), name: 'Dayang Noraini', role: 'administrator' });
-  await expect(colleague.page.getByText(colleague.say.staff.pages.people.waiting)).toBeVisible();
+  await expect(colleague.page.getByText(colleague.t.staff.pages.people.waiting)).toBeVisible();
   return [
     { name: 'staff-home', worksOnPhone: true, enter: (one) => openPageAndWait(one, '/staff/') },
     { name: 'staff-me', worksOnPhone: true, enter: (one) => openPageAndWait(one, '/staff/me') },
@@ -76,15 +76,15 @@ export async function consoleScreensAfterLogin(
       name: 'staff-people-filtered',
       enter: async (one) => {
         await openPageAndWait(one, '/staff/people');
-        await one.page.getByLabel(one.say.staff.pages.people.filter).fill('pengiran');
-        await expect(button(one, one.say.staff.table.saveView)).toBeVisible();
+        await one.page.getByLabel(one.t.staff.pages.people.filter).fill('pengiran');
+        await expect(button(one, one.t.staff.table.saveView)).toBeVisible();
       },
     },
     {
       name: 'staff-people-invite',
       enter: async (one) => {
         await openPageAndWait(one, '/staff/people');
-        await button(one, one.say.staff.pages.people.invite).click();
+        await button(one, one.t.staff.pages.people.invite).click();
         await expect(one.page.getByRole('dialog')).toBeVisible();
       },
     },
@@ -101,9 +101,9 @@ export async function consoleScreensAfterLogin(
       enter: async (one) => {
         await openPageAndWait(one, '/staff/people');
         await button(one, officer.name).click();
-        await button(one, one.say.staff.pages.people.suspend).click();
+        await button(one, one.t.staff.pages.people.suspend).click();
         await one.page.getByRole('dialog').locator('[type=submit]').click();
-        await expect(one.page.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
+        await expect(one.page.getByRole('group', { name: one.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     { name: 'staff-changes', worksOnPhone: true, enter: (one) => openPageAndWait(one, '/staff/people/waiting') },
@@ -112,7 +112,7 @@ export async function consoleScreensAfterLogin(
       enter: async (one) => {
         await world.clock.advanceBy(11 * 60_000);
         await openPageAndWait(one, '/staff/people/waiting');
-        await button(one, one.say.staff.pages.changes.approve).click();
+        await button(one, one.t.staff.pages.changes.approve).click();
         await expect(one.page.getByRole('dialog').locator('[type=submit]')).toBeVisible();
       },
     },
@@ -123,7 +123,7 @@ export async function consoleScreensAfterLogin(
         const size = one.page.viewportSize() ?? { width: 1280, height: 800 };
         await one.page.setViewportSize({ ...size, width: Math.min(size.width, 1000) });
         await openPageAndWait(one, '/staff/');
-        await button(one, one.say.staff.frame.menu).click();
+        await button(one, one.t.staff.frame.menu).click();
         await expect(one.page.getByRole('dialog')).toBeVisible();
       },
     },

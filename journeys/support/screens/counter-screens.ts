@@ -1,5 +1,5 @@
 import { readPasses } from '#capabilities/declaration/contract.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { submitTestDeclaration } from '../declarations.ts';
 import { logIn, openPage } from '../login.ts';
 import { familyOfThree } from '../travellers.ts';
@@ -33,7 +33,7 @@ export async function counterScreens(world: World, language: Language): Promise<
       enter: async (visitor) => {
         await openCounter(visitor);
         await enterScan(visitor, 'abc');
-        await expect(visitor.page.getByText(visitor.say.counter.scan.unknown)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.counter.scan.unknown)).toBeVisible();
       },
     },
     judged('counter-proceed', textOf(1), 'proceed'),
@@ -46,7 +46,7 @@ export async function counterScreens(world: World, language: Language): Promise<
       enter: async (visitor) => {
         await openCounter(visitor);
         await enterScan(visitor, reference);
-        await expect(visitor.page.getByRole('button', { name: visitor.say.counter.found.choose('') })).toHaveCount(3);
+        await expect(visitor.page.getByRole('button', { name: visitor.t.counter.found.choose('') })).toHaveCount(3);
       },
     },
     {
@@ -55,7 +55,7 @@ export async function counterScreens(world: World, language: Language): Promise<
       enter: async (visitor) => {
         await openCounter(visitor);
         await enterScan(visitor, people[2]?.passport ?? '');
-        await expect(button(visitor, visitor.say.counter.decision.referred)).toBeVisible();
+        await expect(button(visitor, visitor.t.counter.decision.referred)).toBeVisible();
       },
     },
     {
@@ -64,7 +64,7 @@ export async function counterScreens(world: World, language: Language): Promise<
       enter: async (visitor) => {
         await openCounter(visitor);
         await enterScan(visitor, textOf(2));
-        await button(visitor, visitor.say.counter.decision['paper-check']).click();
+        await button(visitor, visitor.t.counter.decision['paper-check']).click();
         await expect(visitor.page.locator('[data-state=sent]').first()).toBeVisible();
       },
     },
@@ -82,7 +82,7 @@ export async function overrideScreens(world: World, language: Language): Promise
     await visitor.page.goto('about:blank');
     await openCounter(visitor);
     await enterScan(visitor, who.passport);
-    await visitor.page.getByRole('button', { name: visitor.say.override.button }).click();
+    await visitor.page.getByRole('button', { name: visitor.t.override.button }).click();
     await visitor.page.getByRole('dialog').locator('[type=submit]').click();
     await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
   };
@@ -112,7 +112,7 @@ async function openCounter(visitor: Visitor): Promise<void> {
   ).toBeVisible();
 }
 
-async function enterScan({ page, say }: Visitor, text: string): Promise<void> {
-  await page.getByLabel(say.counter.scan.label).fill(text);
+async function enterScan({ page, t }: Visitor, text: string): Promise<void> {
+  await page.getByLabel(t.counter.scan.label).fill(text);
   await page.keyboard.press('Enter');
 }

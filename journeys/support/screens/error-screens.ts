@@ -26,7 +26,7 @@ export function errorScreensBeforeLogin(world: World): ScreenState[] {
         await openPage(visitor, '/user/login');
         await phoneNumberField(visitor).focus();
         for (let presses = 0; presses < 2; presses += 1) await visitor.page.keyboard.press('Tab');
-        await expect(button(visitor, visitor.say.login.next)).toBeFocused();
+        await expect(button(visitor, visitor.t.login.next)).toBeFocused();
       },
     },
     {
@@ -36,7 +36,7 @@ export function errorScreensBeforeLogin(world: World): ScreenState[] {
         await visitor.page.route(`**${sendSmsCode.path}*`, (route) => route.fulfill({ status: 500, json: body }));
         await openPage(visitor, '/user/login');
         await phoneNumberField(visitor).fill('7123456');
-        await button(visitor, visitor.say.login.next).click();
+        await button(visitor, visitor.t.login.next).click();
         await expect(visitor.page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         await visitor.page.unroute(`**${sendSmsCode.path}*`);
       },
@@ -49,7 +49,7 @@ export async function errorScreensAfterLogin(visitor: Visitor, world: World): Pr
   world.allowFinding(/status of 500/);
   world.allowFinding(/net::ERR_FAILED/);
   const number = await logIn(visitor, world);
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   const [id, entryDate] = [newId(), addDays(world.clock.today(), 1)];
   const first = aTraveller(entryDate, number);
   const visited = ['AF', 'AL', 'DZ', 'AS', 'AD', 'AO', 'AI', 'AQ', 'AG', 'AR'];
@@ -64,7 +64,7 @@ export async function errorScreensAfterLogin(visitor: Visitor, world: World): Pr
         await openPage(visitor, form('&t=1&step=journey'));
         await page.locator('[id="journey.visited-button"]').click();
         await page.getByRole('option', { selected: false }).first().click();
-        await expect(page.getByText(say.ui.countries.limit(10)).first()).toBeVisible();
+        await expect(page.getByText(t.ui.countries.limit(10)).first()).toBeVisible();
       },
     },
     {
@@ -81,9 +81,9 @@ export async function errorScreensAfterLogin(visitor: Visitor, world: World): Pr
       name: 'people-unfinished',
       enter: async () => {
         await openPage(visitor, form(''));
-        await button(visitor, say.screens.people.check).click();
-        await expect(page.getByRole('region', { name: say.screens.people.completeAll })).toContainText(
-          say.answers.traveller(2),
+        await button(visitor, t.screens.people.check).click();
+        await expect(page.getByRole('region', { name: t.screens.people.completeAll })).toContainText(
+          t.answers.traveller(2),
         );
       },
     },
@@ -92,7 +92,7 @@ export async function errorScreensAfterLogin(visitor: Visitor, world: World): Pr
       enter: async () => {
         await page.route(list, (route) => route.fulfill({ status: 500, json: { code: 500, message: '', data: null } }));
         await openPage(visitor, '/travel/application-history');
-        await expect(button(visitor, say.ui.tryAgain)).toBeVisible();
+        await expect(button(visitor, t.ui.tryAgain)).toBeVisible();
         await page.unroute(list);
       },
     },
@@ -109,10 +109,10 @@ export async function errorScreensAfterLogin(visitor: Visitor, world: World): Pr
       enter: async () => {
         await page.unroute(list);
         await openPage(visitor, form('&t=1&step=contact'));
-        await expect(title(visitor)).toHaveText(say.answers.steps.contact);
+        await expect(title(visitor)).toHaveText(t.answers.steps.contact);
         await waitUntilLoaded(visitor);
         await world.cutNetwork(page.context());
-        await expect(page.getByText(say.ui.offline)).toBeVisible();
+        await expect(page.getByText(t.ui.offline)).toBeVisible();
       },
     },
   ];

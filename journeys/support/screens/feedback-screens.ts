@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { sendFeedback, sendReport } from '#capabilities/feedback/contract.ts';
 import { logIn, openPageAndWait } from '../login.ts';
 import { createStaffMember } from '../staff.ts';
@@ -32,8 +32,8 @@ export async function feedbackScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/feedback');
-        await visitor.page.getByRole('radio', { name: visitor.say.feedbackDesk.list.answered }).check();
-        await expect(visitor.page.getByText(visitor.say.feedbackDesk.empty)).toBeVisible();
+        await visitor.page.getByRole('radio', { name: visitor.t.feedbackDesk.list.answered }).check();
+        await expect(visitor.page.getByText(visitor.t.feedbackDesk.empty)).toBeVisible();
       },
     },
     {
@@ -41,7 +41,7 @@ export async function feedbackScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await inSheet(visitor);
-        await button(visitor, visitor.say.feedbackDesk.send).click();
+        await button(visitor, visitor.t.feedbackDesk.send).click();
         await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
       },
     },

@@ -67,10 +67,10 @@ export function healthCodeScreens(world: World): ConsoleScreenState[] {
       name: 'code-check-malformed',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/code-check');
-        await visitor.page.getByLabel(visitor.say.codeCheck.text, { exact: true }).fill(`${healthCodePrefix}A`);
-        await button(visitor, visitor.say.codeCheck.check).click();
+        await visitor.page.getByLabel(visitor.t.codeCheck.text, { exact: true }).fill(`${healthCodePrefix}A`);
+        await button(visitor, visitor.t.codeCheck.check).click();
         await expect(
-          visitor.page.getByRole('heading', { name: visitor.say.codeCheck.verdicts.malformed.word }),
+          visitor.page.getByRole('heading', { name: visitor.t.codeCheck.verdicts.malformed.word }),
         ).toBeVisible();
       },
     },
@@ -109,10 +109,10 @@ export function codeRulesScreens(): ConsoleScreenState[] {
       enter: async (one) => {
         await openPageAndWait(one, '/staff/code-rules');
         await withdrawPendingDraft(one);
-        await button(one, one.say.codeRules.rules.add).click();
+        await button(one, one.t.codeRules.rules.add).click();
         const sheet = one.page.getByRole('dialog');
-        await sheet.getByRole('button', { name: one.say.codeRules.save, exact: true }).click();
-        await expect(sheet.getByRole('group', { name: one.say.ui.thereIsAProblem })).toBeVisible();
+        await sheet.getByRole('button', { name: one.t.codeRules.save, exact: true }).click();
+        await expect(sheet.getByRole('group', { name: one.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
@@ -138,7 +138,7 @@ export function codeRulesScreens(): ConsoleScreenState[] {
 
 /** Lets what was said count for other hours. */
 async function saveReportHours(one: Visitor, hours: number): Promise<void> {
-  const { terms, save, saved } = one.say.codeRules;
+  const { terms, save, saved } = one.t.codeRules;
   await one.page.getByLabel(terms.hours, { exact: true }).fill(String(hours));
   await button(one, save).click();
   await expect(one.page.getByText(saved)).toBeVisible();
@@ -146,14 +146,14 @@ async function saveReportHours(one: Visitor, hours: number): Promise<void> {
 
 /** Tries the draft out, until it was counted. */
 export async function runDryRun(one: Visitor): Promise<void> {
-  const { go, again, fits } = one.say.codeRules.tryOut;
+  const { go, again, fits } = one.t.codeRules.tryOut;
   await one.page.getByRole('button', { name: new RegExp(`^(${go}|${again})$`) }).click();
   await expect(one.page.getByText(fits, { exact: true })).toBeVisible();
 }
 
 /** Asks a second person. */
 export async function requestRelease(one: Visitor, note: string): Promise<void> {
-  const { ask, waiting } = one.say.codeRules;
+  const { ask, waiting } = one.t.codeRules;
   await one.page.getByLabel(ask.note, { exact: true }).fill(note);
   await button(one, ask.go).click();
   await expect(one.page.getByRole('heading', { name: waiting.title })).toBeVisible();
@@ -161,7 +161,7 @@ export async function requestRelease(one: Visitor, note: string): Promise<void> 
 
 // A draft that waits, perhaps since a walk in the other language, can be written on.
 async function withdrawPendingDraft(one: Visitor): Promise<void> {
-  const { waiting } = one.say.codeRules;
+  const { waiting } = one.t.codeRules;
   const back = one.page.getByRole('button', { name: new RegExp(`^(${waiting.takeBack}|${waiting.decline})$`) });
   if ((await back.count()) === 0) return;
   await one.page.getByLabel(waiting.reason, { exact: true }).fill('Once more');

@@ -5,7 +5,7 @@ import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grandmotherDetails } from '#capabilities/certification/rules/testing/grandmother-details.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { logIn, openPage, openPageAndWait } from '../login.ts';
 import { createStaffMember } from '../staff.ts';
 import type { ConsoleScreenState } from './console-screens.ts';
@@ -35,11 +35,11 @@ async function addPicture({ page }: Visitor, picture: { name: string; mimeType: 
 }
 
 /** Submits what was added. */
-export async function submitDocuments({ page, say }: Visitor): Promise<void> {
-  const { send } = say.identity.form;
+export async function submitDocuments({ page, t }: Visitor): Promise<void> {
+  const { send } = t.identity.form;
   await page.getByRole('button', { name: send, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: send, exact: true }).click();
-  await expect(page.getByRole('heading', { name: say.identity.submitted.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t.identity.submitted.title })).toBeVisible();
 }
 
 /** A reviewer with somebody who shows who they are, and the states of the desk. */
@@ -55,7 +55,7 @@ export async function identityScreens(
   await world.callApi(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
   await openPage(siti, '/app/me/identity');
   await addCardWithNumber(siti, '00-123457');
-  await expect(siti.page.getByText(siti.say.cardRead.owner.differs('00-123457'))).toBeVisible();
+  await expect(siti.page.getByText(siti.t.cardRead.owner.differs('00-123457'))).toBeVisible();
   await submitDocuments(siti);
   const inSheet = async (visitor: Visitor) => {
     await openPageAndWait(visitor, '/staff/certifications');
@@ -70,8 +70,8 @@ export async function identityScreens(
   };
   const linkWrong = (verdict: 'agree' | 'refuse') => async (visitor: Visitor) => {
     await inLink(visitor);
-    await visitor.page.getByRole('radio', { name: visitor.say.familyLinkDesk[verdict] }).check();
-    await button(visitor, visitor.say.familyLinkDesk.go).click();
+    await visitor.page.getByRole('radio', { name: visitor.t.familyLinkDesk[verdict] }).check();
+    await button(visitor, visitor.t.familyLinkDesk.go).click();
     await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
   };
   const linkScenes: ConsoleScreenState[] = [
@@ -81,11 +81,11 @@ export async function identityScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/family-links');
-        await button(visitor, visitor.say.familyLinkDesk.find).click();
+        await button(visitor, visitor.t.familyLinkDesk.find).click();
         const sheet = visitor.page.getByRole('dialog');
-        await sheet.getByRole('radio', { name: visitor.say.familyLinkDesk.documents.ic }).check();
-        await sheet.getByLabel(visitor.say.familyLinkDesk.number).fill(grandmotherDetails().ic_number);
-        await sheet.getByRole('button', { name: visitor.say.familyLinkDesk.findGo }).click();
+        await sheet.getByRole('radio', { name: visitor.t.familyLinkDesk.documents.ic }).check();
+        await sheet.getByLabel(visitor.t.familyLinkDesk.number).fill(grandmotherDetails().ic_number);
+        await sheet.getByRole('button', { name: visitor.t.familyLinkDesk.findGo }).click();
         await expect(sheet.getByRole('link')).toBeVisible();
       },
     },
@@ -106,8 +106,8 @@ export async function identityScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await inSheet(visitor);
-        await visitor.page.getByRole('radio', { name: visitor.say.identityDesk.refuse }).check();
-        await button(visitor, visitor.say.identityDesk.go).click();
+        await visitor.page.getByRole('radio', { name: visitor.t.identityDesk.refuse }).check();
+        await button(visitor, visitor.t.identityDesk.go).click();
         await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
       },
     },

@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { fillTraveller } from '../declaration-form.ts';
 import { addKiosk, startAtKiosk } from '../kiosk.ts';
 import { openPage, waitUntilLoaded } from '../login.ts';
@@ -17,9 +17,9 @@ export function assistedScreens(language: Language, reference: string): ConsoleS
       worksOnPhone: true,
       enter: async (visitor) => {
         await openAssist(visitor);
-        await visitor.page.getByRole('radio', { name: visitor.say.device.contact.phone }).check();
-        await button(visitor, visitor.say.assisted.assist.begin).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await visitor.page.getByRole('radio', { name: visitor.t.device.contact.phone }).check();
+        await button(visitor, visitor.t.assisted.assist.begin).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
@@ -28,9 +28,9 @@ export function assistedScreens(language: Language, reference: string): ConsoleS
       enter: async (visitor) => {
         await openAssist(visitor);
         const opening = visitor.page.context().waitForEvent('page');
-        await button(visitor, visitor.say.assisted.assist.begin).click();
+        await button(visitor, visitor.t.assisted.assist.begin).click();
         const tab = await opening;
-        await expect(visitor.page.getByText(visitor.say.assisted.assist.begun)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.assisted.assist.begun)).toBeVisible();
         await tab.close();
       },
     },
@@ -40,8 +40,8 @@ export function assistedScreens(language: Language, reference: string): ConsoleS
       worksOnPhone: true,
       enter: async (visitor) => {
         await openRegisters(visitor);
-        await button(visitor, visitor.say.registers.find).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await button(visitor, visitor.t.registers.find).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
@@ -49,9 +49,9 @@ export function assistedScreens(language: Language, reference: string): ConsoleS
       worksOnPhone: true,
       enter: async (visitor) => {
         await openRegisters(visitor);
-        await visitor.page.getByLabel(visitor.say.registers.reference, { exact: true }).fill(reference);
-        await button(visitor, visitor.say.registers.find).click();
-        await expect(button(visitor, visitor.say.registers.declare)).toBeVisible();
+        await visitor.page.getByLabel(visitor.t.registers.reference, { exact: true }).fill(reference);
+        await button(visitor, visitor.t.registers.find).click();
+        await expect(button(visitor, visitor.t.registers.declare)).toBeVisible();
       },
     },
     { name: 'kiosks-empty', enter: openKiosks },
@@ -59,9 +59,9 @@ export function assistedScreens(language: Language, reference: string): ConsoleS
       name: 'kiosks-add-wrong',
       enter: async (visitor) => {
         await openKiosks(visitor);
-        await button(visitor, visitor.say.assisted.kiosks.add).click();
+        await button(visitor, visitor.t.assisted.kiosks.add).click();
         await visitor.page.getByRole('dialog').locator('[type=submit]').click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
@@ -77,7 +77,7 @@ export function assistedScreens(language: Language, reference: string): ConsoleS
       enter: async (visitor) => {
         await openKiosks(visitor);
         await button(visitor, name).click();
-        await expect(button(visitor, visitor.say.assisted.kiosks.newCode)).toBeVisible();
+        await expect(button(visitor, visitor.t.assisted.kiosks.newCode)).toBeVisible();
       },
     },
     {
@@ -85,7 +85,7 @@ export function assistedScreens(language: Language, reference: string): ConsoleS
       enter: async (visitor) => {
         await openKiosks(visitor);
         await button(visitor, name).click();
-        await button(visitor, visitor.say.assisted.kiosks.newCode).click();
+        await button(visitor, visitor.t.assisted.kiosks.newCode).click();
         await expect(visitor.page.getByRole('dialog').locator('.t-code')).toBeVisible();
       },
     },
@@ -124,7 +124,7 @@ export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await openKioskForm(visitor);
-        await button(visitor, visitor.say.device.bar.finish).click();
+        await button(visitor, visitor.t.device.bar.finish).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
     },
@@ -141,14 +141,14 @@ export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
       name: 'kiosk-done',
       worksOnPhone: true,
       enter: async (visitor) => {
-        const { page, say } = visitor;
+        const { page, t } = visitor;
         await openKioskForm(visitor);
         const { contact: _none, ...who } = aTraveller(world.clock.today(), world.newPhoneNumber());
-        await button(visitor, say.screens.people.edit).click();
+        await button(visitor, t.screens.people.edit).click();
         await fillTraveller(visitor, 0, who);
-        await button(visitor, say.screens.people.check).click();
-        await button(visitor, say.screens.check.submit).click();
-        await button(visitor, say.device.end.send).click();
+        await button(visitor, t.screens.people.check).click();
+        await button(visitor, t.screens.check.submit).click();
+        await button(visitor, t.device.end.send).click();
         await expect(page.getByRole('article').getByRole('img').last()).toBeVisible();
       },
     },
@@ -157,7 +157,7 @@ export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await visitor.page.goto('/kiosk/over');
-        await expect(title(visitor)).toHaveText(visitor.say.device.over.title);
+        await expect(title(visitor)).toHaveText(visitor.t.device.over.title);
       },
     },
   ];
@@ -165,13 +165,13 @@ export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
 
 async function openAssist(visitor: Visitor): Promise<void> {
   await openPage(visitor, '/staff/assist');
-  await expect(button(visitor, visitor.say.assisted.assist.begin)).toBeVisible();
+  await expect(button(visitor, visitor.t.assisted.assist.begin)).toBeVisible();
   await waitUntilReady(visitor);
 }
 
 async function openRegisters(visitor: Visitor): Promise<void> {
   await openPage(visitor, '/staff/registers');
-  await expect(title(visitor)).toHaveText(visitor.say.registers.title);
+  await expect(title(visitor)).toHaveText(visitor.t.registers.title);
 }
 
 async function openKiosks(visitor: Visitor): Promise<void> {

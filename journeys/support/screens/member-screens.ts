@@ -30,12 +30,12 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     },
   });
   const wrong = async (visitor: Visitor) => {
-    await button(visitor, visitor.say.family.form.next).click();
-    await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    await button(visitor, visitor.t.family.form.next).click();
+    await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
   };
   const request = `/app/members/request?id=${family.received[0]?.id ?? ''}`;
   const relationship = (name: 'child' | 'parent') => async (visitor: Visitor) => {
-    const { form, relationships } = visitor.say.family;
+    const { form, relationships } = visitor.t.family;
     await chooseRadio(visitor, form.relationship, relationships[name]);
   };
   return [
@@ -50,8 +50,8 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     },
     answered('members', '/app/members'),
     answered('members-delete', '/app/members', family, async (visitor) => {
-      await button(visitor, visitor.say.family.delete).first().click();
-      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.say.family.deleteTitle);
+      await button(visitor, visitor.t.family.delete).first().click();
+      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.t.family.deleteTitle);
     }),
     answered('members-add-sign-up-first', '/app/members/add', stranger),
     answered('members-add', '/app/members/add', family, relationship('child')),
@@ -59,19 +59,19 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     answered('members-document', '/app/sign-up?page=document', family),
     answered('members-contact', '/app/sign-up?page=contact', family),
     answered('members-check', '/app/sign-up?page=check', family, async (visitor) => {
-      await button(visitor, visitor.say.family.form.submit).click();
-      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.say.family.form.sure);
+      await button(visitor, visitor.t.family.form.submit).click();
+      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.t.family.form.sure);
     }),
     answered('members-ask', `/app/members/add?member=${family.members[1]?._id ?? ''}`, family, async (visitor) => {
-      await chooseRadio(visitor, visitor.say.family.form.way, visitor.say.family.form.ways.phone);
+      await chooseRadio(visitor, visitor.t.family.form.way, visitor.t.family.form.ways.phone);
       await wrong(visitor);
     }),
     answered('members-link-form', '/app/members/link/new', family),
     answered('members-link-form-wrong', '/app/members/link/new', family, async (visitor) => {
-      const { form } = visitor.say.familyLink;
+      const { form } = visitor.t.familyLink;
       await chooseRadio(visitor, form.way, form.ways.pictures);
       await button(visitor, form.send).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     }),
     {
       name: 'members-link',
@@ -87,8 +87,8 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     answered('members-request', request),
     answered('members-request-sign-up-first', request, stranger),
     answered('members-request-accepted', `/app/members/request?id=${family.helpers[0]?.id ?? ''}`),
-    answered('members-request-home', '/app', family, async ({ page, say }) => {
-      await expect(page.getByRole('region', { name: say.family.received })).toBeVisible();
+    answered('members-request-home', '/app', family, async ({ page, t }) => {
+      await expect(page.getByRole('region', { name: t.family.received })).toBeVisible();
     }),
     answered('members-by-code-none', '/app/members/by-code'),
     answered('members-by-code-refused', '/app/members/by-code?code=abc', family, showRefusedCode),
@@ -99,12 +99,12 @@ export function memberScreens(world: World): ConsoleScreenState[] {
 
 // Asks by a code that is no longer good.
 async function showRefusedCode(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   const refused = { errno: 409, errmsg: '', problem: 'members/code-ended', requestId: 'r' };
   await page.route(`**${askByCode.path}`, (one) => one.fulfill({ json: refused }));
-  await chooseRadio(visitor, say.family.form.relationship, say.family.relationships.parent);
-  await page.getByLabel(say.family.form.askName, { exact: true }).fill('Bapa');
-  await button(visitor, say.family.byCode.ask).click();
+  await chooseRadio(visitor, t.family.form.relationship, t.family.relationships.parent);
+  await page.getByLabel(t.family.form.askName, { exact: true }).fill('Bapa');
+  await button(visitor, t.family.byCode.ask).click();
   await expect(
     page.getByRole('group', { name: problem('members/code-ended').sentence(visitor.language) }),
   ).toBeFocused();
@@ -113,7 +113,7 @@ async function showRefusedCode(visitor: Visitor): Promise<void> {
 
 // The device still acts for somebody of the family, and the server says that this has ended.
 async function showActingEnded(visitor: Visitor, { members }: Family): Promise<void> {
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   const other = members.find(({ state }) => state === 'accepted');
   const route = `**${readProfile.path}`;
   await page.route(route, async (one) => {
@@ -126,7 +126,7 @@ async function showActingEnded(visitor: Visitor, { members }: Family): Promise<v
   await expect(page.getByRole('link', { name: other?.name ?? '' })).toBeVisible();
   await page.unroute(route);
   await openPageAndWait(visitor, '/app/members');
-  await expect(page.getByRole('heading', { name: say.family.chip.ended(other?.name ?? '') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t.family.chip.ended(other?.name ?? '') })).toBeVisible();
 }
 
 // Requests for members without a number of their own, one in each state.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { activityCalls } from '#capabilities/activities/contract.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { findScreenIssues } from '../screen-issues.ts';
 import { openPage } from '../login.ts';
@@ -22,7 +22,7 @@ export async function checkOrganiserScreens(page: Page, world: World, language: 
 
 /** The desk of organisers and a door, with two places, both taken, and somebody who waits. */
 async function organiserScreens(organiser: Visitor, world: World): Promise<ConsoleScreenState[]> {
-  const { series, event: desk, door } = organiser.say.organisers;
+  const { series, event: desk, door } = organiser.t.organisers;
   await addSeries(organiser);
   await planEvent(organiser, world, world.clock.now());
   const siti = await signUpResident(world);
@@ -56,14 +56,14 @@ async function organiserScreens(organiser: Visitor, world: World): Promise<Conso
       await openPage(visitor, '/staff/activities/series');
       await button(visitor, series.add).click();
       await button(visitor, series.save).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     }),
     scene('series-one', (visitor) => openSeries(visitor)),
     scene('series-plan', async (visitor) => {
       await openSeries(visitor);
       await button(visitor, series.plan).click();
       await button(visitor, series.plan).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     }),
     scene('activity', (visitor) => openEvent(visitor)),
     pressed('activity-places', desk.change),
@@ -81,12 +81,12 @@ async function organiserScreens(organiser: Visitor, world: World): Promise<Conso
 }
 
 async function openDoor(visitor: Visitor): Promise<void> {
-  const { page, say, language } = visitor;
+  const { page, t, language } = visitor;
   await openEvent(visitor);
-  await page.getByRole('link', { name: say.organisers.event.door, exact: true }).click();
+  await page.getByRole('link', { name: t.organisers.event.door, exact: true }).click();
   const name = language === 'ms' ? talkSeries.nameMs : talkSeries.nameEn;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${say.organisers.door.title}: ${name}`);
-  await expect(page.getByLabel(say.organisers.door.scan.text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${t.organisers.door.title}: ${name}`);
+  await expect(page.getByLabel(t.organisers.door.scan.text, { exact: true })).toBeVisible();
 }
 
 /** Appeals about events: one that waits, read. */
@@ -111,9 +111,9 @@ async function eventAppealScreens(world: World): Promise<ConsoleScreenState[]> {
       worksOnPhone: true,
       enter: async (visitor) => {
         await read(visitor);
-        await button(visitor, visitor.say.organisers.appeals.one.accept).click();
-        await button(visitor, visitor.say.organisers.appeals.one.accept).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await button(visitor, visitor.t.organisers.appeals.one.accept).click();
+        await button(visitor, visitor.t.organisers.appeals.one.accept).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
   ];

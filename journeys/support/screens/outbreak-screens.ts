@@ -12,7 +12,7 @@ export const outbreakScreens: readonly ConsoleScreenState[] = [
     worksOnPhone: true,
     enter: async (visitor) => {
       await openFromBlankPage(visitor, '/app/figures');
-      await visitor.page.getByRole('radio', { name: visitor.say.outbreak.history.all }).check();
+      await visitor.page.getByRole('radio', { name: visitor.t.outbreak.history.all }).check();
       await visitor.page.getByRole('slider').press('ArrowLeft');
     },
   },
@@ -33,7 +33,7 @@ export const outbreakScreens: readonly ConsoleScreenState[] = [
     enter: async (visitor) => {
       await openFromBlankPage(visitor, '/app/nearby');
       await button(visitor, visitor.language === 'en' ? 'RIPAS Hospital' : 'Hospital RIPAS').click();
-      await visitor.page.getByText(visitor.say.nearby.hours).first().click();
+      await visitor.page.getByText(visitor.t.nearby.hours).first().click();
     },
   },
   {
@@ -41,7 +41,7 @@ export const outbreakScreens: readonly ConsoleScreenState[] = [
     worksOnPhone: true,
     enter: async (visitor) => {
       await openFromBlankPage(visitor, '/app/nearby');
-      await visitor.page.getByRole('radio', { name: visitor.say.nearby.tab.cases }).check();
+      await visitor.page.getByRole('radio', { name: visitor.t.nearby.tab.cases }).check();
       await expect(visitor.page.getByRole('table')).toBeVisible();
     },
   },
@@ -54,16 +54,16 @@ export const importScreens: readonly ConsoleScreenState[] = [
     name: 'imports-add-wrong',
     enter: async (visitor) => {
       await openFromBlankPage(visitor, '/staff/outbreak');
-      await button(visitor, visitor.say.imports.add).first().click();
-      await button(visitor, visitor.say.imports.form.go).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      await button(visitor, visitor.t.imports.add).first().click();
+      await button(visitor, visitor.t.imports.form.go).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     },
   },
   {
     name: 'import-waiting',
     enter: async (visitor) => {
       await importFile(visitor, 'rows.csv', createLongCsv({ faulty: true }));
-      await visitor.page.getByText(visitor.say.imports.firstOf(1, '1')).click();
+      await visitor.page.getByText(visitor.t.imports.firstOf(1, '1')).click();
     },
   },
 ];
@@ -75,16 +75,16 @@ export const facilityScreens: readonly ConsoleScreenState[] = [
     name: 'facilities-one-wrong',
     enter: async (visitor) => {
       await openFromBlankPage(visitor, '/staff/facilities');
-      await button(visitor, visitor.say.facilities.add).click();
-      await button(visitor, visitor.say.facilities.form.save).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      await button(visitor, visitor.t.facilities.add).click();
+      await button(visitor, visitor.t.facilities.form.save).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     },
   },
   {
     name: 'facilities-file',
     enter: async (visitor) => {
       await openFromBlankPage(visitor, '/staff/facilities');
-      await button(visitor, visitor.say.facilities.upload).click();
+      await button(visitor, visitor.t.facilities.upload).click();
       await expect(visitor.page.getByRole('dialog')).toBeVisible();
     },
   },
@@ -92,17 +92,17 @@ export const facilityScreens: readonly ConsoleScreenState[] = [
 
 /** Chooses a file in the form of an import, and sends it with its words; ends on the page of the import. */
 export async function importFile(officer: Visitor, name: string, content: string): Promise<void> {
-  const { page, say } = officer;
+  const { page, t } = officer;
   await openPage(officer, '/staff/outbreak');
-  await button(officer, say.imports.add).first().click();
+  await button(officer, t.imports.add).first().click();
   const sheet = page.getByRole('dialog');
   await sheet
-    .getByLabel(say.imports.form.file, { exact: true })
+    .getByLabel(t.imports.form.file, { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await sheet.getByLabel(say.imports.form.name, { exact: true }).fill(`Import of ${name}`);
-  await sheet.getByLabel(say.imports.form.source, { exact: true }).fill('A university');
-  await sheet.getByLabel(say.imports.form.licence, { exact: true }).fill('CC BY 4.0');
-  await sheet.getByRole('button', { name: say.imports.form.go }).click();
+  await sheet.getByLabel(t.imports.form.name, { exact: true }).fill(`Import of ${name}`);
+  await sheet.getByLabel(t.imports.form.source, { exact: true }).fill('A university');
+  await sheet.getByLabel(t.imports.form.licence, { exact: true }).fill('CC BY 4.0');
+  await sheet.getByRole('button', { name: t.imports.form.go }).click();
   await expect(title(officer)).toHaveText(`Import of ${name}`);
 }
 

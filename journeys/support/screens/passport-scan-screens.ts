@@ -23,7 +23,7 @@ export function passportScanScreens(prefix: string, today: LocalDate, enter: Ent
     enter: async (visitor) => {
       await openScanSheet(visitor, enter);
       await choosePassportPicture(visitor, greyPng(passportPhoto(bearer, conditions)));
-      await expect(visitor.page.getByRole('heading', { name: visitor.say.scan.confirm })).toBeVisible();
+      await expect(visitor.page.getByRole('heading', { name: visitor.t.scan.confirm })).toBeVisible();
     },
   });
   return [
@@ -32,8 +32,8 @@ export function passportScanScreens(prefix: string, today: LocalDate, enter: Ent
       name: `${prefix}-no-camera`,
       enter: async (visitor) => {
         await openScanSheet(visitor, enter);
-        await button(visitor, visitor.say.scan.camera).click();
-        await expect(visitor.page.getByText(visitor.say.scan.noCamera)).toBeVisible();
+        await button(visitor, visitor.t.scan.camera).click();
+        await expect(visitor.page.getByText(visitor.t.scan.noCamera)).toBeVisible();
       },
     },
     {
@@ -44,7 +44,7 @@ export function passportScanScreens(prefix: string, today: LocalDate, enter: Ent
           visitor,
           greyPng({ width: 320, height: 240, data: new Uint8Array(320 * 240).fill(200) }),
         );
-        await expect(visitor.page.getByText(visitor.say.scan.nothing)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.scan.nothing)).toBeVisible();
       },
     },
     scanned('read', {}),
@@ -59,6 +59,6 @@ export async function choosePassportPicture({ page }: Visitor, buffer: Buffer): 
 
 async function openScanSheet(visitor: Visitor, enter: EnterScreen): Promise<void> {
   await enter(visitor);
-  await button(visitor, visitor.say.scan.open).click();
-  await expect(visitor.page.getByText(visitor.say.scan.stays)).toBeVisible();
+  await button(visitor, visitor.t.scan.open).click();
+  await expect(visitor.page.getByText(visitor.t.scan.stays)).toBeVisible();
 }

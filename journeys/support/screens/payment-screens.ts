@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { formatAmount, applyForEntry, payInSandbox } from '../entry-exit.ts';
 import { logIn, openPageAndWait } from '../login.ts';
 import { aTraveller } from '../travellers.ts';
@@ -22,9 +22,9 @@ export async function paymentScreens(
   const phone = createVisitor(await (await world.anotherBrowser()).newPage());
   const number = await logIn(phone, world);
   const reference = await applyForEntry(phone, world, aTraveller(world.clock.today(), number));
-  await button(phone, phone.say.entryExit.application.pay(formatAmount(2000))).click();
+  await button(phone, phone.t.entryExit.application.pay(formatAmount(2000))).click();
   await payInSandbox(phone, 'pay');
-  await expect(phone.page.getByText(phone.say.entryExit.pay.paid)).toBeVisible();
+  await expect(phone.page.getByText(phone.t.entryExit.pay.paid)).toBeVisible();
   return { reviewer, scenes: reviewerScreens(reference) };
 }
 
@@ -36,7 +36,7 @@ function reviewerScreens(reference: string): ConsoleScreenState[] {
   };
   const view = (name: 'refunds' | 'books') => async (visitor: Visitor) => {
     await openPageAndWait(visitor, '/staff/payments');
-    await visitor.page.getByRole('radio', { name: visitor.say.payments.views[name] }).check();
+    await visitor.page.getByRole('radio', { name: visitor.t.payments.views[name] }).check();
     await expect(visitor.page.getByText(reference)).toHaveCount(0);
   };
   return [
@@ -46,7 +46,7 @@ function reviewerScreens(reference: string): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await inSheet(visitor, '/staff/applications');
-        await button(visitor, visitor.say.review.save).click();
+        await button(visitor, visitor.t.review.save).click();
         await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
       },
     },

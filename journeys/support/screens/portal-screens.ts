@@ -31,15 +31,15 @@ export const screensBeforeLogin: readonly ScreenState[] = [
     enter: async (visitor) => {
       await openPageAndWait(visitor, '/user/login');
       await phoneNumberField(visitor).fill('123456');
-      await button(visitor, visitor.say.login.next).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      await button(visitor, visitor.t.login.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     },
   },
   {
     name: 'login-countries',
     enter: async (visitor) => {
       await openPageAndWait(visitor, '/user/login');
-      await visitor.page.getByRole('button', { name: visitor.say.ui.phone.countryCode }).click();
+      await visitor.page.getByRole('button', { name: visitor.t.ui.phone.countryCode }).click();
       await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
     },
   },
@@ -48,9 +48,9 @@ export const screensBeforeLogin: readonly ScreenState[] = [
     name: 'code-wrong',
     enter: async (visitor) => {
       await openPageAndWait(visitor, '/user/code?mobile=7123456&region_code=BN');
-      await visitor.page.getByLabel(visitor.say.login.code.label).fill('12');
-      await button(visitor, visitor.say.login.code.logIn).click();
-      await expect(visitor.page.getByText(visitor.say.login.code.incomplete)).toBeVisible();
+      await visitor.page.getByLabel(visitor.t.login.code.label).fill('12');
+      await button(visitor, visitor.t.login.code.logIn).click();
+      await expect(visitor.page.getByText(visitor.t.login.code.incomplete)).toBeVisible();
     },
   },
   screenAt('email', '/email-login'),
@@ -157,7 +157,7 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
   // What needs a fresh code is refused until there was one.
   world.allowFinding(/status of 403.*\/api\/personal-data\/ticket/);
   const number = await logIn(visitor, world);
-  const { say } = visitor;
+  const { t } = visitor;
   const today = world.clock.today();
   const { done, draft } = { done: newId(), draft: newId() };
   const form = (query: string) => `/travel/form?id=${draft}${query}`;
@@ -174,7 +174,7 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
         await submitTestDeclaration(world, browser, people, done);
         await saveTestDraft(world, browser, [aTraveller(addDays(today, 9), number), unfinished], { id: draft });
         await openPageAndWait(visitor, '/travel');
-        await expect(link(visitor, say.screens.hub.continue)).toBeVisible();
+        await expect(link(visitor, t.screens.hub.continue)).toBeVisible();
       },
     },
     screenAt('people', form('')),
@@ -182,9 +182,9 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
       name: 'people-remove',
       enter: async (visitor) => {
         await openPageAndWait(visitor, form(''));
-        await button(visitor, say.screens.people.remove).last().click();
+        await button(visitor, t.screens.people.remove).last().click();
         await expect(visitor.page.getByRole('alertdialog')).toContainText(
-          say.screens.dialogs.removeBody(say.answers.traveller(2)),
+          t.screens.dialogs.removeBody(t.answers.traveller(2)),
         );
       },
     },
@@ -210,7 +210,7 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
       name: 'pass',
       enter: async (visitor) => {
         await openPageAndWait(visitor, `/travel/group-view?id=${done}`);
-        await button(visitor, say.passes.show).click();
+        await button(visitor, t.passes.show).click();
         await expect(visitor.page.getByRole('dialog').getByRole('img')).toBeVisible();
       },
     },
@@ -218,9 +218,9 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
       name: 'pass-inside',
       enter: async (visitor) => {
         await openPageAndWait(visitor, `/travel/view?id=${done}&t=3`);
-        await button(visitor, say.passes.show).click();
-        await visitor.page.getByRole('dialog').getByText(say.pass.inside.title).click();
-        await expect(visitor.page.getByText(say.pass.inside.intro)).toBeVisible();
+        await button(visitor, t.passes.show).click();
+        await visitor.page.getByRole('dialog').getByText(t.pass.inside.title).click();
+        await expect(visitor.page.getByText(t.pass.inside.intro)).toBeVisible();
       },
     },
     screenAt('group-view-ongoing', `/travel/group-view?id=${draft}`),
@@ -236,7 +236,7 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
       name: 'looks-own',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/account/looks');
-        await visitor.page.getByRole('radio', { name: say.data.looks.own }).check();
+        await visitor.page.getByRole('radio', { name: t.data.looks.own }).check();
         await expect(visitor.page.getByRole('listitem').first()).toBeVisible();
       },
     },
@@ -245,8 +245,8 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
       name: 'data-confirm',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/account/data');
-        await button(visitor, say.data.data.read).click();
-        await expect(button(visitor, say.data.confirm.send)).toBeVisible();
+        await button(visitor, t.data.data.read).click();
+        await expect(button(visitor, t.data.confirm.send)).toBeVisible();
       },
     },
     ...entryExitScreens(world, number),
@@ -256,8 +256,8 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
       name: 'done',
       enter: async (visitor) => {
         await openAnswersCheck(visitor, done);
-        await button(visitor, say.screens.check.submit).click();
-        await expect(title(visitor)).toHaveText(say.screens.done.title);
+        await button(visitor, t.screens.check.submit).click();
+        await expect(title(visitor)).toHaveText(t.screens.done.title);
       },
     },
   ];
@@ -266,8 +266,8 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
 /** From the list of travellers to the answers before they are submitted. */
 async function openAnswersCheck(visitor: Visitor, id: string): Promise<void> {
   await openPageAndWait(visitor, `/travel/form?id=${id}`);
-  await button(visitor, visitor.say.screens.people.check).click();
-  await expect(title(visitor)).toHaveText(visitor.say.screens.check.title);
+  await button(visitor, visitor.t.screens.people.check).click();
+  await expect(title(visitor)).toHaveText(visitor.t.screens.check.title);
 }
 
 function infoRegisterScreens(person: TestTraveller): ScreenState[] {
@@ -277,8 +277,8 @@ function infoRegisterScreens(person: TestTraveller): ScreenState[] {
       name: 'register-find-wrong',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/info-register/index');
-        await button(visitor, visitor.say.register.find.go).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await button(visitor, visitor.t.register.find.go).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     screenAt('register-people', '/info-register/form'),
@@ -287,9 +287,9 @@ function infoRegisterScreens(person: TestTraveller): ScreenState[] {
     {
       name: 'register-file',
       enter: async (visitor) => {
-        await button(visitor, visitor.say.register.form.register).click();
-        await expect(title(visitor)).toHaveText(visitor.say.register.file.title);
-        await expect(link(visitor, visitor.say.register.file.change)).toBeVisible();
+        await button(visitor, visitor.t.register.form.register).click();
+        await expect(title(visitor)).toHaveText(visitor.t.register.file.title);
+        await expect(link(visitor, visitor.t.register.file.change)).toBeVisible();
       },
     },
     screenAt('register-known', '/info-register/index'),
@@ -301,7 +301,7 @@ function entryExitScreens(world: World, number: string): ScreenState[] {
   world.allowFinding(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/|sandbox\.css)/);
   const paying = async (visitor: Visitor) => {
     await applyForEntry(visitor, world, aTraveller(world.clock.today(), number));
-    await button(visitor, visitor.say.entryExit.application.pay(formatAmount(2000))).click();
+    await button(visitor, visitor.t.entryExit.application.pay(formatAmount(2000))).click();
   };
   return [
     screenAt('entry-exit-empty', '/travel/entry-exit'),
@@ -310,8 +310,8 @@ function entryExitScreens(world: World, number: string): ScreenState[] {
       name: 'entry-exit-trip-wrong',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/travel/entry-exit/apply');
-        await button(visitor, visitor.say.entryExit.form.next).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await button(visitor, visitor.t.entryExit.form.next).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     screenAt('entry-exit-traveller', '/travel/entry-exit/apply?page=1'),
@@ -327,7 +327,7 @@ function entryExitScreens(world: World, number: string): ScreenState[] {
       enter: async (visitor) => {
         await paying(visitor);
         await payInSandbox(visitor, 'decline');
-        await expect(visitor.page.getByText(visitor.say.entryExit.pay.failed)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.entryExit.pay.failed)).toBeVisible();
       },
     },
     {
@@ -335,7 +335,7 @@ function entryExitScreens(world: World, number: string): ScreenState[] {
       enter: async (visitor) => {
         await paying(visitor);
         await payInSandbox(visitor, 'pay');
-        await expect(visitor.page.getByText(visitor.say.entryExit.pay.paid)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.entryExit.pay.paid)).toBeVisible();
       },
     },
   ];
@@ -350,8 +350,8 @@ function screenWithErrors(name: string, path: string): ScreenState {
     name,
     enter: async (visitor) => {
       await openPageAndWait(visitor, path);
-      await button(visitor, visitor.say.screens.step.next).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      await button(visitor, visitor.t.screens.step.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     },
   };
 }

@@ -44,7 +44,7 @@ export function recordScreens(world: World): ConsoleScreenState[] {
   const member = { relationship: 'self', name: 'Siti Aminah' };
   const wrong = (press: (visitor: Visitor) => string) => async (visitor: Visitor) => {
     await button(visitor, press(visitor)).click();
-    await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+    await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
   };
   const empty = { items: [] };
   return [
@@ -55,7 +55,7 @@ export function recordScreens(world: World): ConsoleScreenState[] {
       'record-agreement-wrong',
       '/app/records',
       { member_list: { items: [{ ...member, linked: false, agreed: false }] } },
-      wrong(({ say }) => say.records.agreement.agree),
+      wrong(({ t }) => t.records.agreement.agree),
     ),
     scene('record-not-linked', '/app/records', {
       member_list: { items: [{ ...member, linked: false, agreed: true }] },
@@ -65,7 +65,7 @@ export function recordScreens(world: World): ConsoleScreenState[] {
       'record-link-wrong',
       '/app/records/link',
       {},
-      wrong(({ say }) => say.records.link.submit),
+      wrong(({ t }) => t.records.link.submit),
     ),
     scene('record-visits', '/app/records'),
     scene('record-labs', '/app/records?list=lab'),

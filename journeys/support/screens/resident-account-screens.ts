@@ -25,7 +25,7 @@ export const memberLoginScreens: readonly ConsoleScreenState[] = [
     enter: async (visitor) => {
       await openPageAndWait(visitor, '/app/login');
       await phoneNumberField(visitor).fill('71234567');
-      await button(visitor, visitor.say.login.next).click();
+      await button(visitor, visitor.t.login.next).click();
       await expectProblemSummary(visitor);
     },
   },
@@ -77,7 +77,7 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
   const card = (name: string, read: CardView | null): ConsoleScreenState => ({
     name,
     enter: async (visitor) => {
-      const { page, say } = visitor;
+      const { page, t } = visitor;
       const kind = { kind: 'jpeg', type: 'image/jpeg', bytes: 90_210, state: 'available', attached: false } as const;
       const file: StoredFile = { ...kind, id: newId(), name: 'kad.jpg', receivedAt: sentAt };
       const answers: [string, object][] = [
@@ -88,8 +88,8 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       await identity('', {}).enter(visitor);
       const picture = { name: 'kad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) };
       await page.locator('main input[type=file]').first().setInputFiles(picture);
-      await expect(page.getByRole('region', { name: say.cardRead.title }).getByRole('status')).not.toHaveText(
-        say.cardRead.busy,
+      await expect(page.getByRole('region', { name: t.cardRead.title }).getByRole('status')).not.toHaveText(
+        t.cardRead.busy,
       );
       for (const [path] of answers) await page.unroute(`**${path}`);
     },
@@ -100,15 +100,15 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       name: 'me-log-out',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/app/me');
-        await button(visitor, visitor.say.resident.logOut).click();
+        await button(visitor, visitor.t.resident.logOut).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
     },
     { name: 'settings', enter: (visitor) => openPageAndWait(visitor, '/app/settings') },
     { name: 'account-resident', enter: (visitor) => openPageAndWait(visitor, '/app/account') },
     { name: 'number', enter: (visitor) => openPageAndWait(visitor, '/app/account/number') },
-    submitted('number-wrong', '/app/account/number', ({ say }) => say.number.send),
-    submitted('password-none', '/app/account/password', ({ say }) => say.certified.set),
+    submitted('number-wrong', '/app/account/number', ({ t }) => t.number.send),
+    submitted('password-none', '/app/account/password', ({ t }) => t.certified.set),
     answered('password-set', '/app/account/password', needCertified, { set: true, until: null }),
     answered('feedback-none', '/app/feedback', listOwnMessages, { items: [] }),
     answered('feedback', '/app/feedback', listOwnMessages, { items: messages, next: 'more' }),
@@ -130,15 +130,15 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       name: 'identity-wrong',
       enter: async (visitor) => {
         await identity('', {}).enter(visitor);
-        await button(visitor, visitor.say.identity.form.send).click();
+        await button(visitor, visitor.t.identity.form.send).click();
         await expectProblemSummary(visitor);
       },
     },
     { name: 'own-code', enter: (visitor) => openPageAndWait(visitor, '/app/me/code') },
-    submitted('feedback-write', '/app/feedback/new', ({ say }) => say.feedback.send),
+    submitted('feedback-write', '/app/feedback/new', ({ t }) => t.feedback.send),
   ];
 }
 
 async function expectProblemSummary(visitor: Visitor): Promise<void> {
-  await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+  await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
 }

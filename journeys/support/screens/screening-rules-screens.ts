@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import { submitTestDeclaration } from '../declarations.ts';
 import { logIn, openPage, openPageAndWait } from '../login.ts';
@@ -11,8 +11,8 @@ import { expect, type World } from '../world.ts';
 
 /** Adds a rule at the end of the draft: whoever was in Singapore. Ends when it is kept. */
 export async function addRule(visitor: Visitor, id: string): Promise<void> {
-  const { page, say } = visitor;
-  const { editor } = say.rules;
+  const { page, t } = visitor;
+  const { editor } = t.rules;
   await openPage(visitor, '/staff/rules/edit');
   await button(visitor, editor.add).click();
   const form = page
@@ -21,12 +21,12 @@ export async function addRule(visitor: Visitor, id: string): Promise<void> {
     .last();
   await form.getByLabel(editor.id).fill(id);
   await form.getByLabel(editor.kind).selectOption('visited');
-  await form.getByRole('button', { name: say.ui.countries.add }).click();
+  await form.getByRole('button', { name: t.ui.countries.add }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('combobox').or(sheet.getByRole('searchbox')).fill('singap');
   // By its name: the list may still show them all.
   await sheet.getByRole('option', { name: /^Singap/ }).click();
-  await sheet.getByRole('button', { name: say.ui.done }).click();
+  await sheet.getByRole('button', { name: t.ui.done }).click();
   await form.getByLabel(editor.reasons.en).fill('You were in Singapore in the last 21 days.');
   await form.getByLabel(editor.reasons.ms).fill('Awda berada di Singapura dalam tempoh 21 hari yang lalu.');
   await expect(page.locator('[data-keeping=kept]')).toBeVisible();
@@ -34,8 +34,8 @@ export async function addRule(visitor: Visitor, id: string): Promise<void> {
 
 /** From the editor: checks, tries out, and asks for the release. */
 export async function dryRunAndRequestRelease(visitor: Visitor, note: string): Promise<void> {
-  const { page, say } = visitor;
-  const { desk, editor } = say.rules;
+  const { page, t } = visitor;
+  const { desk, editor } = t.rules;
   await button(visitor, editor.next).click();
   await expect(title(visitor)).toHaveText(desk.tryOut.title);
   await button(visitor, desk.tryOut.start).click();
@@ -47,8 +47,8 @@ export async function dryRunAndRequestRelease(visitor: Visitor, note: string): P
 
 /** Releases what waits; ends when the new rules judge. */
 export async function releasePendingRules(visitor: Visitor, world: World): Promise<void> {
-  const { page, say } = visitor;
-  const { release } = say.rules.desk;
+  const { page, t } = visitor;
+  const { release } = t.rules.desk;
   await openPage(visitor, '/staff/rules/release');
   await button(visitor, release.go).click();
   await page.getByRole('alertdialog').getByRole('button', { name: release.go, exact: true }).click();
@@ -56,7 +56,7 @@ export async function releasePendingRules(visitor: Visitor, world: World): Promi
   await world.clock.advanceBy(61 * second);
   // The server that shows a version as in force judges by it.
   await openPage(visitor, '/staff/rules');
-  await expect(page.getByRole('row').nth(1)).toContainText(say.rules.desk.list.standings['in-force']);
+  await expect(page.getByRole('row').nth(1)).toContainText(t.rules.desk.list.standings['in-force']);
 }
 
 /** Walks through every state of the rules desk in a language. */
@@ -81,8 +81,8 @@ export async function checkScreeningRulesScreens(
 
 /** The states of the rules desk, for an officer; a second one writes, and a traveller declares in between. */
 async function screeningRulesScreens(world: World, officer: Visitor, other: Visitor): Promise<ConsoleScreenState[]> {
-  const { page, say } = officer;
-  const { desk, editor, undo } = say.rules;
+  const { page, t } = officer;
+  const { desk, editor, undo } = t.rules;
   const phone = await world.anotherBrowser();
   const traveller = createVisitor(await phone.newPage());
   const number = await logIn(traveller, world);
@@ -112,7 +112,7 @@ async function screeningRulesScreens(world: World, officer: Visitor, other: Visi
           .last();
         await last.getByRole('button', { name: new RegExp(`^${editor.and}`) }).click();
         await button(one, editor.next).click();
-        await expect(page.getByRole('group', { name: say.ui.thereIsAProblem })).toBeVisible();
+        await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
         await expect(page.locator('[data-keeping=kept]')).toBeVisible();
       },
     },

@@ -15,8 +15,8 @@ export function selfReportScreens(world: World, member: string): ConsoleScreenSt
     name,
     enter: async (visitor) => {
       await openPageAndWait(visitor, path);
-      await button(visitor, visitor.say.report.next).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+      await button(visitor, visitor.t.report.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     },
   });
   const send = async (visitor: Visitor, kind: 'report' | 'assessment') => {
@@ -42,15 +42,15 @@ export function selfReportScreens(world: World, member: string): ConsoleScreenSt
       enter: async (visitor) => {
         await send(visitor, 'report');
         await openPageAndWait(visitor, '/app/report?page=done');
-        await expect(title(visitor)).toHaveText(visitor.say.report.done.title);
+        await expect(title(visitor)).toHaveText(visitor.t.report.done.title);
       },
     },
     {
       name: 'report-check',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/app/report?page=check');
-        await button(visitor, visitor.say.report.submit).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await button(visitor, visitor.t.report.submit).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     at('report-prefilled', '/app/report'),
@@ -67,7 +67,7 @@ export function selfReportScreens(world: World, member: string): ConsoleScreenSt
       enter: async (visitor) => {
         await send(visitor, 'assessment');
         await openPageAndWait(visitor, '/app/assessment');
-        await expect(visitor.page.getByRole('link', { name: visitor.say.report.result.redo })).toBeVisible();
+        await expect(visitor.page.getByRole('link', { name: visitor.t.report.result.redo })).toBeVisible();
       },
     },
   ];
@@ -87,7 +87,7 @@ export function reportTemplateScreens(): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/templates/report');
-        const { questions } = visitor.say.templates;
+        const { questions } = visitor.t.templates;
         await visitor.page.getByRole('button', { name: questions.edit }).first().click();
         await expect(visitor.page.getByRole('dialog')).toBeVisible();
       },
@@ -97,7 +97,7 @@ export function reportTemplateScreens(): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/templates/assessment');
-        const { questions } = visitor.say.templates;
+        const { questions } = visitor.t.templates;
         await visitor.page.getByRole('button', { name: questions.edit }).first().click();
         const sheet = visitor.page.getByRole('dialog');
         await sheet.getByRole('button', { name: questions.addCare }).first().click();
@@ -109,9 +109,9 @@ export function reportTemplateScreens(): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/templates/report');
-        const say = visitor.say.tryTemplate;
-        if ((await button(visitor, say.go).count()) === 0) return;
-        await button(visitor, say.go).click();
+        const t = visitor.t.tryTemplate;
+        if ((await button(visitor, t.go).count()) === 0) return;
+        await button(visitor, t.go).click();
         await expect(visitor.page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
       },
     },
@@ -120,8 +120,8 @@ export function reportTemplateScreens(): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/templates/assessment');
-        await button(visitor, visitor.say.templates.preview.show).click();
-        await expect(button(visitor, visitor.say.templates.preview.hide)).toBeVisible();
+        await button(visitor, visitor.t.templates.preview.show).click();
+        await expect(button(visitor, visitor.t.templates.preview.hide)).toBeVisible();
       },
     },
   ];

@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { submitTestDeclaration } from '../declarations.ts';
 import { logIn, openPage, waitUntilLoaded } from '../login.ts';
@@ -11,7 +11,7 @@ import { expect, type World } from '../world.ts';
 export async function openStatistics(visitor: Visitor, query: string): Promise<void> {
   await openPage(visitor, `/staff/figures?${query}`);
   await expect(title(visitor)).toBeVisible();
-  await expect(visitor.page.getByRole('heading', { level: 2, name: visitor.say.figures.arrivals.title })).toBeVisible();
+  await expect(visitor.page.getByRole('heading', { level: 2, name: visitor.t.figures.arrivals.title })).toBeVisible();
   await waitUntilLoaded(visitor);
 }
 
@@ -64,7 +64,7 @@ export async function statisticsScreens(world: World, language: Language): Promi
         await expect(async () => {
           await openStatistics(visitor, days);
           const day = visitor.page
-            .getByRole('region', { name: visitor.say.figures.arrivals.title })
+            .getByRole('region', { name: visitor.t.figures.arrivals.title })
             .getByRole('row', { name: last });
           // Others may arrive on that day too: walks share a country.
           expect(Number(await day.getByRole('cell').last().innerText({ timeout: 2000 }))).toBeGreaterThanOrEqual(20);
@@ -75,7 +75,7 @@ export async function statisticsScreens(world: World, language: Language): Promi
       name: 'figures-all-rows',
       enter: async (visitor) => {
         await openStatistics(visitor, days);
-        await button(visitor, visitor.say.figures.allRows(14)).first().click();
+        await button(visitor, visitor.t.figures.allRows(14)).first().click();
         await visitor.page.locator('[data-point="2"]').first().focus();
       },
     },
@@ -84,9 +84,9 @@ export async function statisticsScreens(world: World, language: Language): Promi
       name: 'figures-wrong-days',
       enter: async (visitor) => {
         await openStatistics(visitor, 'days=1');
-        await visitor.page.getByRole('radio', { name: visitor.say.figures.period.other }).check();
+        await visitor.page.getByRole('radio', { name: visitor.t.figures.period.other }).check();
         await visitor.page.locator('#figures-to-year').fill('2025');
-        const { show } = visitor.say.figures.period;
+        const { show } = visitor.t.figures.period;
         await visitor.page.getByRole('button', { name: show, exact: true }).click();
         await expect(visitor.page.locator('#figures-to-error')).toBeVisible();
       },

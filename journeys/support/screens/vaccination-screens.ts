@@ -17,16 +17,16 @@ export function vaccinationScreens(world: World): ConsoleScreenState[] {
       name: 'vaccine-person-wrong',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/vaccine/personal-info');
-        await button(visitor, visitor.say.vaccine.steps.next).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await button(visitor, visitor.t.vaccine.steps.next).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     {
       name: 'vaccine-doses-wrong',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/vaccine/vaccine-info');
-        await button(visitor, visitor.say.vaccine.steps.next).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.say.ui.thereIsAProblem })).toBeVisible();
+        await button(visitor, visitor.t.vaccine.steps.next).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
     ...states.map((state) => ({
@@ -38,7 +38,7 @@ export function vaccinationScreens(world: World): ConsoleScreenState[] {
         };
         await visitor.page.route(`**${path}`, (route) => route.fulfill(answer));
         await openPageAndWait(visitor, '/vaccine/registration-detail?applyNo=ABCD-EFGH-JKLM');
-        await expect(title(visitor)).toHaveText(visitor.say.vaccine.states.state[state]);
+        await expect(title(visitor)).toHaveText(visitor.t.vaccine.states.state[state]);
         await visitor.page.unroute(`**${path}`);
       },
     })),
@@ -77,7 +77,7 @@ export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await read('', sampleReview('in-review', at)).enter(visitor);
-        await button(visitor, visitor.say.reviews.deed.giveSecond).click();
+        await button(visitor, visitor.t.reviews.deed.giveSecond).click();
         await expect(visitor.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
       },
     },
@@ -87,7 +87,7 @@ export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await read('', sampleReview('approved', at)).enter(visitor);
-        await button(visitor, visitor.say.reviews.issue).click();
+        await button(visitor, visitor.t.reviews.issue).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
     },

@@ -4,17 +4,17 @@ import { useUsage } from '#capabilities/usage/portal/public.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { usePageBanner, usePageOverlay } from '#foundation/web/screens/page-overlay.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { fetchAhead, LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
-import { screensWording } from '#foundation/web/screens/wording.ts';
+import { frameMessages } from '#foundation/web/screens/messages.ts';
 import { usePageNotices } from '#foundation/web/screens/use-page-notices.tsx';
 import { useLogOutDelivery } from '#foundation/web/session/use-log-out-delivery.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
-import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
+import { LanguageProvider, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
 import { LazyBackground, LazyPendingCards } from './lazy-parts.tsx';
@@ -22,7 +22,7 @@ import { NotFound } from './not-found.tsx';
 import { redirects, screens } from './route-table.ts';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';
 import { SessionWatch } from './session-watch.tsx';
-import { portalWording } from './wording.ts';
+import { portalMessages } from './messages.ts';
 
 /** The portal: what stands around every screen, and which screen an address shows. */
 export function App({ inApp }: { inApp: boolean }) {
@@ -80,18 +80,18 @@ function Redirect({ to }: { to: string }) {
 
 function PortalFrame({ children }: { children: ReactNode }) {
   const { phase } = useSession();
-  const say = useWords(portalWording);
-  const { backToTravel } = useWords(screensWording);
+  const t = useMessages(portalMessages);
+  const { backToTravel } = useMessages(frameMessages);
   const { banner, news } = usePageNotices();
   const above = usePageBanner();
   const frame = {
     links: [
-      { to: '/travel', label: say.trips, end: true },
-      { to: '/travel/application-history', label: say.applications },
+      { to: '/travel', label: t.trips, end: true },
+      { to: '/travel/application-history', label: t.applications },
     ],
     back: { to: '/travel', label: backToTravel },
     waiting: phase === 'logged-in' && <LazyPendingCards />,
-    account: phase === 'logged-in' && <Link to="/account">{say.account}</Link>,
+    account: phase === 'logged-in' && <Link to="/account">{t.account}</Link>,
     banner: (
       <>
         {banner}
@@ -108,7 +108,7 @@ const screenPaths = screens.map(({ path }) => path);
 const serviceByLanguage: Record<Language, Service> = { en: createService('en'), ms: createService('ms') };
 
 function createService(language: Language): Service {
-  return { name: 'Sihat', helpline, footer: [{ to: '/about', label: portalWording[language].about }] };
+  return { name: 'Sihat', helpline, footer: [{ to: '/about', label: portalMessages[language].about }] };
 }
 
 // The next page is fetched while the first is read, unless somebody pays by the byte.

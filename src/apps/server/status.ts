@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type StatusBoard, renderStatusPage } from '#capabilities/service-status/server/public.ts';
-import { languageFrom, languageFromHeader } from '#foundation/language/wording.ts';
+import { languageFrom, languageFromHeader } from '#foundation/language/messages.ts';
 
 /** `/status`: the public page of the state of the service, from memory. It answers 200 whatever that state is. */
 export function mountStatus(app: FastifyInstance, { status }: { status: StatusBoard }): void {

@@ -1,7 +1,7 @@
 import { clearStaffStorage, staffLoginScreens, useStaffSession } from '#capabilities/staff/staff/public.ts';
 import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { clearServerData } from '#foundation/web/http/server-data.ts';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
@@ -13,7 +13,7 @@ import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-lang
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { RequireLogin } from './require-login.tsx';
-import { staffAppWording } from './wording.ts';
+import { consoleAppMessages } from './messages.ts';
 
 /** The console: the ways in, and behind them everything else. */
 export function App() {
@@ -72,5 +72,5 @@ function useClearOnUserChange() {
 const serviceByLanguage: Record<Language, Service> = { en: createService('en'), ms: createService('ms') };
 
 function createService(language: Language): Service {
-  return { name: staffAppWording[language].name, footer: [] };
+  return { name: consoleAppMessages[language].name, footer: [] };
 }

@@ -11,16 +11,16 @@ import { useConnection } from '#foundation/web/http/connection.ts';
 import type { ConsoleEntry } from '#foundation/web/screens/console-route.ts';
 import { BareConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ConsoleShell } from '#foundation/web/ui/console-shell/console-shell.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { OfflineBanner } from '#foundation/web/ui/offline-banner/offline-banner.tsx';
 import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
 import { navigation } from './route-table.ts';
-import { staffAppWording } from './wording.ts';
+import { consoleAppMessages } from './messages.ts';
 
 /** What stands around the pages of somebody who is logged in: navigation, person, news. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
-  const say = useWords(staffAppWording);
+  const t = useMessages(consoleAppMessages);
   const language = useLanguage();
   const me = useCurrentStaff();
   const may = useHasScope();
@@ -57,7 +57,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         news={
           failed && (
             <Notice tone="danger" live onDismiss={() => setFailed(false)}>
-              {say.logOutFailed}
+              {t.logOutFailed}
             </Notice>
           )
         }

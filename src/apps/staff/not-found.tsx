@@ -1,12 +1,12 @@
 import { consoleHome } from '#capabilities/staff/staff/public.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { staffAppWording } from './wording.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { consoleAppMessages } from './messages.ts';
 
 /** An address that is no page of the console. */
 export function NotFound() {
-  const { notFound } = useWords(staffAppWording);
+  const { notFound } = useMessages(consoleAppMessages);
   return (
     <ConsolePage title={notFound.title} lead={notFound.text} phone>
       <ButtonLink to={consoleHome}>{notFound.home}</ButtonLink>

@@ -4,19 +4,19 @@ import { Navigate, useLocation } from 'react-router';
 import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 import { TroublePage } from '#foundation/web/screens/trouble-page.tsx';
 import { sessionEnded } from '#foundation/web/screens/session-ended.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SessionLoading } from './session-loading.tsx';
-import { staffAppWording } from './wording.ts';
+import { consoleAppMessages } from './messages.ts';
 
 /** A page for whoever is logged in; everybody else is sent to the log-in page, and comes back afterwards. */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   const here = useLocation();
-  const say = useWords(staffAppWording).away;
+  const t = useMessages(consoleAppMessages).away;
   if (session.phase === 'logged-in') return children;
   if (session.phase === 'opening') return <SessionLoading />;
   if (session.phase === 'away') {
-    return <TroublePage title={say.title} text={say.text} onRetry={() => void staffSession.refresh()} />;
+    return <TroublePage title={t.title} text={t.text} onRetry={() => void staffSession.refresh()} />;
   }
   return (
     <Navigate

@@ -26,10 +26,10 @@ import { rulesEntries, rulesScreens } from '#capabilities/releases/staff/routes.
 import { selfReportConsole, selfReportEntries } from '#capabilities/self-report/staff/routes.tsx';
 import { homeEntries, peopleEntries, staffScreens } from '#capabilities/staff/staff/routes.tsx';
 import { vaccinationConsole, vaccinationEntries } from '#capabilities/vaccination/staff/routes.tsx';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
-import { staffAppWording } from './wording.ts';
+import { consoleAppMessages } from './messages.ts';
 
 /** Every screen behind the ways in, in the order of the product; each is offered by its capability. Comes with the first of them. */
 export const screens: readonly ConsoleRoute[] = [
@@ -92,5 +92,5 @@ export const navigation: readonly { title?: Both; entries: readonly ConsoleEntry
 function groupTitle(
   group: 'border' | 'health' | 'review' | 'content' | 'overview' | 'oversight' | 'help' | 'administration',
 ): Both {
-  return { en: staffAppWording.en[group], ms: staffAppWording.ms[group] };
+  return { en: consoleAppMessages.en[group], ms: consoleAppMessages.ms[group] };
 }

@@ -7,7 +7,7 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { bookingBlockers } from './rules/eligibility.ts';
 import { eventFamilies } from './rules/event-families.ts';
 import { appealStates } from './rules/states.ts';
-import { pickDeskProblems } from './wording/desk-problems.ts';
+import { pickDeskProblems } from './messages/desk-problems.ts';
 
 const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide' } as const;
 const base = '/api/activity-appeals';

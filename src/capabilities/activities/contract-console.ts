@@ -7,10 +7,10 @@ import { printedLine } from '#foundation/contract/printed-line.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { districtCodes, eventFamilies, seriesLimits } from './rules/event-families.ts';
 import { WeeklyRule } from './rules/weekly-rule.ts';
-import { deskFieldWords } from './wording/desk-fields.ts';
-import { pickDeskProblems } from './wording/desk-problems.ts';
+import { deskFieldMessages } from './messages/desk-fields.ts';
+import { pickDeskProblems } from './messages/desk-problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldWords: deskFieldWords } as const;
+const desk = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldWords: deskFieldMessages } as const;
 const base = '/api/activity-desk';
 
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'));

@@ -4,7 +4,7 @@ import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { attendeeStates, serverVerdicts } from './rules/door-verdicts.ts';
-import { pickDeskProblems } from './wording/desk-problems.ts';
+import { pickDeskProblems } from './messages/desk-problems.ts';
 
 const door = { who: 'staff', envelope: 'errno', scope: 'events:manage' } as const;
 const base = '/api/activity-door';

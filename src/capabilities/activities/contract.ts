@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { PublishedKeys } from '#capabilities/pass/contract.ts';
-import { appFieldWords } from '#foundation/contract/app-field-words.ts';
+import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { Entrance, EventCode, AppealView, EventView } from './contract-views.ts';
 import { districtCodes, type EventFamily } from './rules/event-families.ts';
 import { maxAppealLength } from './rules/limits.ts';
-import { pickProblems } from './wording/problems.ts';
+import { pickProblems } from './messages/problems.ts';
 
 const byAccount = { who: 'traveller', envelope: 'errno' } as const;
 
@@ -79,7 +79,7 @@ function createFamilyCalls(family: EventFamily) {
         text: z.optional(text(maxAppealLength)),
       }),
       output: z.object({ booking: z.nullable(EventCode), appeal: z.nullable(AppealView) }),
-      fieldWords: appFieldWords,
+      fieldWords: appFieldMessages,
       problems: {
         ...certifiedProblems,
         ...pickProblems(
@@ -186,4 +186,4 @@ export const readEventCodeKeys = call({
   cacheable: true,
 });
 
-export { problem } from './wording/problems.ts';
+export { problem } from './messages/problems.ts';

@@ -3,11 +3,11 @@ import { MessageState } from '#capabilities/messages/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
 // What the help desk asks about somebody on the telephone. Each answer goes on record, found or not.
-const helpCall = { who: 'staff', envelope: 'errno', fieldWords } as const;
+const helpCall = { who: 'staff', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 const Language = z.enum(['en', 'ms']);
 const Channel = z.enum(['sms', 'mail']);

@@ -4,10 +4,10 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { containsUrl, isPortalPath, maxLengths } from './rules/notice.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const noticeCall = { who: 'staff', scope: 'notices:publish', envelope: 'errno', fieldWords } as const;
+const noticeCall = { who: 'staff', scope: 'notices:publish', envelope: 'errno', fieldWords: fieldMessages } as const;
 // An outage sends everybody to the page that says so: for administrators, and two of them.
 const outageCall = { ...noticeCall, scope: 'settings:manage' } as const;
 

@@ -3,11 +3,11 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { type SettingName, settingNames } from './rules/settings.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
 // What administrators set. Values are whole numbers; null is the installation's own value.
-const settingCall = { who: 'staff', scope: 'settings:manage', envelope: 'errno', fieldWords } as const;
+const settingCall = { who: 'staff', scope: 'settings:manage', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 const Name = z.enum<Record<SettingName, SettingName>>(
   Object.fromEntries(settingNames.map((name) => [name, name])) as Record<SettingName, SettingName>,

@@ -2,13 +2,24 @@ import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Contact } from './contract.ts';
 import { parseKioskCode } from './rules/kiosk-code.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 
-const deviceCall = { who: 'our-page', envelope: 'errno', repeat: 'own', problems: refusals.kinds, fieldWords } as const;
-const travellerCall = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const deviceCall = {
+  who: 'our-page',
+  envelope: 'errno',
+  repeat: 'own',
+  problems: refusals.kinds,
+  fieldWords: fieldMessages,
+} as const;
+const travellerCall = {
+  who: 'traveller',
+  envelope: 'errno',
+  problems: refusals.kinds,
+  fieldWords: fieldMessages,
+} as const;
 
 const OpenKiosk = z.object({ name: z.string(), post: z.string() });
 

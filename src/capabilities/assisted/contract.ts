@@ -3,8 +3,8 @@ import { isEmail, maxEmailLength, cleanEmail } from '#capabilities/login/rules/e
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 /** Where a confirmation goes: a number as a person gives it (ISO region of the dial code, digits after it), or an address. */
 export const Contact = z.union([
@@ -23,7 +23,7 @@ export const Contact = z.union([
 
 const Language = z.enum(['en', 'ms']);
 
-const staffCall = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const staffCall = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
 const assistCall = { ...staffCall, scope: 'arrivals:assist' } as const;
 const kioskCall = { ...staffCall, scope: 'kiosks:manage' } as const;
 

@@ -4,10 +4,10 @@ import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { DecisionKind } from './contract.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
-const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
 
 /** A day of the queue, `YYYY-MM-DD` in Brunei: from yesterday to a week from today. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day'));

@@ -6,8 +6,8 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 /** What an officer decides about a traveller: let on, sent to a health officer, or the declaration was checked on paper. */
 export const DecisionKind = z.enum(['cleared', 'referred', 'paper-check']);
@@ -40,7 +40,7 @@ export const Correction = z.object({
 });
 export type Correction = z.output<typeof Correction>;
 
-const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
 const decidingCall = { ...border, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
 /** What a device at a counter needs to judge passes without a network; it says itself how old it is. */

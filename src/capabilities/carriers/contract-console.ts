@@ -5,11 +5,11 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { keyScopeNames, maxKeyLimits } from './rules/keys.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
 // What administrators do about carriers and their keys.
-const carriersCall = { who: 'staff', scope: 'carriers:manage', envelope: 'errno', fieldWords } as const;
+const carriersCall = { who: 'staff', scope: 'carriers:manage', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 const oneLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
 

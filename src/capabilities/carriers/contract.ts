@@ -5,8 +5,8 @@ import { call } from '#foundation/contract/call.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { maxPeople } from './rules/keys.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals, pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals, pickProblems } from './messages/problems.ts';
 
 // What carriers' programs ask. Described for them in docs/carriers.md.
 const carrierCall = {
@@ -14,7 +14,7 @@ const carrierCall = {
   envelope: 'errno',
   repeat: 'own',
   limitedBy: 'the limits of its key, by minute and day',
-  fieldWords,
+  fieldWords: fieldMessages,
 } as const;
 const carrierProblems = pickProblems(
   'carriers/unknown-key',

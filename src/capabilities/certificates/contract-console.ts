@@ -8,14 +8,14 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { CertificateKind } from './contract.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 const staffDefaults = {
   who: 'staff',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
-  fieldWords,
+  fieldWords: fieldMessages,
 } as const;
 const issuingDefaults = { ...staffDefaults, scope: 'certificates:issue' } as const;
 

@@ -3,7 +3,7 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
-import { refusals } from './wording/problems.ts';
+import { refusals } from './messages/problems.ts';
 
 export const CertificateKind = z.enum(['vaccination', 'recovery', 'test']);
 

@@ -7,15 +7,15 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { noteLength } from './rules/limits.ts';
 import { endingLength, linkReasons, linkStates, supportingDocumentKinds, shownDocumentKinds } from './rules/link.ts';
 import { identityDocuments } from './rules/states.ts';
-import { linkFieldWords } from './wording/link-fields.ts';
-import { refusals } from './wording/problems.ts';
+import { linkFieldMessages } from './messages/link-fields.ts';
+import { refusals } from './messages/problems.ts';
 
 const byDesk = {
   who: 'staff',
   scope: 'families:link',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
-  fieldWords: linkFieldWords,
+  fieldWords: linkFieldMessages,
 } as const;
 
 /** The lists of the desk. */

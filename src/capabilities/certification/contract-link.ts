@@ -5,8 +5,8 @@ import { relationships } from '#capabilities/members/rules/family.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { linkReasons, linkStates, maxLinkPictures } from './rules/link.ts';
-import { linkFieldWords } from './wording/link-fields.ts';
-import { refusals } from './wording/problems.ts';
+import { linkFieldMessages } from './messages/link-fields.ts';
+import { refusals } from './messages/problems.ts';
 
 /** A request of the account to link a member of its family who has no number or mailbox of their own. */
 export const LinkRequest = z.object({
@@ -36,7 +36,7 @@ const byAccount = {
   who: 'traveller',
   envelope: 'errno',
   problems: refusals.kinds,
-  fieldWords: { ...fillPersonalInfo.fieldWords, ...linkFieldWords },
+  fieldWords: { ...fillPersonalInfo.fieldWords, ...linkFieldMessages },
 } as const;
 
 /** The requests of the account. */

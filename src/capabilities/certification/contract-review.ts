@@ -6,15 +6,15 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { CardView, MrzView } from './contract.ts';
 import { noteLength } from './rules/limits.ts';
 import { identityDocuments, refusalReasons, certificationStates } from './rules/states.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 const byReviewer = {
   who: 'staff',
   scope: 'certifications:review',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
-  fieldWords,
+  fieldWords: fieldMessages,
 } as const;
 
 /** The lists of the desk. */

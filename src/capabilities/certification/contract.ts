@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { StoredFile } from '#capabilities/files/contract.ts';
 import { maxFileBytes } from '#capabilities/files/rules/limits.ts';
-import { appFieldWords } from '#foundation/contract/app-field-words.ts';
+import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call, Nothing, secondsFor } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { maxPictures } from './rules/limits.ts';
 import { identityDocuments, refusalReasons, certificationStates } from './rules/states.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 /** The lines of a passport's zone, as a device has read them; none where nothing was read. */
 const MrzLines = z.array(z.string().check(z.maxLength(44, 'too-long'))).check(z.maxLength(3, 'too-long'));
@@ -59,7 +59,7 @@ const byAccount = {
   who: 'traveller',
   envelope: 'errno',
   problems: refusals.kinds,
-  fieldWords: { ...appFieldWords, ...fieldWords },
+  fieldWords: { ...appFieldMessages, ...fieldMessages },
 } as const;
 const userPath = '/api/wlappservice/user';
 

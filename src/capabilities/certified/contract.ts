@@ -3,8 +3,8 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { confirmProblems } from '#capabilities/login/contract-confirm.ts';
 import { certifiedPasswordLength } from './rules/limits.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 const Password = z
   .string()
@@ -15,7 +15,12 @@ const CertifiedPasswordStatus = z.object({ set: z.boolean(), until: z.nullable(I
 export type CertifiedPasswordStatus = z.output<typeof CertifiedPasswordStatus>;
 
 const userPath = '/api/wlappservice/user';
-const accountCall = { who: 'traveller', envelope: 'errno', fieldWords, problems: refusals.kinds } as const;
+const accountCall = {
+  who: 'traveller',
+  envelope: 'errno',
+  fieldWords: fieldMessages,
+  problems: refusals.kinds,
+} as const;
 
 /** Whether the account has a certified password, and whether it has to be entered now. */
 export const needCertified = call({

@@ -9,10 +9,10 @@ import { countryDistricts } from '#capabilities/places/rules/country-districts.t
 import { countBands } from './rules/count-band.ts';
 import { adviceCodes, exposureReasons } from './rules/limits.ts';
 import { venueKinds, venueLimits } from './rules/venue.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
-const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
 const managing = { ...byStaff, scope: 'venues:manage' } as const;
 const marking = { ...byStaff, scope: 'exposures:mark' } as const;
 

@@ -8,7 +8,7 @@ import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-un
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { codeKinds } from './rules/scanned-code-kinds.ts';
 import { adviceCodes } from './rules/limits.ts';
-import { refusals } from './wording/problems.ts';
+import { refusals } from './messages/problems.ts';
 
 const byTraveller = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
 const withCertifiedPassword = { ...byTraveller, problems: { ...refusals.kinds, ...certifiedProblems } } as const;

@@ -11,10 +11,10 @@ import { DraftText } from './contract-texts.ts';
 import { categoryNames, kinds } from './rules/kinds.ts';
 import { homeSlots, maxLengths } from './rules/limits.ts';
 import { moves, states } from './rules/states.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const editorCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldWords } as const;
+const editorCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldWords: fieldMessages } as const;
 const base = '/api/content';
 
 const Kind = z.enum(kinds);

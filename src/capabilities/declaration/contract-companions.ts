@@ -3,7 +3,7 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { TravellerAnswers } from './contract.ts';
-import { fieldWords } from './wording/fields.ts';
+import { fieldMessages } from './messages/fields.ts';
 
 /** The answers that are kept of a companion: what their passport says. Nothing about health, journey or contact. */
 export const CompanionDetails = z.pick(TravellerAnswers, {
@@ -68,7 +68,7 @@ export const keepCompanions = call({
       .check(z.minLength(1, 'required'), z.maxLength(19, 'invalid')),
   }),
   output: z.object({ kept: z.array(z.string()), until: Instant }),
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: kinds,
 });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { checkProblems, Code, codeFieldWords, sendProblems } from '#capabilities/login/contract.ts';
+import { checkProblems, Code, codeFieldMessages, sendProblems } from '#capabilities/login/contract.ts';
 
 import { call, Done } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
-import { fieldWords } from './wording/fields.ts';
+import { fieldMessages } from './messages/fields.ts';
 
 /**
  * How far a copy for an address is. `unconfirmed`: a code comes first. `confirmed`: one tap sends it. `sent`: a copy of this version is
@@ -72,7 +72,7 @@ export const sendCopyCode = call({
   repeat: 'once',
   input: CopyTarget,
   output: z.object({ resendAfter: z.int() }),
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: { ...kinds, ...sendProblems },
 });
 
@@ -86,7 +86,7 @@ export const confirmCopyAddress = call({
   repeat: 'own',
   input: z.extend(CopyTarget, { code: Code }),
   output: Done,
-  fieldWords: { ...fieldWords, ...codeFieldWords },
+  fieldWords: { ...fieldMessages, ...codeFieldMessages },
   problems: { ...kinds, ...checkProblems },
 });
 
@@ -100,7 +100,7 @@ export const sendCopy = call({
   repeat: 'once',
   input: CopyTarget,
   output: Done,
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: kinds,
 });
 

@@ -5,7 +5,7 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
-import { fieldWords } from './wording/fields.ts';
+import { fieldMessages } from './messages/fields.ts';
 
 /** Text as typed so far: saved as it stands, whatever is still wrong with it, also when the rules will say that it is too long. */
 const Typed = z.string().check(z.maxLength(500, 'too-long'));
@@ -203,7 +203,7 @@ export const submitDeclaration = call({
     submittedAt: Instant,
     results: z.array(Result),
   }),
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: kinds,
 });
 

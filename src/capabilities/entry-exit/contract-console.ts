@@ -5,8 +5,8 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { Answers, FileView } from './contract.ts';
 import { states, verdicts } from './rules/states.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 const reviewerDefaults = { who: 'staff', scope: 'applications:review', envelope: 'errno' } as const;
 
@@ -86,7 +86,7 @@ export const decideApplication = call({
   repeat: 'once',
   input: DecisionInput,
   output: Done,
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...pickStaffProblems('staff/own-case') },
 });
 
@@ -100,7 +100,7 @@ export const correctDecision = call({
   repeat: 'once',
   input: DecisionInput,
   output: Done,
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: {
     'entry-exit/not-correctable': refusals.kinds['entry-exit/not-correctable'],
     ...pickStaffProblems('staff/own-case'),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { cleanEmail } from '#capabilities/login/rules/email.ts';
 import { PayStatus } from '#capabilities/payment/contract.ts';
-import { appFieldWords } from '#foundation/contract/app-field-words.ts';
+import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { maxFilesPerForm } from '#capabilities/files/rules/limits.ts';
 import { states } from './rules/states.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 const { kinds } = refusals;
 
@@ -82,7 +82,7 @@ export const applyEntryExit = call({
   repeat: 'once',
   input: z.object({ answers: Answers }),
   output: Summary,
-  fieldWords: { ...appFieldWords, ...fieldWords },
+  fieldWords: { ...appFieldMessages, ...fieldMessages },
   problems: { 'entry-exit/too-many': kinds['entry-exit/too-many'] },
 });
 
@@ -223,7 +223,7 @@ export const emailReceipt = call({
     email: z.string().check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(120, 'email')),
   }),
   output: Done,
-  fieldWords: appFieldWords,
+  fieldWords: appFieldMessages,
   problems: {
     'entry-exit/not-paid': kinds['entry-exit/not-paid'],
     'entry-exit/too-many': kinds['entry-exit/too-many'],

@@ -4,8 +4,8 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { MessageText } from './contract.ts';
 import { kinds, topics } from './rules/topics.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 const deskCall = { who: 'staff', scope: 'feedback:answer', envelope: 'errno' } as const;
 
@@ -75,6 +75,6 @@ export const answerMessage = call({
   repeat: 'once',
   input: z.object({ id: Id, answer: MessageText }),
   output: Done,
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: { 'feedback/answered': refusals.kinds['feedback/answered'] },
 });

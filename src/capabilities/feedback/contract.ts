@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { appFieldWords } from '#foundation/contract/app-field-words.ts';
+import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { mostFiles, textLength } from './rules/limits.ts';
 import { kinds, topics, topicsByKind } from './rules/topics.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 /** A text of some length, as its reader gets it. */
 export const MessageText = z
@@ -34,7 +34,7 @@ export const OwnMessage = z.object({
 export type OwnMessage = z.output<typeof OwnMessage>;
 
 const travellerCall = { who: 'traveller', envelope: 'errno' } as const;
-const formWords = { ...appFieldWords, ...fieldWords };
+const formMessages = { ...appFieldMessages, ...fieldMessages };
 const userPath = '/api/wlappservice/user';
 
 /** Says what somebody thinks of the service. The help desk answers. */
@@ -47,7 +47,7 @@ export const sendFeedback = call({
   repeat: 'once',
   input: z.object({ topic: z.enum(topicsByKind.feedback, 'required'), text: MessageText, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
-  fieldWords: formWords,
+  fieldWords: formMessages,
   problems: refusals.kinds,
 });
 
@@ -61,7 +61,7 @@ export const sendReport = call({
   repeat: 'once',
   input: z.object({ topic: z.enum(topicsByKind.report, 'required'), text: MessageText, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
-  fieldWords: formWords,
+  fieldWords: formMessages,
   problems: refusals.kinds,
 });
 

@@ -4,7 +4,7 @@ import { Band } from '#capabilities/bands/contract.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
-import { fieldWords } from './wording/fields.ts';
+import { fieldMessages } from './messages/fields.ts';
 
 /** A count as it may be shown: fewer than five is `few`; `withheld` is a number, or a sign, by which such a count could be computed. */
 export const Count = z.union([z.int(), z.enum(['few', 'withheld'])]);
@@ -96,7 +96,7 @@ export const readFigures = call({
   scope: 'figures:read',
   envelope: 'errno',
   repeat: 'safe',
-  fieldWords,
+  fieldWords: fieldMessages,
   input: z.object({ from: Day, to: Day }),
   output: Statistics,
 });

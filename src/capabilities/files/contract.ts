@@ -5,7 +5,7 @@ import { Id, Instant } from '#foundation/contract/fields.ts';
 import { fileKinds } from './rules/kinds.ts';
 import { maxFileBytes } from './rules/limits.ts';
 import { refusalReasons } from './rules/refusal.ts';
-import { refusals } from './wording/problems.ts';
+import { refusals } from './messages/problems.ts';
 
 /** What a file is for: the capability whose form it was added to. */
 const Purpose = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'invalid'));

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { Day, DayAnswer } from './rules/forms.ts';
-import { travellerFieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { travellerFieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 /** What proves a link: 32 bytes in base64url. It stands behind the # of the address, which no server is sent. */
 const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
@@ -49,7 +49,7 @@ const byLink = {
   envelope: 'errno',
   method: 'POST',
   problems: refusals.kinds,
-  fieldWords: travellerFieldWords,
+  fieldWords: travellerFieldMessages,
 } as const;
 const byAccount = { ...byLink, who: 'traveller' } as const;
 

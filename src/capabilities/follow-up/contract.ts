@@ -6,8 +6,8 @@ import { call, Done } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
 import { Assessment, DayAnswer, Note, Outcome, Post, Reason, Symptom, Temperature } from './rules/forms.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 /** The lists of the desk. `new`: nobody has taken it, or somebody answered that they have symptoms. */
 export const CaseList = z.enum(['new', 'mine', 'followed', 'silent', 'ended']);
@@ -53,7 +53,7 @@ const deskCall = {
   envelope: 'errno',
   method: 'POST',
   problems: refusals.kinds,
-  fieldWords,
+  fieldWords: fieldMessages,
 } as const;
 
 const decisionCall = { ...deskCall, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;

@@ -6,10 +6,10 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { AppealState } from './contract.ts';
 import { Level } from './rules/levels.ts';
 import { manualLevelHours } from './rules/limits.ts';
-import { appealFieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { appealFieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide', fieldWords: appealFieldWords } as const;
+const desk = { who: 'staff', envelope: 'errno', scope: 'codes:decide', fieldWords: appealFieldMessages } as const;
 const base = '/api/health-code/appeals';
 
 /** A line of the worklist: no name, as much as tells one from another. */

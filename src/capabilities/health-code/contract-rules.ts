@@ -5,10 +5,10 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { CodeRules } from './rules/code-rules.ts';
 import { levelsOrNone } from './rules/tally.ts';
-import { ruleFieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { ruleFieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldWords: ruleFieldWords } as const;
+const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldWords: ruleFieldMessages } as const;
 const writer = { ...desk, scope: 'rules:write' } as const;
 const releaser = { ...desk, scope: 'rules:release' } as const;
 const base = '/api/health-code/rules';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
-import { appFieldWords } from '#foundation/contract/app-field-words.ts';
+import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Level } from './rules/levels.ts';
-import { appealFieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { appealFieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
 const byAccount = { who: 'traveller', envelope: 'errno' } as const;
 
@@ -91,7 +91,7 @@ export const maxAppealFiles = 3;
 /** Appeals against a level. */
 export const appealHealthCode = call({
   ...byAccount,
-  fieldWords: { ...appFieldWords, ...appealFieldWords },
+  fieldWords: { ...appFieldMessages, ...appealFieldMessages },
   name: 'appealHealthCode',
   summary: 'Appeals against the level of a person’s health code; one appeal at a time.',
   method: 'POST',
@@ -122,4 +122,4 @@ export const listAppeals = call({
   problems: certifiedProblems,
 });
 
-export { problem } from './wording/problems.ts';
+export { problem } from './messages/problems.ts';

@@ -3,7 +3,7 @@ import { Answers, submitDeclaration } from '#capabilities/declaration/contract.t
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
-import { refusals } from './wording/problems.ts';
+import { refusals } from './messages/problems.ts';
 
 /** A reference as typed or read aloud. */
 const Reference = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'too-long'));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { checkProblems, Code, sendProblems } from './contract.ts';
-import { fieldWords } from './wording/fields.ts';
+import { fieldMessages } from './messages/fields.ts';
 
 // Somebody who is logged in shows by a fresh code that the login is still its owner's: before what cannot be taken back.
 
@@ -47,6 +47,6 @@ export const confirmWithCode = call({
   repeat: 'own',
   input: z.object({ code: Code }),
   output: Done,
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: checkProblems,
 });

@@ -3,8 +3,8 @@ import { call } from '#foundation/contract/call.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { confirmProblems } from './contract-confirm.ts';
 import { captchaProblems, checkProblems, Code, Phone, sendProblems } from './contract.ts';
-import { fieldWords } from './wording/fields.ts';
-import { numberFieldWords } from './wording/number.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { numberFieldMessages } from './messages/number.ts';
 
 // The number of a login is changed by who holds both: the present one has just confirmed, the new one is sent a code.
 
@@ -33,7 +33,7 @@ export const sendNumberCode = call({
   repeat: 'own',
   input: Phone,
   output: z.object({ resendAfter: z.int() }),
-  fieldWords: { ...fieldWords, ...numberFieldWords },
+  fieldWords: { ...fieldMessages, ...numberFieldMessages },
   problems: { ...sendProblems, ...captchaProblems, ...confirmProblems },
 });
 
@@ -48,6 +48,6 @@ export const changeNumber = call({
   repeat: 'own',
   input: z.extend(Phone, { code: Code }),
   output: z.object({ mobile: z.string() }),
-  fieldWords: { ...fieldWords, ...numberFieldWords },
+  fieldWords: { ...fieldMessages, ...numberFieldMessages },
   problems: { ...checkProblems, ...confirmProblems, ...refusals.kinds },
 });

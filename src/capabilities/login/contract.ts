@@ -4,9 +4,9 @@ import { Id } from '#foundation/contract/fields.ts';
 import { problemsOf } from '#foundation/contract/problem.ts';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { isEmail, maxEmailLength, cleanEmail } from './rules/email.ts';
-import { fieldWords } from './wording/fields.ts';
+import { fieldMessages } from './messages/fields.ts';
 
-export { codeFieldWords } from './wording/fields.ts';
+export { codeFieldMessages } from './messages/fields.ts';
 
 const Region = z.string().check(z.regex(/^[A-Z]{2}$/, 'phone'));
 // The digits are counted by the rules of places, which know the region.
@@ -102,7 +102,7 @@ export const sendSmsCode = call({
   repeat: 'own',
   input: Phone,
   output: SendResult,
-  fieldWords,
+  fieldWords: fieldMessages,
   captcha: true,
   problems: { ...sendProblems, ...captchaProblems },
 });
@@ -119,7 +119,7 @@ export const checkSmsCode = call({
   repeat: 'own',
   input: z.object({ regionCode: Region, mobile: Mobile, code: Code }),
   output: z.string(),
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: checkProblems,
 });
 
@@ -135,7 +135,7 @@ export const sendEmailCode = call({
   repeat: 'own',
   input: z.object({ email: Email }),
   output: SendResult,
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: { ...sendProblems, ...captchaProblems },
 });
 
@@ -151,7 +151,7 @@ export const checkEmailCode = call({
   repeat: 'own',
   input: z.object({ email: Email, code: Code }),
   output: z.string(),
-  fieldWords,
+  fieldWords: fieldMessages,
   problems: checkProblems,
 });
 
@@ -167,7 +167,7 @@ export const getCaptcha = call({
   input: Phone,
   /** The challenge as opaque text; the proof is made from it by `solveCaptcha` of the web foundation. */
   output: z.object({ challenge: z.string() }),
-  fieldWords,
+  fieldWords: fieldMessages,
 });
 
 /** A challenge to solve before a code is sent to this e-mail address; bound to it and to the browser. */
@@ -181,7 +181,7 @@ export const getEmailCaptcha = call({
   repeat: 'safe',
   input: z.object({ email: Email }),
   output: z.object({ challenge: z.string() }),
-  fieldWords,
+  fieldWords: fieldMessages,
 });
 
 /** Tells that the check itself could not be loaded or run. The third time yields a ticket that stands for one proof (spec §8). */
@@ -195,7 +195,7 @@ export const reportCaptchaFailure = call({
   repeat: 'own',
   input: Phone,
   output: z.object({ failures: z.int(), ticket: z.optional(z.string()) }),
-  fieldWords,
+  fieldWords: fieldMessages,
 });
 
 /** Ends the session that asks (spec §4). */

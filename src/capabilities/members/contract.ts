@@ -3,9 +3,9 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { certificateTypes, relationships } from './rules/family.ts';
-import { fieldWords } from './wording/fields.ts';
+import { fieldMessages } from './messages/fields.ts';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
-import { refusals } from './wording/problems.ts';
+import { refusals } from './messages/problems.ts';
 
 /** Text as typed: what is wrong with it, the rules say. */
 const RawText = z._default(z.string().check(z.maxLength(200, 'too-long')), '');
@@ -111,7 +111,7 @@ export type Family = z.output<typeof Family>;
 
 const userPath = '/api/wlappservice/user';
 const membersPath = '/api/members';
-const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords } as const;
+const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldWords: fieldMessages } as const;
 const byAccountWithPassword = { ...byAccount, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 const MemberId = z.object({ member_id: Id });
 const RequestId = z.object({ request: Id });

@@ -5,10 +5,10 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { districtCodes, Facility } from './contract.ts';
 import { bruneiBounds, kinds } from './rules/facility.ts';
 import { validateHours, parseSpans } from './rules/hours.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const consoleCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldWords } as const;
+const consoleCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 const Time = z.string().check(z.refine((typed) => (parseSpans(`${typed}-24:00`)?.length ?? 0) === 1, 'hours'));
 const Hours = z

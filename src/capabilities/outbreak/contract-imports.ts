@@ -6,10 +6,10 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { measures } from './rules/measures.ts';
 import { rejectReasons, dateOrders } from './rules/parse-cell.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const importCall = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldWords } as const;
+const importCall = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 /** The most bytes of a file. */
 export const mostBytes = 40 * 1024 * 1024;

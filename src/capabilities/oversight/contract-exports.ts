@@ -4,10 +4,10 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Day } from './contract.ts';
 import { exportKinds } from './rules/exports.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
-const requesterCall = { who: 'staff', scope: 'exports:ask', envelope: 'errno', fieldWords } as const;
+const requesterCall = { who: 'staff', scope: 'exports:ask', envelope: 'errno', fieldWords: fieldMessages } as const;
 const approverCall = { who: 'staff', scope: 'exports:approve', envelope: 'errno' } as const;
 const { kinds } = refusals;
 

@@ -4,10 +4,10 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
-const auditorCall = { who: 'staff', scope: 'audit:read', envelope: 'errno', fieldWords } as const;
+const auditorCall = { who: 'staff', scope: 'audit:read', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 /** A day in Brunei. */
 export const Day = z.string().check(z.refine(isLocalDate, 'date'));

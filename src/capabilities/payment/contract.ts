@@ -3,7 +3,7 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { refusals } from './wording/problems.ts';
+import { refusals } from './messages/problems.ts';
 
 const { kinds } = refusals;
 

@@ -5,9 +5,9 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { dataFormats, erasedParts, isEraseWord } from './rules.ts';
-import { fieldWords } from './wording/fields.ts';
+import { fieldMessages } from './messages/fields.ts';
 
-const travellerCall = { who: 'traveller', envelope: 'errno', fieldWords } as const;
+const travellerCall = { who: 'traveller', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 /**
  * Something on record about a person. Members of staff are known by role and initials: whoever asks the authority about one can

@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 
 /** What a person types to erase their account, in each language. */
 export const eraseWord: Record<Language, string> = { en: 'ERASE', ms: 'PADAM' };

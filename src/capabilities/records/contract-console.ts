@@ -8,22 +8,22 @@ import { ResourceId } from './contract-views.ts';
 import { patientRemarks } from './rules/modifiers.ts';
 import { identifierKinds } from './rules/identifiers.ts';
 import { maxBundleBytes } from './rules/limits.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 const importDefaults = {
   who: 'staff',
   scope: 'records:import',
   envelope: 'errno',
   problems: refusals.kinds,
-  fieldWords,
+  fieldWords: fieldMessages,
 } as const;
 const codeDefaults = {
   who: 'staff',
   scope: 'records:code',
   envelope: 'errno',
   problems: refusals.kinds,
-  fieldWords,
+  fieldWords: fieldMessages,
 } as const;
 const basePath = '/api/records';
 const Reason = z.string().check(z.trim(), z.minLength(10, 'reason'), z.maxLength(500, 'too-long'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { relationships } from '#capabilities/members/rules/family.ts';
-import { appFieldWords } from '#foundation/contract/app-field-words.ts';
+import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -19,9 +19,9 @@ import {
 } from './contract-views.ts';
 import { agreementVersion } from './rules/agreement.ts';
 import { documents } from './rules/documents.ts';
-import { fieldWords } from './wording/fields.ts';
+import { fieldMessages } from './messages/fields.ts';
 import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
-import { refusals } from './wording/problems.ts';
+import { refusals } from './messages/problems.ts';
 
 const specBasePath = '/api/ghealthydoc';
 const travellerDefaults = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
@@ -89,7 +89,7 @@ export const changeAgreement = call({
     language: z.enum(['en', 'ms']),
   }),
   output: Agreement,
-  fieldWords,
+  fieldWords: fieldMessages,
 });
 
 export const listVisits = call({
@@ -188,7 +188,7 @@ export const linkRecord = call({
     code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
   }),
   output: Done,
-  fieldWords: { ...appFieldWords, ...fieldWords },
+  fieldWords: { ...appFieldMessages, ...fieldMessages },
 });
 
 /** A ticket for a document made of the record: the whole of it, or one appointment for a calendar. */

@@ -4,10 +4,10 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { TypedRule } from './rules/typed-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
-import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { someOf } from './messages/problems.ts';
 
-const deskCall = { who: 'staff', envelope: 'errno', fieldWords } as const;
+const deskCall = { who: 'staff', envelope: 'errno', fieldWords: fieldMessages } as const;
 const writerCall = { ...deskCall, scope: 'rules:write' } as const;
 const releaserCall = { ...deskCall, scope: 'rules:release' } as const;
 

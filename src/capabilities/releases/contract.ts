@@ -4,10 +4,10 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { TypedRule, TypedRules } from './rules/typed-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
-import { fieldWords } from './wording/fields.ts';
-import { someOf } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { someOf } from './messages/problems.ts';
 
-const writerCall = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldWords } as const;
+const writerCall = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 /** As many bytes as a hundred long rules take. */
 const draftBytes = 2 * 1024 * 1024;

@@ -4,10 +4,10 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant, text } from '#foundation/contract/fields.ts';
 import { Template, TemplateKind } from './rules/template.ts';
-import { editorFieldWords } from './wording/editor-fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { editorFieldMessages } from './messages/editor-fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldWords: editorFieldWords } as const;
+const desk = { who: 'staff', envelope: 'errno', method: 'POST', fieldWords: editorFieldMessages } as const;
 const writer = { ...desk, scope: 'templates:write' } as const;
 const releaser = { ...desk, scope: 'templates:release' } as const;
 const base = '/api/self-report/templates';

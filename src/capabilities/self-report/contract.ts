@@ -5,10 +5,10 @@ import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { Level, Template, TemplateKind } from './rules/template.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
-const byAccount = { who: 'traveller', envelope: 'errno', fieldWords } as const;
+const byAccount = { who: 'traveller', envelope: 'errno', fieldWords: fieldMessages } as const;
 const hcode = '/api/hcode';
 
 const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
@@ -119,4 +119,4 @@ export const readToday = call({
   problems: certifiedProblems,
 });
 
-export { problem } from './wording/problems.ts';
+export { problem } from './messages/problems.ts';

@@ -3,11 +3,11 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { TotpCode, Password, Roles, ScopeName } from './rules/schemas.ts';
 import { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from './rules/passkey-schemas.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
 // What everybody of staff can ask about their own account.
-const staffCall = { who: 'staff', envelope: 'errno', fieldWords } as const;
+const staffCall = { who: 'staff', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 /** A session of one's own, as a list shows it. */
 const StaffSession = z.object({

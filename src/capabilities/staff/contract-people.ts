@@ -3,11 +3,11 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { Email, Roles, StaffStatus } from './rules/schemas.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
 // What administrators can ask about others. Whatever makes, changes or ends an administrator waits until a second one agrees.
-const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fieldWords } as const;
+const peopleCall = { who: 'staff', scope: 'staff:manage', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 /** How a call that needs a confirmation is refused without one: for later capabilities too. */
 export const stepUpProblems = pickProblems('staff/step-up');

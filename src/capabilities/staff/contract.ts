@@ -3,8 +3,8 @@ import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { TotpCode, Email, InvitationToken, Password, Roles } from './rules/schemas.ts';
 import { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from './rules/passkey-schemas.ts';
-import { fieldWords } from './wording/fields.ts';
-import { pickProblems } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { pickProblems } from './messages/problems.ts';
 
 /**
  * Refusals of staff that calls of others can have, by code: what `staff(scope, { steppedUp })`, `recordAccess`, `requireSecondPerson`,
@@ -13,7 +13,7 @@ import { pickProblems } from './wording/problems.ts';
 export const pickStaffProblems = pickProblems;
 
 // What is asked before anybody is logged in: the ways in, and invitations. Only for pages of ours.
-const pageCall = { who: 'our-page', envelope: 'errno', fieldWords } as const;
+const pageCall = { who: 'our-page', envelope: 'errno', fieldWords: fieldMessages } as const;
 
 /** Which ways in there are. `directory`: the name of the authority's own directory, when one is configured. */
 export const readEntrance = call({

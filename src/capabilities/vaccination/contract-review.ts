@@ -5,8 +5,8 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { ApplicationContent, FileView, ProofView, State } from './contract.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 /**
  * The lists of reviewers. `held`: somebody has it; `second`: somebody waits for a second opinion; `certify`: approved ones of which a dose
@@ -39,7 +39,7 @@ const reviewDefaults = {
   envelope: 'errno',
   method: 'POST',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
-  fieldWords,
+  fieldWords: fieldMessages,
 } as const;
 
 /** The most that a list counts: beyond it says "100 or more". */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appFieldWords } from '#foundation/contract/app-field-words.ts';
+import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -7,8 +7,8 @@ import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
 import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-unprompted.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { states } from './rules/states.ts';
-import { fieldWords } from './wording/fields.ts';
-import { refusals } from './wording/problems.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { refusals } from './messages/problems.ts';
 
 /** Text as typed so far: kept as it stands, whatever is still wrong with it. */
 const TypedText = z.string().check(z.maxLength(500, 'too-long'));
@@ -146,8 +146,13 @@ const basePath = '/api/evyd-phs-gateway/vaccination-web';
 const applicationPath = `${basePath}/overseas/h5/application`;
 const ApplyNo = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too-long'));
 const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
-const formWords = { ...appFieldWords, ...fieldWords };
-const ownerDefaults = { who: 'traveller', envelope: 'code', problems: refusals.kinds, fieldWords: formWords } as const;
+const formMessages = { ...appFieldMessages, ...fieldMessages };
+const ownerDefaults = {
+  who: 'traveller',
+  envelope: 'code',
+  problems: refusals.kinds,
+  fieldWords: formMessages,
+} as const;
 const certifiedDefaults = { ...ownerDefaults, problems: { ...refusals.kinds, ...certifiedProblems } } as const;
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Both } from '../language/wording.ts';
+import type { Both } from '../language/messages.ts';
 import type { EnvelopeKind } from './envelope.ts';
 import type { ProblemKind } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Both, Language } from '../language/wording.ts';
+import type { Both, Language } from '../language/messages.ts';
 import { hasVisibleText, trimBlanks } from './visible-text.ts';
 
 /** An identifier: 128 random bits as lower-case dashed hexadecimal. */
@@ -21,7 +21,7 @@ export function text(max: number) {
 }
 
 /** Sentences for the field errors that any form can have; a call adds its own (spec §5). */
-export const fieldWords: Record<string, Both> = {
+export const fieldMessages: Record<string, Both> = {
   required: { en: 'This is a required question.', ms: 'Soalan ini wajib dijawab.' },
   invalid: { en: 'Invalid', ms: 'Tidak sah' },
   'too-long': { en: 'This is too long.', ms: 'Ini terlalu panjang.' },
@@ -40,7 +40,7 @@ export const fieldWords: Record<string, Both> = {
 
 /** The sentence for a field error key; the call's own words first. */
 export function fieldSentence(key: string, language: Language, own: Record<string, Both> = {}): string {
-  return (own[key] ?? fieldWords[key] ?? (fieldWords['invalid'] as Both))[language];
+  return (own[key] ?? fieldMessages[key] ?? (fieldMessages['invalid'] as Both))[language];
 }
 
 /** The issues of a failed parse as paths and keys. A schema names its rule by using the key as the issue's message. */

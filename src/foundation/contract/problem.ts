@@ -1,4 +1,4 @@
-import type { Both, Language } from '../language/wording.ts';
+import type { Both, Language } from '../language/messages.ts';
 
 /** A way in which a call can be refused: HTTP status and the sentence for the person, in both languages. */
 export type ProblemKind = { readonly status: number } & Both;

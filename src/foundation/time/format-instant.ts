@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { localDate, type Millis, localTime } from './clock.ts';
 import { formatDate } from './local-date.ts';
 

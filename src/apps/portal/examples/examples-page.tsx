@@ -1,6 +1,6 @@
 import { helpline } from '#capabilities/places/portal/public.ts';
 import { useEffect, useState } from 'react';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';

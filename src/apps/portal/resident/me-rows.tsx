@@ -12,9 +12,9 @@ import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Settings from 'lucide-react/icons/settings';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
-import type { meWords } from './me-words.ts';
+import type { meMessages } from './me-messages.ts';
 
-type MessageKey = keyof (typeof meWords)['en'];
+type MessageKey = keyof (typeof meMessages)['en'];
 
 /** A row of Me: its words, by their name, are what it is called. `open`: also for somebody who is not logged in. */
 export type MeRow = { to: string; messageKey: MessageKey; icon: ReactNode; hint?: MessageKey; isPublic?: true };

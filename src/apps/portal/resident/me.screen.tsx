@@ -4,29 +4,29 @@ import { type ComponentType, useState } from 'react';
 import { formatContact, LogOutDialog } from '#capabilities/account/portal/public.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { LogOutRow } from './log-out-row.tsx';
 import styles from './me.module.css';
 import { type MeRow, meRows } from './me-rows.tsx';
-import { meWords } from './me-words.ts';
-import { residentWords } from './resident-words.ts';
+import { meMessages } from './me-messages.ts';
+import { residentMessages } from './resident-messages.ts';
 
 /** `/app/me`: whose login it is, every place of the resident app, and the way out. `paths`: of all screens that there are. */
 export function meScreen(paths: readonly string[]): ComponentType {
   return function MeScreen() {
-    const say = useWords(meWords);
-    const { me } = useWords(residentWords);
+    const t = useMessages(meMessages);
+    const { me } = useMessages(residentMessages);
     const loggedIn = useSession().phase === 'logged-in';
     const [leaving, setLeaving] = useState(false);
     const shown = (rows: readonly MeRow[]) =>
       rows
         .filter(({ to, isPublic: open }) => paths.includes(to) && (loggedIn || open))
         .map(({ to, messageKey: word, hint, icon }) => (
-          <TaskRow key={to} to={to} icon={icon} hint={hint && say[hint]}>
-            {say[word]}
+          <TaskRow key={to} to={to} icon={icon} hint={hint && t[hint]}>
+            {t[word]}
           </TaskRow>
         ));
     return (
@@ -37,14 +37,14 @@ export function meScreen(paths: readonly string[]): ComponentType {
             {loggedIn ? (
               <UserRow />
             ) : (
-              <TaskRow to="/app/login" icon={<LogIn />} hint={say.logInHint}>
-                {say.logIn}
+              <TaskRow to="/app/login" icon={<LogIn />} hint={t.logInHint}>
+                {t.logIn}
               </TaskRow>
             )}
           </TaskList>
           <TaskList>
             {shown(meRows.before)}
-            {loggedIn && <LogOutRow onChoose={() => setLeaving(true)}>{say.logOut}</LogOutRow>}
+            {loggedIn && <LogOutRow onChoose={() => setLeaving(true)}>{t.logOut}</LogOutRow>}
             {shown(meRows.after)}
           </TaskList>
           <TaskList>{shown(meRows.ours)}</TaskList>
@@ -56,11 +56,11 @@ export function meScreen(paths: readonly string[]): ComponentType {
 }
 
 function UserRow() {
-  const say = useWords(meWords);
+  const t = useMessages(meMessages);
   const user = useUser();
   return (
-    <TaskRow to="/app/sign-up" icon={<CircleUserRound />} hint={user?.name ? formatContact(user) : say.noNameHint}>
-      {user?.name || say.noName}
+    <TaskRow to="/app/sign-up" icon={<CircleUserRound />} hint={user?.name ? formatContact(user) : t.noNameHint}>
+      {user?.name || t.noName}
     </TaskRow>
   );
 }

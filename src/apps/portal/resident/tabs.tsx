@@ -4,10 +4,10 @@ import QrCode from 'lucide-react/icons/qr-code';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
-import type { residentWords } from './resident-words.ts';
+import type { residentMessages } from './resident-messages.ts';
 
 /** A place of the resident app: its word, by its name, is what it is called. */
-type Tab = { to: string; messageKey: keyof (typeof residentWords)['en']; icon: ReactNode };
+type Tab = { to: string; messageKey: keyof (typeof residentMessages)['en']; icon: ReactNode };
 
 /** The bar at the lower edge, in the order of the specification. One whose screen does not exist is not shown. */
 export const tabs: readonly (Tab & { end?: true })[] = [

@@ -10,12 +10,12 @@ import Syringe from 'lucide-react/icons/syringe';
 import UsersRound from 'lucide-react/icons/users-round';
 import Wrench from 'lucide-react/icons/wrench';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { wording } from '../wording/screens.ts';
+import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 import { Devices } from './devices.tsx';
@@ -24,9 +24,9 @@ import { LogOutButtons } from './log-out-buttons.tsx';
 
 /** `/account`: whose login it is, notifications, where it is logged in, the ways to its data, and the ways out. */
 export function AccountScreen() {
-  const say = useWords(wording);
+  const t = useMessages(accountMessages);
   return (
-    <Shell title={say.heading}>
+    <Shell title={t.heading}>
       <Account />
     </Shell>
   );
@@ -35,74 +35,74 @@ export function AccountScreen() {
 /** `/app/account`: the same in the frame of the resident app. */
 export function ResidentAccountScreen() {
   useLoginNeeded();
-  const say = useWords(wording);
+  const t = useMessages(accountMessages);
   return (
-    <ResidentShell title={say.heading} back={{ to: '/app/me' }} chip={false}>
+    <ResidentShell title={t.heading} back={{ to: '/app/me' }} chip={false}>
       <Account />
     </ResidentShell>
   );
 }
 
 function Account() {
-  const say = useWords(wording);
+  const t = useMessages(accountMessages);
   const user = useUser();
   return (
     <>
-      <PageTitle lead={user && formatContact(user)}>{say.heading}</PageTitle>
+      <PageTitle lead={user && formatContact(user)}>{t.heading}</PageTitle>
       <Notifications />
       <Devices />
       <section className={styles.section}>
-        <h2>{say.safety}</h2>
+        <h2>{t.safety}</h2>
         <TaskList>
           <TaskRow to="/app/account/number" icon={<Smartphone />} hint={user && formatContact(user)}>
-            {say.number}
+            {t.number}
           </TaskRow>
-          <TaskRow to="/app/account/password" icon={<KeyRound />} hint={say.passwordHint}>
-            {say.password}
-          </TaskRow>
-        </TaskList>
-      </section>
-      <section className={styles.section}>
-        <h2>{say.family}</h2>
-        <TaskList>
-          <TaskRow to="/app/members" icon={<UsersRound />} hint={say.familyHint}>
-            {say.familyRow}
+          <TaskRow to="/app/account/password" icon={<KeyRound />} hint={t.passwordHint}>
+            {t.password}
           </TaskRow>
         </TaskList>
       </section>
       <section className={styles.section}>
-        <h2>{say.certificates}</h2>
+        <h2>{t.family}</h2>
         <TaskList>
-          <TaskRow to="/vaccine/registration-list" icon={<ClipboardPlus />} hint={say.registrationHint}>
-            {say.registration}
-          </TaskRow>
-          <TaskRow to="/certificate-details" icon={<Syringe />} hint={say.certificatesHint}>
-            {say.vaccine}
-          </TaskRow>
-          <TaskRow to="/recovery-cert-detail" icon={<HeartPulse />} hint={say.certificatesHint}>
-            {say.recovery}
+          <TaskRow to="/app/members" icon={<UsersRound />} hint={t.familyHint}>
+            {t.familyRow}
           </TaskRow>
         </TaskList>
       </section>
       <section className={styles.section}>
-        <h2>{say.data}</h2>
+        <h2>{t.certificates}</h2>
         <TaskList>
-          <TaskRow to="/account/looks" icon={<Eye />} hint={say.looksHint}>
-            {say.looks}
+          <TaskRow to="/vaccine/registration-list" icon={<ClipboardPlus />} hint={t.registrationHint}>
+            {t.registration}
           </TaskRow>
-          <TaskRow to="/account/data" icon={<FolderDown />} hint={say.myDataHint}>
-            {say.myData}
+          <TaskRow to="/certificate-details" icon={<Syringe />} hint={t.certificatesHint}>
+            {t.vaccine}
+          </TaskRow>
+          <TaskRow to="/recovery-cert-detail" icon={<HeartPulse />} hint={t.certificatesHint}>
+            {t.recovery}
           </TaskRow>
         </TaskList>
       </section>
       <section className={styles.section}>
-        <h2>{say.help}</h2>
+        <h2>{t.data}</h2>
         <TaskList>
-          <TaskRow to="/app/settings" icon={<Languages />} hint={say.settingsHint}>
-            {say.settings}
+          <TaskRow to="/account/looks" icon={<Eye />} hint={t.looksHint}>
+            {t.looks}
           </TaskRow>
-          <TaskRow to="/diagnostics" icon={<Wrench />} hint={say.diagnosticsHint}>
-            {say.diagnostics}
+          <TaskRow to="/account/data" icon={<FolderDown />} hint={t.myDataHint}>
+            {t.myData}
+          </TaskRow>
+        </TaskList>
+      </section>
+      <section className={styles.section}>
+        <h2>{t.help}</h2>
+        <TaskList>
+          <TaskRow to="/app/settings" icon={<Languages />} hint={t.settingsHint}>
+            {t.settings}
+          </TaskRow>
+          <TaskRow to="/diagnostics" icon={<Wrench />} hint={t.diagnosticsHint}>
+            {t.diagnostics}
           </TaskRow>
         </TaskList>
       </section>

@@ -8,22 +8,22 @@ import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { confirmWords } from '../wording/confirm.ts';
+import { confirmMessages } from '../messages/confirm.ts';
 import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 
 /** Asks for a fresh code: one tap sends it, the sixth digit confirms. `onEnd`: whether it was confirmed. */
 export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
-  const say = useWords(confirmWords);
+  const t = useMessages(confirmMessages);
   const language = useLanguage();
   const user = useUser();
-  const to = user ? formatContact(user) : say.own;
+  const to = user ? formatContact(user) : t.own;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<'empty' | 'incomplete'>();
   const [ready, setReady] = useState<Millis>();
@@ -44,9 +44,9 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
       // Stands at the field.
     }
   };
-  const error = fault ? say[fault] : check.isError ? failureSentence(check.error, language) : undefined;
+  const error = fault ? t[fault] : check.isError ? failureSentence(check.error, language) : undefined;
   return (
-    <Sheet open title={say.title} onClose={() => onEnd(confirmed.current)}>
+    <Sheet open title={t.title} onClose={() => onEnd(confirmed.current)}>
       {(close) => (
         <Form
           className={styles.form}
@@ -54,7 +54,7 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
             if (ready !== undefined) void confirm(code, close);
           }}
         >
-          <p role="status">{ready === undefined ? say.text(to) : say.sent(to)}</p>
+          <p role="status">{ready === undefined ? t.text(to) : t.sent(to)}</p>
           {send.isError && (
             <Notice tone="danger" live>
               {failureSentence(send.error, language)}
@@ -62,14 +62,14 @@ export function ConfirmSheet({ onEnd }: { onEnd: (confirmed: boolean) => void })
           )}
           {ready === undefined ? (
             <Button busy={send.isPending} onClick={() => send.mutate()} data-first-focus>
-              {say.send}
+              {t.send}
             </Button>
           ) : (
             <>
               <OtpField
                 id="confirming-code"
-                label={say.label}
-                hint={say.hint}
+                label={t.label}
+                hint={t.hint}
                 value={code}
                 error={error}
                 readOnly={check.isPending}

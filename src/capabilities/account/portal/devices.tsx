@@ -6,16 +6,16 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { wording } from '../wording/screens.ts';
+import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 
 /** Where the account is logged in; each but this one can be logged out. */
 export function Devices() {
-  const say = useWords(wording);
+  const t = useMessages(accountMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const devices = useQuery({
@@ -29,8 +29,8 @@ export function Devices() {
   return (
     <section className={styles.section}>
       <div className={styles.heading}>
-        <h2>{say.devices}</h2>
-        <p>{say.lead}</p>
+        <h2>{t.devices}</h2>
+        <p>{t.lead}</p>
       </div>
       {devices.isError ? (
         <ErrorPanel level={3} onRetry={() => void devices.refetch()} retrying={devices.isFetching}>
@@ -50,7 +50,7 @@ export function Devices() {
           </ul>
         </Skeleton>
       )}
-      <p role="status">{one.isSuccess ? say.loggedOut : ''}</p>
+      <p role="status">{one.isSuccess ? t.loggedOut : ''}</p>
       {one.isError && (
         <Notice tone="danger" live>
           {failureSentence(one.error, language)}
@@ -63,20 +63,20 @@ export function Devices() {
 type DeviceRowProps = { device: Device; busy: boolean; onLogOut: () => void };
 
 function DeviceRow({ device, busy, onLogOut }: DeviceRowProps) {
-  const say = useWords(wording);
+  const t = useMessages(accountMessages);
   const language = useLanguage();
-  const name = say.device(device.browser || say.unknownBrowser, device.platform || say.unknownPlatform);
+  const name = t.device(device.browser || t.unknownBrowser, device.platform || t.unknownPlatform);
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <li className={styles.device}>
       <h3>{name}</h3>
-      {device.current && <StatusTag tone="ok">{say.thisDevice}</StatusTag>}
-      <p className={styles.small}>{say.loggedInAt(when(device.loggedInAt))}</p>
+      {device.current && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
+      <p className={styles.small}>{t.loggedInAt(when(device.loggedInAt))}</p>
       {!device.current && (
         <>
-          <p className={styles.small}>{say.lastSeenAt(when(device.lastSeenAt))}</p>
+          <p className={styles.small}>{t.lastSeenAt(when(device.lastSeenAt))}</p>
           <Button variant="secondary" size="compact" busy={busy} onClick={onLogOut} hiddenSuffix={`(${name})`}>
-            {say.logOutThere}
+            {t.logOutThere}
           </Button>
         </>
       )}

@@ -8,15 +8,15 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { wording } from '../wording/ways-out.ts';
+import { logOutMessages } from '../messages/log-out.ts';
 import styles from './account.module.css';
 import { LogOutDialog } from './log-out-dialog.tsx';
 
 /** Log out here, or on every device. */
 export function LogOutButtons() {
-  const say = useWords(wording);
+  const t = useMessages(logOutMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'here' | 'everywhere'>();
@@ -42,18 +42,18 @@ export function LogOutButtons() {
         </Notice>
       )}
       <Button variant="secondary" onClick={() => setAsking('here')}>
-        {say.logOut}
+        {t.logOut}
       </Button>
       <Button variant="quiet" busy={everywhere.isPending} onClick={() => setAsking('everywhere')}>
-        {say.logOutEverywhere}
+        {t.logOutEverywhere}
       </Button>
       <LogOutDialog open={asking === 'here'} onClose={() => setAsking(undefined)} to="/user/login" />
       <Dialog
         open={asking === 'everywhere'}
-        title={say.askEverywhere}
-        safe={{ label: say.cancel, onChoose: () => setAsking(undefined) }}
+        title={t.askEverywhere}
+        safe={{ label: t.cancel, onChoose: () => setAsking(undefined) }}
         go={{
-          label: say.logOutEverywhere,
+          label: t.logOutEverywhere,
           danger: true,
           onChoose: () => {
             setAsking(undefined);
@@ -61,7 +61,7 @@ export function LogOutButtons() {
           },
         }}
       >
-        {say.askEverywhereText}
+        {t.askEverywhereText}
       </Dialog>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { logOut } from '#foundation/web/session/page-session.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { wording } from '../wording/ways-out.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { logOutMessages } from '../messages/log-out.ts';
 
 /** Asks before it logs out here (spec §4); then the page is the login `to`. */
 export function LogOutDialog({ open, onClose, to }: { open: boolean; onClose: () => void; to: string }) {
-  const say = useWords(wording);
+  const t = useMessages(logOutMessages);
   const navigate = useNavigate();
   const leave = async () => {
     await logOut();
@@ -15,11 +15,11 @@ export function LogOutDialog({ open, onClose, to }: { open: boolean; onClose: ()
   return (
     <Dialog
       open={open}
-      title={say.askLogOut}
-      safe={{ label: say.cancel, onChoose: onClose }}
-      go={{ label: say.logOut, onChoose: () => void leave() }}
+      title={t.askLogOut}
+      safe={{ label: t.cancel, onChoose: onClose }}
+      go={{ label: t.logOut, onChoose: () => void leave() }}
     >
-      {say.askLogOutText}
+      {t.askLogOutText}
     </Dialog>
   );
 }

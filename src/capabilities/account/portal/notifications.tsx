@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { wording } from '../wording/screens.ts';
+import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 import { pushRegistration, supportsPush } from './push/browser.ts';
 
 /** The switch for notifications on this device, and how far they are. */
 export function Notifications() {
-  const say = useWords(wording).notifications;
+  const t = useMessages(accountMessages).notifications;
   const account = useAccountId();
   const state = useSyncExternalStore(pushRegistration.subscribe, pushRegistration.state);
   const wanted = ['on', 'busy', 'waiting'].includes(state.phase);
-  const word = state.phase === 'busy' ? say.busy : state.phase === 'on' ? say.on : wanted ? '' : say.off;
+  const word = state.phase === 'busy' ? t.busy : state.phase === 'on' ? t.on : wanted ? '' : t.off;
   if (!supportsPush()) {
     return (
       <section className={styles.section}>
-        <h2>{say.heading}</h2>
-        <p>{say.unsupported}</p>
+        <h2>{t.heading}</h2>
+        <p>{t.unsupported}</p>
       </section>
     );
   }
@@ -25,11 +25,11 @@ export function Notifications() {
   return (
     <section className={styles.section}>
       <div className={styles.heading}>
-        <h2>{say.heading}</h2>
-        <p id="push-lead">{say.lead}</p>
+        <h2>{t.heading}</h2>
+        <p id="push-lead">{t.lead}</p>
       </div>
       <label className={styles.switch}>
-        <span className={styles.label}>{say.label}</span>
+        <span className={styles.label}>{t.label}</span>
         <span className={styles.state} aria-hidden="true">
           {word}
         </span>
@@ -45,17 +45,17 @@ export function Notifications() {
         />
       </label>
       <div role="status">
-        {state.phase === 'on' && <p className="visually-hidden">{say.switchedOn}</p>}
-        {state.phase === 'waiting' && <p className={styles.small}>{say.waiting}</p>}
+        {state.phase === 'on' && <p className="visually-hidden">{t.switchedOn}</p>}
+        {state.phase === 'waiting' && <p className={styles.small}>{t.waiting}</p>}
       </div>
       {state.phase === 'refused' && (
-        <Notice tone="warn" live title={say.refusedTitle} onDismiss={pushRegistration.dismiss}>
+        <Notice tone="warn" live title={t.refusedTitle} onDismiss={pushRegistration.dismiss}>
           {state.msg}
         </Notice>
       )}
       {(state.phase === 'blocked' || state.phase === 'failed') && (
         <Notice tone="warn" live onDismiss={pushRegistration.dismiss}>
-          {state.phase === 'blocked' ? say.blocked : say.failed}
+          {state.phase === 'blocked' ? t.blocked : t.failed}
         </Notice>
       )}
     </section>

@@ -2,19 +2,19 @@ import { Suspense, useState } from 'react';
 import { NumberForm, refreshUser, useUser } from '#capabilities/login/portal/public.ts';
 import { maskPhone } from '#capabilities/places/rules/phone.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { numberPageWords } from '../wording/number.ts';
+import { numberPageMessages } from '../messages/number.ts';
 import styles from './account.module.css';
 import { formatContact } from './contact.ts';
 
 /** `/app/account/number`: another phone number for the login, by a code to each of the two. */
 export function NumberScreen() {
   useLoginNeeded();
-  const say = useWords(numberPageWords);
+  const t = useMessages(numberPageMessages);
   const user = useUser();
   const [changed, setChanged] = useState('');
   const loading = (
@@ -23,12 +23,12 @@ export function NumberScreen() {
     </Skeleton>
   );
   return (
-    <Shell title={say.title} back={{ to: '/app/account' }}>
-      <PageTitle lead={user && say.lead(formatContact(user))}>{say.title}</PageTitle>
+    <Shell title={t.title} back={{ to: '/app/account' }}>
+      <PageTitle lead={user && t.lead(formatContact(user))}>{t.title}</PageTitle>
       <div className={styles.section}>
         {changed === '' ? (
           <>
-            <p>{say.after}</p>
+            <p>{t.after}</p>
             <Suspense fallback={loading}>
               <NumberForm
                 onChanged={(mobile) => {
@@ -39,12 +39,12 @@ export function NumberScreen() {
             </Suspense>
           </>
         ) : (
-          <Notice tone="ok" title={say.done(maskPhone(changed))} live />
+          <Notice tone="ok" title={t.done(maskPhone(changed))} live />
         )}
       </div>
       <section className={styles.section}>
-        <h2>{say.lostTitle}</h2>
-        <p>{say.lostText}</p>
+        <h2>{t.lostTitle}</h2>
+        <p>{t.lostText}</p>
       </section>
     </Shell>
   );

@@ -1,28 +1,28 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { chooseTheme, type Theme, useTheme } from '#foundation/web/session/theme.ts';
-import { useChangeLanguage, useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useChangeLanguage, useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { settingsWords } from '../wording/settings.ts';
+import { settingsMessages } from '../messages/settings.ts';
 import styles from './account.module.css';
 
 /** `/app/settings`: language and theme of this device; each applies at once, and the focus stays. */
 export function SettingsScreen() {
-  const say = useWords(settingsWords);
+  const t = useMessages(settingsMessages);
   const language = useLanguage();
   const change = useChangeLanguage();
   const theme = useTheme();
   return (
-    <ResidentShell title={say.title} back={{ to: '/app/me' }} chip={false}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app/me' }} chip={false}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.section}>
         <RadioCards<Language>
           id="language"
-          legend={say.language}
+          legend={t.language}
           options={(['en', 'ms'] as const).map((value) => ({
             value,
-            label: <span lang={value}>{say.languages[value]}</span>,
+            label: <span lang={value}>{t.languages[value]}</span>,
           }))}
           value={language}
           onChange={change}
@@ -31,15 +31,15 @@ export function SettingsScreen() {
       <div className={styles.section}>
         <RadioCards<Theme>
           id="theme"
-          legend={say.theme}
-          options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: say.themes[value] }))}
+          legend={t.theme}
+          options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: t.themes[value] }))}
           value={theme}
           onChange={chooseTheme}
         />
       </div>
       <section className={styles.section}>
-        <h2>{say.text}</h2>
-        <p>{say.textLine}</p>
+        <h2>{t.text}</h2>
+        <p>{t.textLine}</p>
       </section>
     </ResidentShell>
   );

@@ -7,7 +7,7 @@ import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { notifyAccount } from './notify-account.ts';
 
 const world = await openTestWorld();
-const say = { en: { subject: 'News', text: 'There is news.' }, ms: { subject: 'Berita', text: 'Ada berita.' } };
+const t = { en: { subject: 'News', text: 'There is news.' }, ms: { subject: 'Berita', text: 'Ada berita.' } };
 
 test('an account is told once of an occasion, in its language, and the outbox is woken', async () => {
   const { accountId, destination } = await logIn(world, { language: 'ms' });
@@ -15,7 +15,7 @@ test('an account is told once of an occasion, in its language, and the outbox is
   const told = {
     purpose: 'feedback/answered',
     occasion: newId(),
-    content: ({ language }: { language: 'en' | 'ms' }) => say[language],
+    content: ({ language }: { language: 'en' | 'ms' }) => t[language],
   } as const;
   expect(await notifyAccount(world, accountId, told)).toBe(true);
   expect(await notifyAccount(world, accountId, told)).toBe(true);
@@ -32,18 +32,18 @@ test('a language that is asked for counts more than its own; without an occasion
   const told = {
     purpose: 'feedback/answered',
     language: 'en',
-    content: ({ language }: { language: 'en' | 'ms' }) => say[language],
+    content: ({ language }: { language: 'en' | 'ms' }) => t[language],
   } as const;
   for (let n = 0; n < 2; n++) await notifyAccount(world, accountId, told);
   expect((await readOutboxMessages(world, { account: accountId })).map(({ text }) => text)).toEqual([
-    say.en.text,
-    say.en.text,
+    t.en.text,
+    t.en.text,
   ]);
 });
 
 test('an e-mail has its subject', async () => {
   const id = await helped({ channel: 'mail', to: 'a@example.com' });
-  await notifyAccount(world, id, { purpose: 'feedback/answered', content: () => say.en });
+  await notifyAccount(world, id, { purpose: 'feedback/answered', content: () => t.en });
   expect(await readOutboxMessages(world, { account: id })).toMatchObject([{ channel: 'mail', subject: 'News' }]);
 });
 

@@ -1,6 +1,6 @@
 import { type Account, accountDestination } from '#capabilities/login/server/public.ts';
 import { type MessagePurpose, queueMessage } from '#capabilities/messages/server/public.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 

@@ -7,7 +7,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { registerPush as call } from '../contract.ts';
 import { isDeviceToken, pushCodes, parseSubscription } from '../rules.ts';
-import { pushAnswers } from '../wording/push-answers.ts';
+import { pushAnswers } from '../messages/push-answers.ts';
 import { pushBrowserHash, encryptToken, tokenHash } from './encryption.ts';
 import { replacePush } from './store.ts';
 

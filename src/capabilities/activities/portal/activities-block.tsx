@@ -1,18 +1,18 @@
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { activityCalls, mosqueCalls } from '../contract.ts';
 import type { EventCode, EventView } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { EventTag, BookingTag, currentBookingWindow } from './state-tag.tsx';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
 
 /** On the home page: the family's next places, and what can be booked next. */
 export function ActivitiesBlock() {
-  const { block: say } = useWords(activityWords);
+  const { block: t } = useMessages(activityMessages);
   const mosque = useCachedCall(mosqueCalls.homepageEntrance, {});
   const activity = useCachedCall(activityCalls.homepageEntrance, {});
   const data = mosque.data && activity.data && [mosque.data, activity.data];
@@ -28,11 +28,11 @@ export function ActivitiesBlock() {
   };
   return (
     <Block
-      title={say.title}
+      title={t.title}
       kept={kept}
-      all={{ to: addresses.list('mosque'), label: say.all }}
+      all={{ to: addresses.list('mosque'), label: t.all }}
       isEmpty={(both) => both.every(({ next, place }) => next === null && place === null)}
-      empty={say.none}
+      empty={t.none}
     >
       {(both) => (
         <TaskList>
@@ -60,7 +60,7 @@ function BookingTaskRow({ place }: { place: EventCode }) {
 }
 
 function NextEventRow({ event }: { event: EventView }) {
-  const { block: say } = useWords(activityWords);
+  const { block: t } = useMessages(activityMessages);
   const language = useLanguage();
   const family: EventFamily = event.series.family;
   const [open, called] = [currentBookingWindow(event) === 'open', event.series.name[language]];
@@ -70,7 +70,7 @@ function NextEventRow({ event }: { event: EventView }) {
       hint={`${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
       status={family === 'mosque' && open ? undefined : <EventTag event={event} />}
     >
-      {open ? say.next(called) : called}
+      {open ? t.next(called) : called}
     </TaskRow>
   );
 }

@@ -6,14 +6,14 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { Tabs } from '#foundation/web/ui/tabs/tabs.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { eventFamilies, type EventFamily } from '../rules/event-families.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { addresses, readEventFamily } from './addresses.ts';
 import { selectCalls } from './calls.ts';
@@ -26,18 +26,18 @@ import { admissionText, eventTitle, dayText } from './event-text.ts';
 /** `/app/activities`: places of the family, and what can be booked. */
 export function ActivitiesScreen() {
   useLoginNeeded();
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const [search] = useSearchParams();
   const go = useNavigate();
   const family = readEventFamily(search);
   const { current } = usePeople();
   return (
-    <ResidentShell title={say.title} back={{ to: '/app' }}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app' }}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <Tabs
         id="family"
-        label={say.families}
-        tabs={eventFamilies.map((value) => ({ value, label: say.family[value] }))}
+        label={t.families}
+        tabs={eventFamilies.map((value) => ({ value, label: t.family[value] }))}
         value={family}
         onChange={(value) => void go(`?family=${value}`, { replace: true })}
       >
@@ -55,7 +55,7 @@ export function ActivitiesScreen() {
 
 // Pinned: what a place needs once a day, and whether it is done.
 function AssessmentTask({ family, member }: { family: EventFamily; member: string }) {
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const language = useLanguage();
   const { data } = useCachedCall(selectCalls(family).isCreateHcode, { member_id: member });
   if (!data) return null;
@@ -65,21 +65,19 @@ function AssessmentTask({ family, member }: { family: EventFamily; member: strin
       <TaskRow
         to={`/app/assessment?member=${member}`}
         icon={<ClipboardCheck />}
-        hint={
-          assessedAt === null ? say.assessmentNone : say.assessedAt(formatInstant(parseInstant(assessedAt), language))
-        }
+        hint={assessedAt === null ? t.assessmentNone : t.assessedAt(formatInstant(parseInstant(assessedAt), language))}
         status={
-          <StatusTag tone={done ? 'ok' : 'warn'}>{done ? say.assessmentState.done : say.assessmentState.due}</StatusTag>
+          <StatusTag tone={done ? 'ok' : 'warn'}>{done ? t.assessmentState.done : t.assessmentState.due}</StatusTag>
         }
       >
-        {say.assessment}
+        {t.assessment}
       </TaskRow>
     </TaskList>
   );
 }
 
 function MyBookings({ family }: { family: EventFamily }) {
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const language = useLanguage();
   const kept = useCachedCall(selectCalls(family).activeCode, {});
   return (
@@ -87,7 +85,7 @@ function MyBookings({ family }: { family: EventFamily }) {
       {({ items }) =>
         items.length > 0 && (
           <section className={styles.section}>
-            <h2>{say.yours}</h2>
+            <h2>{t.yours}</h2>
             <TaskList>
               {items.map(({ id, event, name, state }) => (
                 <TaskRow

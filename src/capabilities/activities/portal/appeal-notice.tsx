@@ -1,26 +1,26 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { AppealView } from '../contract-views.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 
 /** How far an appeal is: when it was made, and when and why it was decided so. */
 export function AppealNotice({ appeal }: { appeal: AppealView }) {
-  const { appeal: say } = useWords(activityWords);
+  const { appeal: t } = useMessages(activityMessages);
   const language = useLanguage();
   const { state, openedAt, decidedAt, answer } = appeal;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const created = <p className={styles.small}>{say.created(when(openedAt))}</p>;
+  const created = <p className={styles.small}>{t.created(when(openedAt))}</p>;
   if (state === 'open' || decidedAt === null)
     return (
-      <Notice tone="info" title={say.open}>
+      <Notice tone="info" title={t.open}>
         {created}
       </Notice>
     );
   return (
-    <Notice tone={tones[state]} title={say[state](when(decidedAt))} live={false}>
+    <Notice tone={tones[state]} title={t[state](when(decidedAt))} live={false}>
       {created}
       {answer !== '' && <p className={styles.said}>{answer}</p>}
     </Notice>

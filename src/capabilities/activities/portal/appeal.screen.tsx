@@ -11,14 +11,14 @@ import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import type { Entrance } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
 import { maxAppealLength } from '../rules/limits.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { addresses, readEventFamily } from './addresses.ts';
 import { AppealNotice } from './appeal-notice.tsx';
@@ -29,15 +29,15 @@ import { usePeople } from './use-people.ts';
 /** `/app/activities/:event/appeal`: asks for an exception for whom the address names. */
 export function EventAppealScreen() {
   useLoginNeeded();
-  const { appeal: say } = useWords(activityWords);
+  const { appeal: t } = useMessages(activityMessages);
   const { event = '' } = useParams();
   const [search] = useSearchParams();
   const family = readEventFamily(search);
   const { account, current } = usePeople();
   const member = search.get('member') ?? current;
   return (
-    <Shell title={say.title} area="travel" back={{ to: addresses.event(family, event, member) }}>
-      <PageTitle>{say.title}</PageTitle>
+    <Shell title={t.title} area="travel" back={{ to: addresses.event(family, event, member) }}>
+      <PageTitle>{t.title}</PageTitle>
       {member !== '' && <Appeal key={member} {...{ family, event, member, account }} />}
     </Shell>
   );
@@ -46,7 +46,7 @@ export function EventAppealScreen() {
 type AppealProps = { family: EventFamily; event: string; member: string; account: string };
 
 function Appeal({ family, event, member, account }: AppealProps) {
-  const { appeal: say } = useWords(activityWords);
+  const { appeal: t } = useMessages(activityMessages);
   const kept = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
   return (
     <CachedCallView family={family} call={kept}>
@@ -58,10 +58,10 @@ function Appeal({ family, event, member, account }: AppealProps) {
               (entrance.appealable ? (
                 <AppealForm family={family} entrance={entrance} account={account} />
               ) : (
-                <p>{say.none}</p>
+                <p>{t.none}</p>
               ))}
             <ButtonLink variant="secondary" to={addresses.event(family, event, member)}>
-              {say.toEvent}
+              {t.toEvent}
             </ButtonLink>
           </div>
         ) : (
@@ -77,10 +77,10 @@ const emptyDraft = { text: '' };
 type AppealFormProps = { family: EventFamily; entrance: Entrance; account: string };
 
 function AppealForm({ family, entrance, account }: AppealFormProps) {
-  const { appeal: say } = useWords(activityWords);
+  const { appeal: t } = useMessages(activityMessages);
   const { act } = selectCalls(family);
   const go = useNavigate();
-  const fields = useFields({ words: act.fieldWords, label: () => say.text, id: () => 'text' });
+  const fields = useFields({ words: act.fieldWords, label: () => t.text, id: () => 'text' });
   const [sure, setSure] = useState(false);
   const sending = useSubmit(fields);
   const { event, person } = entrance;
@@ -99,14 +99,14 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
   };
   return (
     <Form className={styles.stack} onSubmit={ask}>
-      <p>{say.lead}</p>
+      <p>{t.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
         id="text"
-        label={say.text}
-        hint={say.hint}
+        label={t.text}
+        hint={t.hint}
         most={maxAppealLength}
-        left={say.characters}
+        left={t.characters}
         value={text}
         error={fields.error('text')}
         onChange={(typed) => {
@@ -115,15 +115,15 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
         }}
       />
       {sending.failure !== undefined && <SubmitFailed failure={sending.failure} />}
-      <Button type="submit" busy={sending.busy} busyText={say.sending}>
-        {say.send}
+      <Button type="submit" busy={sending.busy} busyText={t.sending}>
+        {t.send}
       </Button>
       <Dialog
         open={sure}
-        title={say.sure}
-        safe={{ label: say.back, onChoose: () => setSure(false) }}
+        title={t.sure}
+        safe={{ label: t.back, onChoose: () => setSure(false) }}
         go={{
-          label: say.submit,
+          label: t.submit,
           onChoose: () => {
             setSure(false);
             void sending.send(send);

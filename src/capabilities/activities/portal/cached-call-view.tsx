@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import type { EventFamily } from '../rules/event-families.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { addresses } from './addresses.ts';
 
 /** What was asked for, once it is there; or what was said last, with its time; or why neither is. */
 export function CachedCallView<T>({ family, call: kept, children }: CachedCallViewProps<T>) {
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const language = useLanguage();
   const { data, keptAt, failure, asking, again } = kept;
   return (
@@ -23,7 +23,7 @@ export function CachedCallView<T>({ family, call: kept, children }: CachedCallVi
       )}
       {data !== undefined && keptAt !== undefined && (
         <p className={styles.small} role="status">
-          {say.code.savedCopy(formatInstant(keptAt, language))}
+          {t.code.savedCopy(formatInstant(keptAt, language))}
         </p>
       )}
       {data !== undefined && children(data)}
@@ -52,8 +52,6 @@ function LoadFailed({ family, ...failed }: LoadFailedProps & { family: EventFami
 
 /** That the event or place of an address is not there, and the list to choose from; after a failure that passes, Try again. */
 export function EventNotFound({ family, ...failed }: { family: EventFamily } & Partial<LoadFailedProps>) {
-  const say = useWords(activityWords);
-  return (
-    <LookupFailed {...failed} notFound={say.notFound} list={{ to: addresses.list(family), label: say.code.toList }} />
-  );
+  const t = useMessages(activityMessages);
+  return <LookupFailed {...failed} notFound={t.notFound} list={{ to: addresses.list(family), label: t.code.toList }} />;
 }

@@ -7,13 +7,13 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { EventCode } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { addresses, readEventFamily } from './addresses.ts';
 import { AppealNotice } from './appeal-notice.tsx';
@@ -25,15 +25,15 @@ import { UpdateDialog } from './update-dialog.tsx';
 /** `/app/activities/code/:booking`: somebody's place with its code, as it is now; what was said last without a network. */
 export function EventCodeScreen() {
   useLoginNeeded();
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const { booking = '' } = useParams();
   const [search] = useSearchParams();
   const family = readEventFamily(search);
   const kept = useCachedCall(selectCalls(family).activeCode, { booking_id: booking });
   useWakeLock();
   return (
-    <ResidentShell title={say.code.title} back={{ to: addresses.list(family) }} chip={false}>
-      <PageTitle>{say.code.title}</PageTitle>
+    <ResidentShell title={t.code.title} back={{ to: addresses.list(family) }} chip={false}>
+      <PageTitle>{t.code.title}</PageTitle>
       <CachedCallView family={family} call={kept}>
         {({ items }) =>
           items.length === 0 ? (
@@ -48,7 +48,7 @@ export function EventCodeScreen() {
 }
 
 function EventCodeDetails({ family, code, again }: { family: EventFamily; code: EventCode; again: () => void }) {
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const language = useLanguage();
   const [leaving, setLeaving] = useState(false);
   const [updating, setUpdating] = useState(false);
@@ -72,36 +72,36 @@ function EventCodeDetails({ family, code, again }: { family: EventFamily; code: 
   };
   return (
     <div className={styles.stack}>
-      {said && failure === undefined && <Notice tone="ok" title={say.leave.done} live />}
+      {said && failure === undefined && <Notice tone="ok" title={t.leave.done} live />}
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <EventCodeCard code={code} onUpdate={() => setUpdating(true)} />
       {appeal && <AppealNotice appeal={appeal} />}
       <div className={styles.actions}>
         {lost !== null && appeal?.state !== 'open' && (
           <ButtonLink variant="secondary" to={addresses.appeal(family, event.id, person)}>
-            {say.appeal.title}
+            {t.appeal.title}
           </ButtonLink>
         )}
         {state === 'not-going' && (
           <ButtonLink variant="secondary" to={addresses.event(family, event.id, person)}>
-            {say.code.again}
+            {t.code.again}
           </ButtonLink>
         )}
         {live && (
           <Button variant="secondary" busy={busy} onClick={() => setLeaving(true)}>
-            {say.code.notGoing}
+            {t.code.notGoing}
           </Button>
         )}
         <ButtonLink variant="quiet" to={addresses.list(family)}>
-          {say.code.toList}
+          {t.code.toList}
         </ButtonLink>
       </div>
       <Dialog
         open={leaving}
-        title={say.leave.title}
-        safe={{ label: say.leave.keep, onChoose: () => setLeaving(false) }}
+        title={t.leave.title}
+        safe={{ label: t.leave.keep, onChoose: () => setLeaving(false) }}
         go={{
-          label: say.leave.go,
+          label: t.leave.go,
           danger: true,
           onChoose: () => {
             setLeaving(false);
@@ -109,7 +109,7 @@ function EventCodeDetails({ family, code, again }: { family: EventFamily; code: 
           },
         }}
       >
-        {say.leave.text}
+        {t.leave.text}
       </Dialog>
       <UpdateDialog open={updating} member={person} onClose={() => setUpdating(false)} />
     </div>

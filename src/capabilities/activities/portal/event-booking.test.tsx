@@ -6,7 +6,7 @@ import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { Entrance } from '../contract-views.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import { EventBooking } from './event-booking.tsx';
 
 const idOf = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -111,8 +111,8 @@ test.each([
     <EventBooking family="mosque" entrance={{ ...entrance, person }} again={() => undefined} />
   ));
   draw(<Piece />);
-  const say = activityWords.en;
-  expect(screen.getByText(say.reasons['bn-number'])).toBeTruthy();
-  const link = await screen.findByRole('link', { name: say.fillIn });
+  const t = activityMessages.en;
+  expect(screen.getByText(t.reasons['bn-number'])).toBeTruthy();
+  const link = await screen.findByRole('link', { name: t.fillIn });
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(leadsTo);
 });

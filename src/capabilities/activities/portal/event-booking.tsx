@@ -5,12 +5,12 @@ import { missingDetailAddress } from '#capabilities/members/rules/missing-detail
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Entrance } from '../contract-views.ts';
 import { isIneligible, type BookingBlocker } from '../rules/eligibility.ts';
 import type { EventFamily } from '../rules/event-families.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { addresses } from './addresses.ts';
 import { AppealNotice } from './appeal-notice.tsx';
@@ -23,7 +23,7 @@ type EventBookingProps = { family: EventFamily; entrance: Entrance; again: () =>
 
 /** What an event is for somebody: their place, or the way to one, or why there is none. */
 export function EventBooking({ family, entrance, again }: EventBookingProps) {
-  const { event: say } = useWords(activityWords);
+  const { event: t } = useMessages(activityMessages);
   const { booking, reasons, appeal, event } = entrance;
   const has = booking !== null && reasons.includes('booked');
   return (
@@ -38,7 +38,7 @@ export function EventBooking({ family, entrance, again }: EventBookingProps) {
           </p>
           <div className={styles.actions}>
             <ButtonLink to={addresses.code(family, booking.id)}>
-              {booking.state === 'valid' ? say.see : say.seeState}
+              {booking.state === 'valid' ? t.see : t.seeState}
             </ButtonLink>
           </div>
         </div>
@@ -54,7 +54,7 @@ export function EventBooking({ family, entrance, again }: EventBookingProps) {
 const actionableBlockers: readonly BookingBlocker[] = ['guidance'];
 
 function BookingForm({ family, entrance, again }: EventBookingProps) {
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const language = useLanguage();
   const go = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -95,13 +95,13 @@ function BookingForm({ family, entrance, again }: EventBookingProps) {
   return (
     <section className={styles.section}>
       {failed || (
-        <Notice tone={waits ? 'warn' : 'ok'} title={waits ? say.event.full : say.event.eligible} live={false}>
-          <p>{waits ? say.event.fullText : say.event.eligibleText(entrance.hours)}</p>
+        <Notice tone={waits ? 'warn' : 'ok'} title={waits ? t.event.full : t.event.eligible} live={false}>
+          <p>{waits ? t.event.fullText : t.event.eligibleText(entrance.hours)}</p>
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button busy={busy} busyText={say.event.busy} onClick={() => void apply()}>
-          {waits ? say.event.wait : say.event.get}
+        <Button busy={busy} busyText={t.event.busy} onClick={() => void apply()}>
+          {waits ? t.event.wait : t.event.get}
         </Button>
       </div>
     </section>
@@ -116,12 +116,12 @@ type BlockerNoticeProps = {
 };
 
 function BlockerNotice({ family, entrance, against, onUpdate }: BlockerNoticeProps) {
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const language = useLanguage();
   const account = useAccountId();
   const { person, event, appealable, levelReasons, appeal } = entrance;
   // What is so for everybody is no judgement about somebody.
-  const title = isIneligible(against) ? say.ineligible[family] : say.cannot;
+  const title = isIneligible(against) ? t.ineligible[family] : t.cannot;
   const assess = against.includes('assessment') || against.includes('code');
   const fillIn = against.includes('details') || against.includes('bn-number');
   const detailAddress = missingDetailAddress(against.includes('details') ? 'name' : 'bn', {
@@ -134,7 +134,7 @@ function BlockerNotice({ family, entrance, against, onUpdate }: BlockerNoticePro
       <Notice tone="warn" title={title}>
         <ul className={styles.points}>
           {against.map((reason) => (
-            <li key={reason}>{say.reasons[reason]}</li>
+            <li key={reason}>{t.reasons[reason]}</li>
           ))}
           {levelReasons.map((reason) => (
             <li key={reason.en}>{reason[language]}</li>
@@ -142,15 +142,15 @@ function BlockerNotice({ family, entrance, against, onUpdate }: BlockerNoticePro
         </ul>
       </Notice>
       <div className={styles.actions}>
-        {assess && <Button onClick={onUpdate}>{say.assess}</Button>}
+        {assess && <Button onClick={onUpdate}>{t.assess}</Button>}
         {fillIn && (
           <ButtonLink variant="secondary" to={detailAddress}>
-            {say.fillIn}
+            {t.fillIn}
           </ButtonLink>
         )}
         {appealable && appeal?.state !== 'open' && (
           <ButtonLink variant="secondary" to={addresses.appeal(family, event.id, person)}>
-            {say.appeal.title}
+            {t.appeal.title}
           </ButtonLink>
         )}
       </div>

@@ -1,32 +1,32 @@
 import { formatCount } from '#foundation/language/format-count.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { EventView } from '../contract-views.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import { admissionText, dayText, dateTimeText } from './event-text.ts';
 
 /** Where and when an event is, until when it can be booked, and how many places there are. */
 export function EventFacts({ event }: { event: EventView }) {
-  const { event: say, full } = useWords(activityWords);
+  const { event: t, full } = useMessages(activityMessages);
   const language = useLanguage();
   const { series } = event;
   const places = [
-    event.left > 0 ? say.capacityOf(formatCount(event.left), formatCount(event.capacity)) : full,
-    ...(event.waiting > 0 ? [say.waiting(event.waiting)] : []),
+    event.left > 0 ? t.capacityOf(formatCount(event.left), formatCount(event.capacity)) : full,
+    ...(event.waiting > 0 ? [t.waiting(event.waiting)] : []),
   ];
   return (
     <SummaryList
       rows={[
         // A prayer is called by its mosque: the page says it already.
-        ...(series.family === 'mosque' ? [] : [{ label: say.place, value: series.place[language] }]),
-        { label: say.address, value: series.address },
-        { label: say.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
+        ...(series.family === 'mosque' ? [] : [{ label: t.place, value: series.place[language] }]),
+        { label: t.address, value: series.address },
+        { label: t.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
         {
-          label: say.booking,
-          value: say.bookingSpan(dateTimeText(event.booksFrom, language), dateTimeText(event.booksUntil, language)),
+          label: t.booking,
+          value: t.bookingSpan(dateTimeText(event.booksFrom, language), dateTimeText(event.booksUntil, language)),
         },
-        { label: say.capacity, value: places.join('. ') },
+        { label: t.capacity, value: places.join('. ') },
       ]}
     />
   );
@@ -34,10 +34,10 @@ export function EventFacts({ event }: { event: EventView }) {
 
 /** That an event does not take place, and why; nothing of one that does. */
 export function CancelledNotice({ event }: { event: EventView }) {
-  const { event: say } = useWords(activityWords);
+  const { event: t } = useMessages(activityMessages);
   if (event.state !== 'cancelled') return null;
   return (
-    <Notice tone="danger" title={say.notPlanned}>
+    <Notice tone="danger" title={t.notPlanned}>
       {event.reason}
     </Notice>
   );

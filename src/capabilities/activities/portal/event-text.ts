@@ -1,4 +1,4 @@
-import type { Both, Language } from '#foundation/language/wording.ts';
+import type { Both, Language } from '#foundation/language/messages.ts';
 import { localDate, parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { EventView } from '../contract-views.ts';

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { EventFamily } from '../rules/event-families.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { addresses, readEventFamily } from './addresses.ts';
 import { selectCalls } from './calls.ts';
@@ -20,7 +20,7 @@ import { admissionText, eventTitle, dayText } from './event-text.ts';
 /** `/app/activities/:event`: an event, and the place of whom it is chosen for. */
 export function EventScreen() {
   useLoginNeeded();
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const { event = '' } = useParams();
   const [search] = useSearchParams();
   const family = readEventFamily(search);
@@ -28,7 +28,7 @@ export function EventScreen() {
   const [chosen, setChosen] = useState(search.get('member') ?? '');
   const member = people.some(({ id }) => id === chosen) ? chosen : current;
   return (
-    <ResidentShell title={say.family[family]} back={{ to: addresses.list(family) }} chip={false}>
+    <ResidentShell title={t.family[family]} back={{ to: addresses.list(family) }} chip={false}>
       {member !== '' && (
         <EventDetails
           family={family}
@@ -38,7 +38,7 @@ export function EventScreen() {
             people.length > 1 && (
               <RadioCards
                 id="member"
-                legend={say.event.forWhom}
+                legend={t.event.forWhom}
                 layout="side-by-side"
                 value={member}
                 onChange={setChosen}
@@ -55,14 +55,14 @@ export function EventScreen() {
 type EventDetailsProps = { family: EventFamily; event: string; member: string; whom: ReactNode };
 
 function EventDetails({ family, event, member, whom }: EventDetailsProps) {
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const language = useLanguage();
   const kept = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
   const known = kept.data?.entrance?.event;
   return (
     <>
       <PageTitle lead={known && `${dayText(known.admitsAt, language)}, ${admissionText(known)}`}>
-        {known ? eventTitle(known, language) : say.family[family]}
+        {known ? eventTitle(known, language) : t.family[family]}
       </PageTitle>
       <CachedCallView family={family} call={kept}>
         {({ entrance }) =>

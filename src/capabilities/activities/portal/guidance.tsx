@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Entrance, SeriesView } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { selectCalls } from './calls.ts';
 
@@ -19,7 +19,7 @@ type GuidanceProps = {
 
 /** What is to be looked at before somebody books, and that it was. */
 export function Guidance({ family, entrance, guidance, onViewed: onLooked }: GuidanceProps) {
-  const { event: say } = useWords(activityWords);
+  const { event: t } = useMessages(activityMessages);
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -39,17 +39,17 @@ export function Guidance({ family, entrance, guidance, onViewed: onLooked }: Gui
   };
   return (
     <section className={styles.section}>
-      <h2>{say.guidance}</h2>
+      <h2>{t.guidance}</h2>
       <p className={styles.guidance}>{text[language]}</p>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <div className={styles.actions}>
         {link !== '' && (
           <ButtonLink variant="secondary" href={link}>
-            {say.guidanceLink}
+            {t.guidanceLink}
           </ButtonLink>
         )}
         <Button busy={busy} onClick={() => void looked()}>
-          {say.looked}
+          {t.looked}
         </Button>
       </div>
     </section>

@@ -6,13 +6,13 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import type { EventView } from '../contract-views.ts';
 import type { EventFamily } from '../rules/event-families.ts';
-import { activityWords } from '../wording/screens.ts';
+import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { addresses } from './addresses.ts';
 import { selectCalls } from './calls.ts';
@@ -23,34 +23,34 @@ import { admissionText, eventTitle, dayText } from './event-text.ts';
 
 /** What comes: the next first, or the nearest; of a district, where one is chosen. */
 export function UpcomingEvents({ family }: { family: EventFamily }) {
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const [district, setDistrict] = useState('');
   const where = useDistances(selectCalls(family));
   const { state } = where;
   const sentence = {
-    none: say.position.why,
-    asking: say.position.asking,
-    known: say.position.known,
-    failed: say.position.failed,
+    none: t.position.why,
+    asking: t.position.asking,
+    known: t.position.known,
+    failed: t.position.failed,
   };
   return (
     <section className={styles.section}>
-      <h2>{say.coming}</h2>
+      <h2>{t.coming}</h2>
       <RadioCards
         id="district"
-        legend={say.district}
+        legend={t.district}
         layout="chips"
         value={district}
         onChange={setDistrict}
         options={[
-          { value: '', label: say.everyDistrict },
+          { value: '', label: t.everyDistrict },
           ...countryDistricts.map(({ code, name }) => ({ value: code as string, label: name })),
         ]}
       />
       <div className={styles.position}>
         {state === 'known' ? (
           <Button variant="secondary" size="compact" onClick={where.forget}>
-            {say.position.clear}
+            {t.position.clear}
           </Button>
         ) : (
           <Button
@@ -58,10 +58,10 @@ export function UpcomingEvents({ family }: { family: EventFamily }) {
             size="compact"
             icon={<LocateFixed aria-hidden="true" />}
             busy={state === 'asking'}
-            busyText={say.position.asking}
+            busyText={t.position.asking}
             onClick={where.ask}
           >
-            {say.position.ask}
+            {t.position.ask}
           </Button>
         )}
         <p role="status" className={styles.small}>
@@ -74,7 +74,7 @@ export function UpcomingEvents({ family }: { family: EventFamily }) {
 }
 
 function EventList({ family, district, distances }: { family: EventFamily; district: string; distances: Distances }) {
-  const say = useWords(activityWords);
+  const t = useMessages(activityMessages);
   const language = useLanguage();
   const { list } = selectCalls(family);
   const of = district === '' ? {} : { district };
@@ -95,7 +95,7 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
       {(data) => {
         const items = [...data.items, ...(older?.items ?? [])];
         const next = older ? older.next : data.next;
-        if (items.length === 0) return <EmptyState title={say.none}>{say.noneText}</EmptyState>;
+        if (items.length === 0) return <EmptyState title={t.none}>{t.noneText}</EmptyState>;
         return (
           <div className={styles.section}>
             <TaskList>
@@ -113,7 +113,7 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
             {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
             {next !== undefined && (
               <Button variant="secondary" onClick={() => void more(next)}>
-                {say.more}
+                {t.more}
               </Button>
             )}
           </div>
@@ -124,7 +124,7 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
 
   function hintOf(event: EventView): string {
     const near = distances.get(event.series.id);
-    const where = near && (near.here ? say.position.here : say.distance(near.metres));
+    const where = near && (near.here ? t.position.here : t.distance(near.metres));
     return [
       `${dayText(event.admitsAt, language)}, ${admissionText(event)}`,
       countryDistricts.find(({ code }) => code === event.series.district)?.name ?? '',

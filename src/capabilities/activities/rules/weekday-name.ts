@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 
 /** The name of a weekday; 1 is Monday. */
 export function weekdayName(weekday: number, language: Language): string {

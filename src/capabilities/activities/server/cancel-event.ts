@@ -6,7 +6,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
-import { deskProblem } from '../wording/desk-problems.ts';
+import { deskProblem } from '../messages/desk-problems.ts';
 import { auditEvent, type DeskWorld, lockPlannedEvent, viewEvent } from './desk-events.ts';
 import { notifyBooker } from './assign-seats.ts';
 import { cancelAppeals } from './store-appeals.ts';

@@ -11,7 +11,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-appeals.ts';
 import type { EventAppealRow } from '../contract-appeals.ts';
-import { deskProblem } from '../wording/desk-problems.ts';
+import { deskProblem } from '../messages/desk-problems.ts';
 import { type DeskWorld, lockPlannedEvent, isEventClosed } from './desk-events.ts';
 import { grantSeat, notifyBooker } from './assign-seats.ts';
 import { readHealth } from './read-health.ts';

@@ -9,7 +9,7 @@ import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/ti
 import type * as calls from '../contract-console.ts';
 import type { DeskEvent } from '../contract-console.ts';
 import { validateEventTimes } from '../rules/validate-series.ts';
-import { deskProblem } from '../wording/desk-problems.ts';
+import { deskProblem } from '../messages/desk-problems.ts';
 import { fillFreeSeats } from './assign-seats.ts';
 import { markPlannedByHand } from './store-desk.ts';
 import {

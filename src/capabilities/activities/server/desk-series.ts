@@ -11,7 +11,7 @@ import { weekday } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract-console.ts';
 import { validateSeries } from '../rules/validate-series.ts';
 import { type EventTimes, eventTimesOn } from '../rules/weekly-rule.ts';
-import { deskProblem } from '../wording/desk-problems.ts';
+import { deskProblem } from '../messages/desk-problems.ts';
 import { planSeries } from './plan-events.ts';
 import { deleteEvents, type RulePlannedEvent, lockRulePlannedEvents } from './store-desk.ts';
 import { toEventTimes } from './store-events.ts';

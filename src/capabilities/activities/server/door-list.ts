@@ -10,7 +10,7 @@ import type * as calls from '../contract-door.ts';
 import type { AttendeeRow } from '../contract-door.ts';
 import { isDoorListAvailable } from '../rules/door-limits.ts';
 import type { AttendeeState } from '../rules/door-verdicts.ts';
-import { deskProblem } from '../wording/desk-problems.ts';
+import { deskProblem } from '../messages/desk-problems.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
 import { type DoorWorld, readAttendeeStates } from './let-in.ts';
 import { shortDocument } from './sign-booking-code.ts';

@@ -14,7 +14,7 @@ import type { AttendeeState, ServerVerdict } from '../rules/door-verdicts.ts';
 import { disqualifiedBy } from '../rules/eligibility.ts';
 import { judgeAdmission } from '../rules/judge-admission.ts';
 import type { BookingState } from '../rules/states.ts';
-import { deskProblem } from '../wording/desk-problems.ts';
+import { deskProblem } from '../messages/desk-problems.ts';
 import { fillFreeSeats } from './assign-seats.ts';
 import { readHealthByPerson, type HealthWorld } from './read-health.ts';
 import type { ActivitySettings } from './settings.ts';

@@ -8,7 +8,7 @@ import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type * as calls from '../contract-door.ts';
 import type { AttendeeRow } from '../contract-door.ts';
-import { paperWords } from '../wording/door-paper.ts';
+import { paperMessages } from '../messages/door-paper.ts';
 import { requireDoorListEvent, readAttendees, doorListAuditId, type DoorListWorld } from './door-list.ts';
 import { auditEvent, type DeskWorld } from './desk-events.ts';
 import type { EventRow } from './store-events.ts';
@@ -26,25 +26,25 @@ export async function printDoorList(
     .filter(({ name, state }) => name !== '' && state !== 'waiting')
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const { language } = actor;
-  const say = paperWords[language];
+  const t = paperMessages[language];
   const rows = lines.map((line) => toRow(line, language));
   if (as === 'csv') {
-    const { in: _in, ...columns } = say.columns;
+    const { in: _in, ...columns } = t.columns;
     const bytes = new TextEncoder().encode(csvFileOf([Object.values(columns), ...rows]));
-    return { type: 'text/csv; charset=utf-8', name: `${say.file}.csv`, bytes };
+    return { type: 'text/csv; charset=utf-8', name: `${t.file}.csv`, bytes };
   }
   const now = world.clock.now();
-  const title = say.title(localizedName(event, language));
+  const title = t.title(localizedName(event, language));
   const bytes = await world.printer.print(readTemplate(), toTemplateData(event, rows, { now, title, language }), {
     language,
     title,
     createdAt: now,
   });
-  return { type: 'application/pdf', name: `${say.file}.pdf`, bytes };
+  return { type: 'application/pdf', name: `${t.file}.pdf`, bytes };
 }
 
 function toRow({ name, document, state }: AttendeeRow, language: Staff['language']): [string, string, string] {
-  return [name, document, paperWords[language].states[state]];
+  return [name, document, paperMessages[language].states[state]];
 }
 
 function toTemplateData(
@@ -52,20 +52,17 @@ function toTemplateData(
   rows: readonly [string, string, string][],
   { now, title, language }: { now: number; title: string; language: Staff['language'] },
 ) {
-  const say = paperWords[language];
+  const t = paperMessages[language];
   return {
     title,
     place: language === 'ms' ? event.place_ms : event.place_en,
-    doors: say.doors(
-      formatInstant(parseInstant(event.admits_at), language),
-      localTime(parseInstant(event.admits_until)),
-    ),
-    at: say.at(formatInstant(now, language)),
-    people: say.people(rows.length),
-    columns: Object.values(say.columns),
+    doors: t.doors(formatInstant(parseInstant(event.admits_at), language), localTime(parseInstant(event.admits_until))),
+    at: t.at(formatInstant(now, language)),
+    people: t.people(rows.length),
+    columns: Object.values(t.columns),
     rows,
-    care: say.care,
-    none: say.none,
+    care: t.care,
+    none: t.none,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type CodeStatus, readCodeStatuses } from '#capabilities/health-code/server/public.ts';
 import { type IdsByPerson, readIdsByPerson } from '#capabilities/members/server/public.ts';
 import { readLatestAssessments } from '#capabilities/self-report/server/public.ts';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import type { ApplicantFacts } from '../rules/eligibility.ts';

@@ -5,18 +5,18 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type EventAppealRow, pageEventAppeals } from '../contract-appeals.ts';
-import { appealsDeskWords } from '../wording/appeals-desk.ts';
-import { deskTitles } from '../wording/desk-titles.ts';
+import { appealsDeskMessages } from '../messages/appeals-desk.ts';
+import { deskTitles } from '../messages/desk-titles.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 
 /** `/staff/activity-appeals`: appeals about events that wait, the longest first, and those that have ended. */
 export function ActivityAppealsScreen() {
-  const say = useWords(appealsDeskWords);
+  const t = useMessages(appealsDeskMessages);
   const language = useLanguage();
-  const [list, setList] = useSelectedList(say.list);
+  const [list, setList] = useSelectedList(t.list);
   const appeals = usePages(['activities', 'appeals', list], (from, signal) =>
     callApi(pageEventAppeals, { list, ...from }, { signal }),
   );
@@ -24,12 +24,12 @@ export function ActivityAppealsScreen() {
     <ListPage
       id={`activity-appeals-${list}`}
       title={deskTitles.appeals[language]}
-      lead={say.lead}
-      above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
-      caption={say.caption}
+      lead={t.lead}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
       columns={useColumns()}
       {...appeals.table}
-      empty={<EmptyState title={say.empty[list]} />}
+      empty={<EmptyState title={t.empty[list]} />}
       sheet={({ id }, onEnd) => <AppealSheet id={id} onEnd={onEnd} />}
     />
   );
@@ -38,7 +38,7 @@ export function ActivityAppealsScreen() {
 const tones = { open: 'warn', accepted: 'ok', refused: 'neutral', cancelled: 'neutral' } as const;
 
 function useColumns(): Column<EventAppealRow>[] {
-  const { columns, states } = useWords(appealsDeskWords);
+  const { columns, states } = useMessages(appealsDeskMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return [

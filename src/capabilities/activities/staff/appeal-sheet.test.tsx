@@ -5,10 +5,10 @@ import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { EventAppealDetail } from '../contract-appeals.ts';
-import { appealsDeskWords } from '../wording/appeals-desk.ts';
+import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 
-const say = appealsDeskWords.en.one;
+const t = appealsDeskMessages.en.one;
 const appeal: EventAppealDetail = {
   id: '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a01',
   initials: 'SA',
@@ -48,13 +48,13 @@ function drawn(change: Partial<EventAppealDetail>) {
 }
 
 test.each([
-  ['whose event is coming can be accepted or refused', { over: false }, [say.accept, say.refuse]],
-  ['whose event is over can only be refused', { over: true }, [say.refuse]],
+  ['whose event is coming can be accepted or refused', { over: false }, [t.accept, t.refuse]],
+  ['whose event is over can only be refused', { over: true }, [t.refuse]],
   ['that is decided waits for nothing', { over: true, state: 'refused' as const }, []],
 ])('an appeal %s', async (_, change, offered) => {
   drawn(change);
   await screen.findByText('I am well.');
-  const answers = [say.accept, say.refuse];
+  const answers = [t.accept, t.refuse];
   expect(answers.filter((name) => screen.queryByRole('button', { name }))).toEqual(offered);
-  expect(screen.queryByText(say.over) !== null).toBe(offered.length === 1);
+  expect(screen.queryByText(t.over) !== null).toBe(offered.length === 1);
 });

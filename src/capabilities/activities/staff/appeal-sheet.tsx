@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { levelWords } from '#capabilities/health-code/staff/public.ts';
+import { levelMessages } from '#capabilities/health-code/staff/public.ts';
 import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -7,20 +7,20 @@ import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { acceptEventAppeal, type EventAppealDetail, readEventAppeal, refuseEventAppeal } from '../contract-appeals.ts';
-import { appealsDeskWords } from '../wording/appeals-desk.ts';
+import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 
 /** An appeal with whose it is, and the answer. `onEnd`: closed, with what became of it when something was done. */
 export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
-  const say = useWords(appealsDeskWords).one;
+  const t = useMessages(appealsDeskMessages).one;
   const appeal = useAuditedQuery(['activities', 'appeal', id], (signal) =>
     callApi(readEventAppeal, { id }, { signal }),
   );
   return (
-    <DetailSheet tall title={say.title} query={appeal} onEnd={onEnd}>
+    <DetailSheet tall title={t.title} query={appeal} onEnd={onEnd}>
       {(detail, done) => <AppealDetails detail={detail} onDone={done} />}
     </DetailSheet>
   );
@@ -29,12 +29,12 @@ export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) 
 type Answer = { id: string; reason: string };
 
 function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: (said: string) => void }) {
-  const say = useWords(appealsDeskWords).one;
+  const t = useMessages(appealsDeskMessages).one;
   const [doing, setDoing] = useState<'accept' | 'refuse'>();
   const { id, state, over } = detail;
   const accept = useAction('activities', (input: Answer) => callApi(acceptEventAppeal, input));
   const refuse = useAction('activities', (input: Answer) => callApi(refuseEventAppeal, input));
-  const field = { id: 'reason', label: say.reason, hint: say.reasonHint, longest: 500 };
+  const field = { id: 'reason', label: t.reason, hint: t.reasonHint, longest: 500 };
   const frame = { field, rest: { id }, onBack: () => setDoing(undefined) };
   if (doing === 'accept')
     return (
@@ -42,9 +42,9 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
         {...frame}
         input={acceptEventAppeal.input}
         deed={accept}
-        text={say.acceptText}
-        go={say.accept}
-        onDone={(answer) => onDone(say.accepted[answer.state])}
+        text={t.acceptText}
+        go={t.accept}
+        onDone={(answer) => onDone(t.accepted[answer.state])}
       />
     );
   if (doing === 'refuse')
@@ -53,20 +53,20 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
         {...frame}
         input={refuseEventAppeal.input}
         deed={refuse}
-        go={say.refuse}
+        go={t.refuse}
         danger
-        onDone={() => onDone(say.refused)}
+        onDone={() => onDone(t.refused)}
       />
     );
   return (
     <div className={layout.stack}>
       <AppealSummary detail={detail} />
-      {state === 'open' && over && <p>{say.over}</p>}
+      {state === 'open' && over && <p>{t.over}</p>}
       {state === 'open' && (
         <div className={layout.buttons}>
-          {!over && <Button onClick={() => setDoing('accept')}>{say.accept}</Button>}
+          {!over && <Button onClick={() => setDoing('accept')}>{t.accept}</Button>}
           <Button variant="secondary" onClick={() => setDoing('refuse')}>
-            {say.refuse}
+            {t.refuse}
           </Button>
         </div>
       )}
@@ -75,9 +75,9 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
 }
 
 function AppealSummary({ detail }: { detail: EventAppealDetail }) {
-  const words = useWords(appealsDeskWords);
-  const { one: say, states, columns, reasons } = words;
-  const { levels } = useWords(levelWords);
+  const words = useMessages(appealsDeskMessages);
+  const { one: t, states, columns, reasons } = words;
+  const { levels } = useMessages(levelMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const { birthDate, assessedAt, level, levelReasons } = detail;
@@ -86,20 +86,20 @@ function AppealSummary({ detail }: { detail: EventAppealDetail }) {
     <SummaryList
       rows={[
         { label: columns.state, value: states[detail.state] },
-        { label: say.name, value: detail.personName },
-        { label: say.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
+        { label: t.name, value: detail.personName },
+        { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
         { label: columns.event, value: `${detail.name[language]}, ${detail.place[language]}` },
         { label: columns.when, value: when(detail.admitsAt) },
-        { label: say.places, value: say.placesOf(detail.taken, detail.capacity, detail.waiting) },
+        { label: t.places, value: t.placesOf(detail.taken, detail.capacity, detail.waiting) },
         { label: columns.opened, value: when(detail.openedAt) },
-        { label: say.text, value: detail.text },
-        { label: say.before, value: detail.reasons.map((reason) => reasons[reason]).join(', ') },
-        { label: say.assessed, value: assessedAt === null ? say.none : when(assessedAt) },
-        { label: say.level, value: level === null ? say.none : `${levels[level].word}. ${why}` },
+        { label: t.text, value: detail.text },
+        { label: t.before, value: detail.reasons.map((reason) => reasons[reason]).join(', ') },
+        { label: t.assessed, value: assessedAt === null ? t.none : when(assessedAt) },
+        { label: t.level, value: level === null ? t.none : `${levels[level].word}. ${why}` },
         ...(detail.decidedAt === null
           ? []
-          : [{ label: say.decided, value: `${when(detail.decidedAt)} ${say.by(detail.decidedBy)}` }]),
-        ...(detail.answer === '' ? [] : [{ label: say.answer, value: detail.answer }]),
+          : [{ label: t.decided, value: `${when(detail.decidedAt)} ${t.by(detail.decidedBy)}` }]),
+        ...(detail.answer === '' ? [] : [{ label: t.answer, value: detail.answer }]),
       ]}
     />
   );

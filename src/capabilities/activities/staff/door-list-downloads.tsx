@@ -3,22 +3,22 @@ import { saveFile } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { printDoorList } from '../contract-door.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 
 /** The door list as a file, for a door without power. */
 export function DoorListDownloads({ event }: { event: string }) {
-  const say = useWords(consoleWords).event;
+  const t = useMessages(consoleMessages).event;
   const print = useAction('activities', async (as: 'pdf' | 'csv') => {
     const { name, type, bytes } = await callApi(printDoorList, { event, as });
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });
   return (
     <section className={layout.list} aria-labelledby="papers">
-      <h2 id="papers">{say.list}</h2>
-      <p>{say.listText}</p>
+      <h2 id="papers">{t.list}</h2>
+      <p>{t.listText}</p>
       <Failure thrown={print.error} />
       <div className={layout.buttons}>
         {(['pdf', 'csv'] as const).map((as) => (
@@ -26,10 +26,10 @@ export function DoorListDownloads({ event }: { event: string }) {
             key={as}
             variant="secondary"
             busy={print.isPending && print.variables === as}
-            busyText={say.printing}
+            busyText={t.printing}
             onClick={() => print.mutate(as)}
           >
-            {say[as]}
+            {t[as]}
           </Button>
         ))}
       </div>

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useOneTap } from '#foundation/web/ui/button/one-tap.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { doorWords } from '../wording/door.ts';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { doorMessages } from '../messages/door.ts';
 import { DoorCountRow } from './door/door-count.tsx';
 import { DoorFailures } from './door/door-failures.tsx';
 import { countOnDevice, buildDoorData } from './door/door-data.ts';
@@ -21,7 +21,7 @@ import { EventCodeInput } from './door/event-code-input.tsx';
 
 /** `/staff/activities/:event/door`: lets people in by their event codes, with or without a network. */
 export function DoorScreen() {
-  const say = useWords(doorWords);
+  const t = useMessages(doorMessages);
   const language = useLanguage();
   const { event = '' } = useParams();
   const list = useDoorList(event);
@@ -37,16 +37,16 @@ export function DoorScreen() {
   };
   return (
     <ConsolePage
-      title={of ? `${say.title}: ${of.name[language]}` : say.title}
+      title={of ? `${t.title}: ${of.name[language]}` : t.title}
       lead={
         of
-          ? `${of.place[language]}. ${say.admits(formatInstant(parseInstant(of.admitsAt), language), localTime(parseInstant(of.admitsUntil)))}`
-          : say.lead
+          ? `${of.place[language]}. ${t.admits(formatInstant(parseInstant(of.admitsAt), language), localTime(parseInstant(of.admitsUntil)))}`
+          : t.lead
       }
       phone
       actions={
         <ButtonLink variant="secondary" to={`/staff/activities/${event}`}>
-          {say.back}
+          {t.back}
         </ButtonLink>
       }
     >
@@ -57,10 +57,10 @@ export function DoorScreen() {
         </div>
         {door.status && (
           <div className={layout.row}>
-            <Button onClick={door.clear}>{say.next}</Button>
+            <Button onClick={door.clear}>{t.next}</Button>
             {door.canUndo && (
-              <Button variant="quiet" onClick={() => void door.undo().then(() => setSaid(say.undone))}>
-                {say.undo}
+              <Button variant="quiet" onClick={() => void door.undo().then(() => setSaid(t.undone))}>
+                {t.undo}
               </Button>
             )}
           </div>
@@ -74,7 +74,7 @@ export function DoorScreen() {
         {kept && <DoorCountRow event={event} here={kit && { ...countOnDevice(kit), capacity: of?.capacity }} />}
         <DoorFailures />
         <DoorListStatus {...list} />
-        {kept && <p>{say.lead}</p>}
+        {kept && <p>{t.lead}</p>}
       </div>
     </ConsolePage>
   );

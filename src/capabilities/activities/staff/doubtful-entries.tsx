@@ -5,15 +5,15 @@ import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { type DoubtfulEntry, listDoubtful, readDoorCount } from '../contract-door.ts';
-import { consoleWords } from '../wording/console.ts';
-import { doorWords } from '../wording/door.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { doorMessages } from '../messages/door.ts';
 
 /** Who was let in although the server would have said otherwise: that there are some is counted, who they are is a look on record. */
 export function DoubtfulEntries({ event }: { event: string }) {
-  const say = useWords(consoleWords).event;
+  const t = useMessages(consoleMessages).event;
   const { data } = useQuery({
     queryKey: ['activities', 'count', event],
     queryFn: ({ signal }) => callApi(readDoorCount, { event }, { signal, quiet: true }),
@@ -23,8 +23,8 @@ export function DoubtfulEntries({ event }: { event: string }) {
   if (!data || data.doubtful === 0) return null;
   return (
     <section className={layout.list} aria-labelledby="doubtful">
-      <h2 id="doubtful">{`${say.doubtful}: ${data.doubtful}`}</h2>
-      <p>{say.doubtfulText}</p>
+      <h2 id="doubtful">{`${t.doubtful}: ${data.doubtful}`}</h2>
+      <p>{t.doubtfulText}</p>
       <Failure thrown={look.error} />
       {items ? (
         <ul className={layout.list}>
@@ -41,7 +41,7 @@ export function DoubtfulEntries({ event }: { event: string }) {
             busy={look.isPending}
             onClick={() => look.mutate(undefined, { onSuccess: (found) => setItems(found.items) })}
           >
-            {say.show}
+            {t.show}
           </Button>
         </div>
       )}
@@ -50,15 +50,15 @@ export function DoubtfulEntries({ event }: { event: string }) {
 }
 
 function DoubtfulEntryItem({ item: { name, document, at, word, since, by } }: { item: DoubtfulEntry }) {
-  const say = useWords(consoleWords).event;
-  const words = useWords(doorWords).words;
+  const t = useMessages(consoleMessages).event;
+  const words = useMessages(doorMessages).words;
   const time = (instant: string) => localTime(parseInstant(instant));
   return (
     <>
       <strong>{name}</strong> <span className="t-code">{document}</span>
       <br />
-      {word === 'used' && since !== null ? say.twice(time(at), time(since)) : say.despite(time(at), words[word].word)}{' '}
-      {say.by(by)}
+      {word === 'used' && since !== null ? t.twice(time(at), time(since)) : t.despite(time(at), words[word].word)}{' '}
+      {t.by(by)}
     </>
   );
 }

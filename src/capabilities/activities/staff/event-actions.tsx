@@ -6,20 +6,20 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { cancelEvent, decideCancel, type DeskEvent, maxReasonLength } from '../contract-console.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { CapacityForm } from './capacity-form.tsx';
 
 type EventActionsProps = { event: DeskEvent; onDone: (said: string) => void };
 
 /** What an organiser can do with an event that takes place. */
 export function EventActions({ event, onDone }: EventActionsProps) {
-  const say = useWords(consoleWords).event;
+  const t = useMessages(consoleMessages).event;
   const [doing, setDoing] = useState<'capacity' | 'cancel'>();
   return (
     <>
@@ -29,18 +29,18 @@ export function EventActions({ event, onDone }: EventActionsProps) {
       {event.state === 'planned' && (
         <div className={layout.buttons}>
           <Button variant="secondary" onClick={() => setDoing('capacity')}>
-            {say.change}
+            {t.change}
           </Button>
           {!event.asked && (
             <Button variant="quiet" onClick={() => setDoing('cancel')}>
-              {say.cancel}
+              {t.cancel}
             </Button>
           )}
         </div>
       )}
       {/* Stays when the event is cancelled: it says so itself. */}
       {doing && (
-        <Sheet open title={doing === 'capacity' ? say.changeTitle : say.cancel} onClose={() => setDoing(undefined)}>
+        <Sheet open title={doing === 'capacity' ? t.changeTitle : t.cancel} onClose={() => setDoing(undefined)}>
           {(close) => {
             const done = (said: string) =>
               close(() => {
@@ -60,24 +60,24 @@ export function EventActions({ event, onDone }: EventActionsProps) {
 }
 
 function CancelForm({ event, onDone }: EventActionsProps) {
-  const say = useWords(consoleWords).event;
+  const t = useMessages(consoleMessages).event;
   const deed = useAction('activities', (input: RequestOf<typeof cancelEvent>) => callApi(cancelEvent, input));
   return (
     <ReasonForm
-      field={{ id: 'cancel-reason', label: say.reason, hint: say.reasonHint, longest: maxReasonLength }}
+      field={{ id: 'cancel-reason', label: t.reason, hint: t.reasonHint, longest: maxReasonLength }}
       input={cancelEvent.input}
       rest={{ id: event.id, revision: event.revision }}
       deed={deed}
-      text={say.cancelText}
-      go={say.cancel}
+      text={t.cancelText}
+      go={t.cancel}
       danger
-      onDone={({ state }) => onDone(state === 'cancelled' ? say.isCancelled : say.isAsked)}
+      onDone={({ state }) => onDone(state === 'cancelled' ? t.isCancelled : t.isAsked)}
     />
   );
 }
 
 function CancelRequestNotice({ event, asked, onDone }: EventActionsProps & { asked: NonNullable<DeskEvent['asked']> }) {
-  const say = useWords(consoleWords).event;
+  const t = useMessages(consoleMessages).event;
   const language = useLanguage();
   const decide = useAction('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));
   // By the promise: this is gone from the page as soon as it is decided. What went wrong is said below.
@@ -90,18 +90,18 @@ function CancelRequestNotice({ event, asked, onDone }: EventActionsProps & { ask
   return (
     <Notice
       tone="warn"
-      title={asked.mine ? say.mine : say.asked(asked.by, formatInstant(parseInstant(asked.at), language))}
+      title={asked.mine ? t.mine : t.asked(asked.by, formatInstant(parseInstant(asked.at), language))}
     >
       <p>{asked.reason}</p>
       {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
       <div className={layout.buttons}>
         {!asked.mine && (
-          <Button variant="danger" busy={decide.isPending} onClick={() => answer(true, say.isCancelled)}>
-            {say.agree}
+          <Button variant="danger" busy={decide.isPending} onClick={() => answer(true, t.isCancelled)}>
+            {t.agree}
           </Button>
         )}
-        <Button variant="secondary" busy={decide.isPending} onClick={() => answer(false, say.refused)}>
-          {asked.mine ? say.takeBack : say.refuse}
+        <Button variant="secondary" busy={decide.isPending} onClick={() => answer(false, t.refused)}>
+          {asked.mine ? t.takeBack : t.refuse}
         </Button>
       </div>
     </Notice>

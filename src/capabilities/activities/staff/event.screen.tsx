@@ -10,12 +10,12 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type DeskEvent, readEvent } from '../contract-console.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { DoorCountRow } from './door/door-count.tsx';
 import { DoorListDownloads } from './door-list-downloads.tsx';
 import { DoubtfulEntries } from './doubtful-entries.tsx';
@@ -23,7 +23,7 @@ import { EventActions } from './event-actions.tsx';
 
 /** `/staff/activities/:event`: one event, how full it is now, and what can be done with it. */
 export function EventScreen() {
-  const say = useWords(consoleWords).event;
+  const t = useMessages(consoleMessages).event;
   const language = useLanguage();
   const { event: id = '' } = useParams();
   const [said, setSaid] = useState('');
@@ -35,14 +35,14 @@ export function EventScreen() {
   const { data } = event;
   return (
     <ConsolePage
-      title={data?.name[language] ?? say.missing}
+      title={data?.name[language] ?? t.missing}
       lead={data?.place[language]}
       phone
       actions={
         <>
-          {data?.state === 'planned' && <ButtonLink to={`/staff/activities/${id}/door`}>{say.door}</ButtonLink>}
+          {data?.state === 'planned' && <ButtonLink to={`/staff/activities/${id}/door`}>{t.door}</ButtonLink>}
           <ButtonLink variant="secondary" to="/staff/activities">
-            {say.toEvents}
+            {t.toEvents}
           </ButtonLink>
         </>
       }
@@ -68,29 +68,29 @@ export function EventScreen() {
 }
 
 function EventDetails({ event }: { event: DeskEvent }) {
-  const say = useWords(consoleWords).event;
+  const t = useMessages(consoleMessages).event;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const over = event.taken - event.capacity;
   return (
     <>
       {event.state === 'cancelled' && (
-        <Notice tone="warn" title={say.cancelled}>
+        <Notice tone="warn" title={t.cancelled}>
           {event.reason}
         </Notice>
       )}
       <DoorCountRow event={event.id} />
-      {event.state === 'planned' && over > 0 && <Notice tone="warn">{say.over(over)}</Notice>}
+      {event.state === 'planned' && over > 0 && <Notice tone="warn">{t.over(over)}</Notice>}
       <SummaryList
-        title={say.facts}
+        title={t.facts}
         rows={[
-          { label: say.where, value: event.place[language] },
-          { label: say.doors, value: when(event.admitsAt) },
-          { label: say.until, value: when(event.admitsUntil) },
-          { label: say.ends, value: when(event.endsAt) },
-          { label: say.books, value: say.booksSpan(when(event.booksFrom), when(event.booksUntil)) },
-          { label: say.taken, value: String(event.taken) },
-          ...(event.changedBy ? [{ label: say.changedBy, value: event.changedBy }] : []),
+          { label: t.where, value: event.place[language] },
+          { label: t.doors, value: when(event.admitsAt) },
+          { label: t.until, value: when(event.admitsUntil) },
+          { label: t.ends, value: when(event.endsAt) },
+          { label: t.books, value: t.booksSpan(when(event.booksFrom), when(event.booksUntil)) },
+          { label: t.taken, value: String(event.taken) },
+          ...(event.changedBy ? [{ label: t.changedBy, value: event.changedBy }] : []),
         ]}
       />
     </>

@@ -7,15 +7,15 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type DeskEvent, listEvents } from '../contract-console.ts';
-import { consoleWords } from '../wording/console.ts';
-import { deskTitles } from '../wording/desk-titles.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { deskTitles } from '../messages/desk-titles.ts';
 
 /** `/staff/activities`: events that are coming, and how full they are. */
 export function EventsScreen() {
-  const say = useWords(consoleWords).events;
+  const t = useMessages(consoleMessages).events;
   const language = useLanguage();
   const navigate = useNavigate();
   const events = usePages(['activities', 'events'], (from, signal) => callApi(listEvents, from, { signal }), {
@@ -25,17 +25,17 @@ export function EventsScreen() {
     <ListPage
       id="events"
       title={deskTitles.activities[language]}
-      lead={say.lead}
+      lead={t.lead}
       actions={
         <ButtonLink variant="secondary" to="/staff/activities/series">
-          {say.toSeries}
+          {t.toSeries}
         </ButtonLink>
       }
-      caption={say.caption}
+      caption={t.caption}
       columns={useColumns()}
       {...events.table}
       onOpen={({ id }) => void navigate(`/staff/activities/${id}`)}
-      empty={<EmptyState title={say.empty}>{say.howTo}</EmptyState>}
+      empty={<EmptyState title={t.empty}>{t.howTo}</EmptyState>}
     />
   );
 }
@@ -50,7 +50,7 @@ function eventState({ state, asked, taken, capacity, waiting }: DeskEvent) {
 }
 
 function useColumns(): Column<DeskEvent>[] {
-  const words = useWords(consoleWords);
+  const words = useMessages(consoleMessages);
   const { columns, states } = words.events;
   const language = useLanguage();
   const nameOf = ({ name }: DeskEvent) => name[language];

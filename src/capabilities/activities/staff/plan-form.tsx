@@ -7,12 +7,12 @@ import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type DeskSeries, planEvent } from '../contract-console.ts';
 import { validateEventTimes } from '../rules/validate-series.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 
 const timeFields = ['admitsAt', 'admitsUntil', 'endsAt', 'booksFrom', 'booksUntil'] as const;
 
@@ -26,10 +26,10 @@ export function PlanForm({
   onDone: (said: string) => void;
   onBack: () => void;
 }) {
-  const words = useWords(consoleWords);
-  const say = words.fields;
-  const { left: _left, ...labelled } = say;
-  const labels: Record<string, string> = { ...labelled, admitsUntil: say.admitsUntilAt };
+  const words = useMessages(consoleMessages);
+  const t = words.fields;
+  const { left: _left, ...labelled } = t;
+  const labels: Record<string, string> = { ...labelled, admitsUntil: t.admitsUntilAt };
   const fields = useFields({
     words: planEvent.fieldWords,
     label: (path) => labels[path],
@@ -70,7 +70,7 @@ export function PlanForm({
           key={name}
           id={`plan-${name}`}
           legend={labels[name] ?? ''}
-          hint={say.timeHint}
+          hint={t.timeHint}
           value={typed[name]}
           error={fields.error(name)}
           onChange={(value) => {
@@ -82,7 +82,7 @@ export function PlanForm({
       ))}
       <TextField
         id="plan-capacity"
-        label={say.capacity}
+        label={t.capacity}
         inputMode="numeric"
         width="short"
         longest={6}

@@ -1,7 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { deskTitles } from '../wording/desk-titles.ts';
+import { deskTitles } from '../messages/desk-titles.ts';
 
 const organiser = { group: 'activities', scope: 'events:manage' } as const;
 

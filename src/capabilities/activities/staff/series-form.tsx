@@ -7,7 +7,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
@@ -16,7 +16,7 @@ import { type DeskSeries, saveSeries } from '../contract-console.ts';
 import { validateSeries } from '../rules/validate-series.ts';
 import { eventFamilies, seriesLimits } from '../rules/event-families.ts';
 import { fridayRule } from '../rules/weekly-rule.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { toWeeklyRule, type WeeklyRuleValues, toRuleValues, WeeklyFields } from './weekly-fields.tsx';
 
 export type SeriesFormProps = {
@@ -33,13 +33,13 @@ type GuidanceField = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
 
 /** What organisers say of a series. */
 export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
-  const words = useWords(consoleWords);
-  const say = words.fields;
-  const { left, ...labelled } = say;
+  const words = useMessages(consoleMessages);
+  const t = words.fields;
+  const { left, ...labelled } = t;
   const labels: Record<string, string> = {
     ...labelled,
-    'weekly.opens.time': say.opensTime,
-    'weekly.closes.time': say.closesTime,
+    'weekly.opens.time': t.opensTime,
+    'weekly.closes.time': t.closesTime,
   };
   const idOf = (path: string) => `series-${path.replace('facts.', '').replaceAll('.', '-')}`;
   const fields = useFields({
@@ -76,7 +76,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   };
   const field = (name: keyof SeriesFormValues) => ({
     id: idOf(name),
-    label: say[name],
+    label: t[name],
     value: typed[name],
     error: fields.error(`facts.${name}`),
     onChange: (value: string) => {
@@ -90,7 +90,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     set: (value: Value) => void,
   ) => ({
     id: idOf(name),
-    legend: say[name],
+    legend: t[name],
     layout: 'chips' as const,
     value,
     error: fields.error(`facts.${name}`),
@@ -120,8 +120,8 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
       />
       <SelectField
         id={idOf('mukim')}
-        label={say.mukim}
-        empty={say.choose}
+        label={t.mukim}
+        empty={t.choose}
         value={mukim}
         error={fields.error('facts.mukim')}
         onChange={(value) => {
@@ -131,15 +131,15 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
         options={mukims.map((name) => ({ value: name, label: name }))}
       />
       <TextField {...field('address')} />
-      <TextField {...field('latitude')} hint={say.degreesHint} inputMode="decimal" width="medium" />
-      <TextField {...field('longitude')} hint={say.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('latitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('longitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
       <TextField {...field('capacity')} inputMode="numeric" width="short" />
       <RadioCards
         id={idOf('planning')}
-        legend={say.planning}
+        legend={t.planning}
         value={planning}
         onChange={setPlanning}
-        options={(['weekly', 'single'] as const).map((value) => ({ value, label: say[value] }))}
+        options={(['weekly', 'single'] as const).map((value) => ({ value, label: t[value] }))}
       />
       {planning === 'weekly' && (
         <WeeklyFields
@@ -152,9 +152,9 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
           }}
         />
       )}
-      <Checkbox id={idOf('needsBn')} label={say.needsBn} checked={needsBn} onChange={setNeedsBn} />
+      <Checkbox id={idOf('needsBn')} label={t.needsBn} checked={needsBn} onChange={setNeedsBn} />
       {(['guidanceMs', 'guidanceEn'] as const).map((name) => (
-        <TextArea key={name} {...field(name)} hint={say.guidanceHint} most={seriesLimits.guidance} left={left} />
+        <TextArea key={name} {...field(name)} hint={t.guidanceHint} most={seriesLimits.guidance} left={left} />
       ))}
       <TextField {...field('guidanceLink')} />
     </ActionForm>

@@ -4,12 +4,12 @@ import { ActionSheet, useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type DeskSeries, setSeriesState } from '../contract-console.ts';
 import { weekdayName } from '../rules/weekday-name.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { PlanForm } from './plan-form.tsx';
 import { SeriesForm } from './series-form.tsx';
 
@@ -24,7 +24,7 @@ export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (sai
 }
 
 function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (said: string) => void }) {
-  const say = useWords(consoleWords).series;
+  const t = useMessages(consoleMessages).series;
   const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
   const { id, revision, state } = series;
   const other = state === 'active' ? 'closed' : 'active';
@@ -38,25 +38,25 @@ function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (said: 
       <Failure thrown={change.error} />
       {doing === 'state' ? (
         <>
-          {state === 'active' && <p>{say.closeText}</p>}
+          {state === 'active' && <p>{t.closeText}</p>}
           <Button
             variant="danger"
             busy={change.isPending}
             onClick={() =>
-              change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? say.closed : say.opened) })
+              change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })
             }
           >
-            {state === 'active' ? say.close : say.open}
+            {state === 'active' ? t.close : t.open}
           </Button>
         </>
       ) : (
         <div className={layout.buttons}>
-          {state === 'active' && <Button onClick={() => setDoing('plan')}>{say.plan}</Button>}
+          {state === 'active' && <Button onClick={() => setDoing('plan')}>{t.plan}</Button>}
           <Button variant="secondary" onClick={() => setDoing('edit')}>
-            {say.edit}
+            {t.edit}
           </Button>
           <Button variant="quiet" onClick={() => setDoing('state')}>
-            {state === 'active' ? say.close : say.open}
+            {state === 'active' ? t.close : t.open}
           </Button>
         </div>
       )}
@@ -65,8 +65,8 @@ function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (said: 
 }
 
 function SeriesSummary({ series }: { series: DeskSeries }) {
-  const words = useWords(consoleWords);
-  const { series: say, fields } = words;
+  const words = useMessages(consoleMessages);
+  const { series: t, fields } = words;
   const language = useLanguage();
   const { weekly, guidanceEn, guidanceMs, guidanceLink } = series;
   const district = countryDistricts.find(({ code }) => code === series.district)?.name ?? '';
@@ -76,18 +76,18 @@ function SeriesSummary({ series }: { series: DeskSeries }) {
         { label: fields.family, value: words.families[series.family] },
         { label: fields.nameMs, value: series.nameMs },
         { label: fields.nameEn, value: series.nameEn },
-        { label: say.columns.where, value: language === 'ms' ? series.placeMs : series.placeEn },
+        { label: t.columns.where, value: language === 'ms' ? series.placeMs : series.placeEn },
         { label: fields.address, value: `${series.address}, ${series.mukim}, ${district}` },
         { label: fields.capacity, value: String(series.capacity) },
         {
-          label: say.columns.when,
-          value: weekly ? say.weekly(weekdayName(weekly.weekday, language), weekly.admits) : say.byHand,
+          label: t.columns.when,
+          value: weekly ? t.weekly(weekdayName(weekly.weekday, language), weekly.admits) : t.byHand,
         },
         ...(series.needsBn ? [{ label: fields.needsBn, value: '✓' }] : []),
         ...(guidanceEn ? [{ label: fields.guidance, value: language === 'ms' ? guidanceMs : guidanceEn }] : []),
         ...(guidanceLink ? [{ label: fields.guidanceLink, value: guidanceLink }] : []),
-        { label: say.columns.state, value: say.states[series.state] },
-        ...(series.changedBy ? [{ label: say.changedBy, value: series.changedBy }] : []),
+        { label: t.columns.state, value: t.states[series.state] },
+        ...(series.changedBy ? [{ label: t.changedBy, value: series.changedBy }] : []),
       ]}
     />
   );

@@ -1,11 +1,11 @@
 import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { weekdayName } from '../rules/weekday-name.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 
 /** A weekly rule as it is typed. */
 export type WeeklyRuleValues = Record<
@@ -62,11 +62,11 @@ export function WeeklyFields({
   idOf: (path: string) => string;
   onRule: (rule: WeeklyRuleValues) => void;
 }) {
-  const say = useWords(consoleWords).fields;
+  const t = useMessages(consoleMessages).fields;
   const language = useLanguage();
   const field = (name: keyof WeeklyRuleValues) => ({
     id: idOf(`facts.weekly.${fieldPaths[name]}`),
-    label: say[name],
+    label: t[name],
     value: rule[name],
     error: fields.error(`facts.weekly.${fieldPaths[name]}`),
     onChange: (value: string) => onRule({ ...rule, [name]: value }),

@@ -8,7 +8,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { isWithinLimits, needsSecondApprover, type SettingName } from '../rules/settings.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import type { LiveValues } from './live-values.ts';
 import {
   type ChangeRow,

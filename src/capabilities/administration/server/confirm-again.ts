@@ -10,7 +10,7 @@ import { enqueueAfter } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { confirmAgain as confirmCall } from '../contract-help.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 
 /** Times a day that a confirmation is sent again, by whomever. */
 const perDay = 3;

@@ -9,7 +9,7 @@ import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import { readLocalTime } from '#foundation/time/local-time.ts';
 import type * as calls from '../contract-notices.ts';
 import { validateTimes, noticeLimits, type NoticeTimes } from '../rules/notice.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import {
   countOpen,
   lockOpenNotice,

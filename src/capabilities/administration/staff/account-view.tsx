@@ -4,10 +4,10 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { findAccount } from '../contract-help.ts';
-import { helpWords } from '../wording/help.ts';
+import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
 import { EndSessionsSheet } from './end-sessions-sheet.tsx';
 
@@ -15,8 +15,8 @@ export type FoundAccount = OutputOf<typeof findAccount>;
 
 /** What the help desk sees of an account: where it is logged in, its codes, what keeps its owner out. */
 export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: (count: number) => void }) {
-  const all = useWords(helpWords);
-  const say = all.accounts;
+  const all = useMessages(helpMessages);
+  const t = all.accounts;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const [ending, setEnding] = useState(false);
@@ -24,49 +24,49 @@ export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: 
   return (
     <>
       <SummaryList
-        title={say.account}
+        title={t.account}
         rows={[
           { label: all.to, value: found.to },
-          { label: say.made, value: account ? when(account.createdAt) : say.none },
-          ...(account ? [{ label: say.language, value: say.languages[account.language] }] : []),
-          { label: say.browsers, value: String(found.knownBrowsers) },
+          { label: t.made, value: account ? when(account.createdAt) : t.none },
+          ...(account ? [{ label: t.language, value: t.languages[account.language] }] : []),
+          { label: t.browsers, value: String(found.knownBrowsers) },
         ]}
       />
-      <Part title={say.limits}>
+      <Part title={t.limits}>
         <Limits found={found} />
       </Part>
-      <Part title={say.codes(codes.length)}>
+      <Part title={t.codes(codes.length)}>
         <Entries
-          none={say.noCodes}
+          none={t.noCodes}
           items={codes.map(({ sentAt, fate, checks, known }) => ({
-            title: `${when(sentAt)}: ${say.fate[fate]}`,
-            under: [checks > 0 ? say.checks(checks) : '', known ? say.known : ''].filter(Boolean).join('. '),
+            title: `${when(sentAt)}: ${t.fate[fate]}`,
+            under: [checks > 0 ? t.checks(checks) : '', known ? t.known : ''].filter(Boolean).join('. '),
           }))}
         />
       </Part>
-      <Part title={say.sessions(sessions.length)}>
+      <Part title={t.sessions(sessions.length)}>
         <Entries
-          none={say.noSessions}
+          none={t.noSessions}
           items={sessions.map(({ browser, platform, loggedInAt, lastSeenAt }) => ({
-            title: say.onDevice(browser, platform),
-            under: say.since(when(loggedInAt), when(lastSeenAt)),
+            title: t.onDevice(browser, platform),
+            under: t.since(when(loggedInAt), when(lastSeenAt)),
           }))}
         />
         {account && sessions.length > 0 && (
           <div className={layout.buttons}>
             <Button variant="danger" size="compact" onClick={() => setEnding(true)}>
-              {say.end}
+              {t.end}
             </Button>
           </div>
         )}
       </Part>
       {devices.length > 0 && (
-        <Part title={say.devices(devices.length)}>
+        <Part title={t.devices(devices.length)}>
           <Entries
             none=""
             items={devices.map(({ os, registeredAt }) => ({
-              title: say.os[os],
-              under: say.deviceSince(when(registeredAt)),
+              title: t.os[os],
+              under: t.deviceSince(when(registeredAt)),
             }))}
           />
         </Part>
@@ -85,23 +85,23 @@ export function AccountView({ found, onEnded }: { found: FoundAccount; onEnded: 
 }
 
 function Limits({ found }: { found: FoundAccount }) {
-  const say = useWords(helpWords).accounts;
+  const t = useMessages(helpMessages).accounts;
   const language = useLanguage();
   const { askAgainAt, strangersWaitUntil, knownWaitUntil } = found;
   const sentence = (instant: string | null, words: (time: string) => string) =>
     instant === null ? [] : [words(formatInstant(parseInstant(instant), language))];
   const sentences = [
-    ...sentence(askAgainAt, say.askAgain),
-    ...sentence(strangersWaitUntil, say.strangers),
-    ...sentence(knownWaitUntil, say.knownWait),
+    ...sentence(askAgainAt, t.askAgain),
+    ...sentence(strangersWaitUntil, t.strangers),
+    ...sentence(knownWaitUntil, t.knownWait),
   ];
-  if (sentences.length === 0) return <p>{say.free}</p>;
+  if (sentences.length === 0) return <p>{t.free}</p>;
   return (
     <>
       {sentences.map((one) => (
         <p key={one}>{one}</p>
       ))}
-      <p className={layout.small}>{say.ownAllowance}</p>
+      <p className={layout.small}>{t.ownAllowance}</p>
     </>
   );
 }

@@ -5,19 +5,19 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { findAccount } from '../contract-help.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { helpWords } from '../wording/help.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { helpMessages } from '../messages/help.ts';
 import { AccountView } from './account-view.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { PersonSearchForm } from './person-search-form.tsx';
 
 /** `/staff/accounts`: how logging in fares for somebody on the telephone, and the end of their sessions when they ask for it. */
 export function AccountsScreen() {
-  const all = useWords(helpWords);
-  const fields = useFields({ words: fieldWords, id: (path) => path, focus: 'field' });
+  const all = useMessages(helpMessages);
+  const fields = useFields({ words: fieldMessages, id: (path) => path, focus: 'field' });
   const [said, setSaid] = useState('');
   // Never asked for twice by itself: each look is on record.
   const find = useMutation({

@@ -1,10 +1,10 @@
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { Checkbox, CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { maxLengths } from '../rules/notice.ts';
-import { noticeWords } from '../wording/notices.ts';
+import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
 import type { NoticeDraft } from './notice-draft.ts';
 
@@ -17,35 +17,35 @@ type AnnouncementFieldsProps = {
 
 /** What an announcement has beside its text and times: how it looks, where it is shown, a link. */
 export function AnnouncementFields({ typed, fields, change }: AnnouncementFieldsProps) {
-  const say = useWords(noticeWords).form;
+  const t = useMessages(noticeMessages).form;
   const { link } = typed;
   return (
     <>
       <RadioCards
         id={fields.id('tone')}
-        legend={say.tone}
+        legend={t.tone}
         layout="side-by-side"
         value={typed.tone}
         onChange={(tone) => change('tone', { tone })}
         options={[
-          { value: 'info', label: say.tones.info },
-          { value: 'warn', label: say.tones.warn },
+          { value: 'info', label: t.tones.info },
+          { value: 'warn', label: t.tones.warn },
         ]}
       />
       <CheckboxList
         id={fields.id('places')}
-        legend={say.places}
+        legend={t.places}
         values={typed.places}
         error={fields.error('places')}
         onChange={(places) => change('places', { places })}
         options={(['portal', 'login', 'travel', 'console'] as const).map((place) => ({
           value: place,
-          label: say.place[place],
+          label: t.place[place],
         }))}
       />
       <Checkbox
         id={fields.id('link')}
-        label={say.link}
+        label={t.link}
         checked={typed.hasLink}
         onChange={(hasLink) => change('link', { hasLink })}
       />
@@ -53,8 +53,8 @@ export function AnnouncementFields({ typed, fields, change }: AnnouncementFields
         <>
           <TextField
             id={fields.id('link.to')}
-            label={say.linkTo}
-            hint={say.linkToHint}
+            label={t.linkTo}
+            hint={t.linkToHint}
             autoCapitalize="none"
             spellCheck={false}
             value={link.to}
@@ -64,7 +64,7 @@ export function AnnouncementFields({ typed, fields, change }: AnnouncementFields
           <div className={styles.two}>
             <TextField
               id={fields.id('link.en')}
-              label={say.linkEn}
+              label={t.linkEn}
               longest={maxLengths.link}
               value={link.en}
               error={fields.error('link.en')}
@@ -72,7 +72,7 @@ export function AnnouncementFields({ typed, fields, change }: AnnouncementFields
             />
             <TextField
               id={fields.id('link.ms')}
-              label={say.linkMs}
+              label={t.linkMs}
               longest={maxLengths.link}
               value={link.ms}
               error={fields.error('link.ms')}

@@ -1,31 +1,31 @@
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { settingWords } from '../wording/settings.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
 import { SettingList } from './setting-list.tsx';
 
 /** `/staff/attributes`: values that clients keep a copy of; those that may be changed, and all as clients get them. */
 export function AttributesScreen() {
-  const say = useWords(settingWords).attributes;
+  const t = useMessages(settingMessages).attributes;
   return (
-    <ConsolePage title={say.title} lead={say.lead}>
+    <ConsolePage title={t.title} lead={t.lead}>
       <SettingList
         group="attributes"
         renderFooter={({ attributes }) => (
           <section className={layout.tightCard}>
-            <h2>{say.clients}</h2>
-            <p>{say.clientsHint}</p>
+            <h2>{t.clients}</h2>
+            <p>{t.clientsHint}</p>
             {attributes.map(({ name, md5, value }) => (
               <details key={name} className="disclosure">
-                <summary>{say.show(name)}</summary>
+                <summary>{t.show(name)}</summary>
                 <div className={styles.entries}>
                   <p className={layout.small}>md5 {md5}</p>
                   <pre className={styles.code}>{value}</pre>
                 </div>
               </details>
             ))}
-            <p className={layout.small}>{say.fixed}</p>
+            <p className={layout.small}>{t.fixed}</p>
           </section>
         )}
       />

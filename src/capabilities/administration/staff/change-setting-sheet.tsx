@@ -8,13 +8,13 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeSetting, previewSetting, type Setting } from '../contract.ts';
 import { isWithinLimits, needsSecondApprover, settingDefinitions } from '../rules/settings.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { settingWords } from '../wording/settings.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
@@ -28,14 +28,14 @@ type ChangeSettingSheetProps = {
 
 /** Asks for the new value of a setting and the reason. Of a shorter retention it says how many records would go before it is asked for. */
 export function ChangeSettingSheet({ setting, initial: begin, onEnd }: ChangeSettingSheetProps) {
-  const say = useWords(settingWords);
+  const t = useMessages(settingMessages);
   const { name, value: present, installed } = setting;
-  const { name: title, unit } = say.setting[name];
+  const { name: title, unit } = t.setting[name];
   const { least, most } = settingDefinitions[name];
   const [value, setValue] = useState(begin.value);
   const [reason, setReason] = useState(begin.reason);
-  const labels: Record<string, string> = { value: say.field(unit), reason: say.reason };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `setting-${path}` });
+  const labels: Record<string, string> = { value: t.field(unit), reason: t.reason };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `setting-${path}` });
   const act = useAction('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
     callApi(changeSetting, input),
   );
@@ -43,7 +43,7 @@ export function ChangeSettingSheet({ setting, initial: begin, onEnd }: ChangeSet
   const shorter = typed !== undefined && needsSecondApprover(name) && isWithinLimits(name, typed) && typed < present;
   const submit = async (close: (then: () => void) => void, own: boolean) => {
     const wanted = own ? null : typed;
-    const why = own && reason.trim() === '' ? say.ownReason : reason;
+    const why = own && reason.trim() === '' ? t.ownReason : reason;
     const wrong = wanted === undefined || (wanted !== null && !isWithinLimits(name, wanted));
     const checked = fields.check(changeSetting.input, { name, value: wrong ? 0 : wanted, reason: why });
     if (wrong) {
@@ -54,20 +54,20 @@ export function ChangeSettingSheet({ setting, initial: begin, onEnd }: ChangeSet
     if (!checked) return;
     try {
       const { waiting } = await act.mutateAsync(checked);
-      close(() => onEnd(waiting ? say.asked : say.changed));
+      close(() => onEnd(waiting ? t.asked : t.changed));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <Sheet open title={say.changeTitle(title)} onClose={() => onEnd()}>
+    <Sheet open title={t.changeTitle(title)} onClose={() => onEnd()}>
       {(close) => (
         <Form className={layout.stack} onSubmit={() => void submit(close, false)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <TextField
             id="setting-value"
-            label={say.field(unit)}
-            hint={say.limits(least, most, installed)}
+            label={t.field(unit)}
+            hint={t.limits(least, most, installed)}
             inputMode="numeric"
             width="short"
             value={value}
@@ -81,8 +81,8 @@ export function ChangeSettingSheet({ setting, initial: begin, onEnd }: ChangeSet
           {shorter && <DeletionPreview name={name} value={typed} />}
           <TextField
             id="setting-reason"
-            label={say.reason}
-            hint={say.reasonHint}
+            label={t.reason}
+            hint={t.reasonHint}
             longest={300}
             value={reason}
             error={fields.error('reason')}
@@ -95,11 +95,11 @@ export function ChangeSettingSheet({ setting, initial: begin, onEnd }: ChangeSet
           {fields.errors.length === 0 && <Failure thrown={act.error} />}
           <div className={layout.buttons}>
             <Button type="submit" busy={act.isPending}>
-              {needsSecondApprover(name) ? say.ask : say.save}
+              {needsSecondApprover(name) ? t.ask : t.save}
             </Button>
             {present !== installed && (
               <Button variant="quiet" onClick={() => void submit(close, true)}>
-                {say.own(installed)}
+                {t.own(installed)}
               </Button>
             )}
           </div>
@@ -110,13 +110,13 @@ export function ChangeSettingSheet({ setting, initial: begin, onEnd }: ChangeSet
 }
 
 function DeletionPreview({ name, value }: { name: Setting['name']; value: number }) {
-  const say = useWords(settingWords);
+  const t = useMessages(settingMessages);
   const { data, error } = useQuery({
     queryKey: ['administration', 'preview', name, value],
     queryFn: ({ signal }) => callApi(previewSetting, { name, value }, { signal }),
   });
   if (error) return <Failure thrown={error} />;
-  const sentence = data === undefined ? say.counting : data.goes === 0 ? say.goesNone : say.goes(data.goes);
+  const sentence = data === undefined ? t.counting : data.goes === 0 ? t.goesNone : t.goes(data.goes);
   return (
     <p role="status" className={styles.strong}>
       {sentence}

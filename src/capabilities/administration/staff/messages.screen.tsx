@@ -9,12 +9,12 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { confirmAgain, traceMessages } from '../contract-help.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { helpWords } from '../wording/help.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { TracedEntry } from './traced-entry.tsx';
@@ -22,16 +22,16 @@ import { PersonSearchForm } from './person-search-form.tsx';
 
 /** `/staff/messages`: what became of somebody's messages, and what to tell them. */
 export function MessagesScreen() {
-  const all = useWords(helpWords);
-  const say = all.messages;
-  const fields = useFields({ words: fieldWords, id: (path) => path, focus: 'field' });
+  const all = useMessages(helpMessages);
+  const t = all.messages;
+  const fields = useFields({ words: fieldMessages, id: (path) => path, focus: 'field' });
   // Never asked for twice by itself: each look is on record.
   const trace = useMutation({
     mutationFn: (who: string) => callApi(traceMessages, { who }),
     onError: (thrown) => fields.showRefusal(thrown),
   });
   return (
-    <ConsolePage title={say.title} lead={say.lead}>
+    <ConsolePage title={t.title} lead={t.lead}>
       <div className={layout.stack}>
         <PersonSearchForm
           label={all.whoMessages}
@@ -50,21 +50,21 @@ export function MessagesScreen() {
 }
 
 function TraceResult({ traced }: { traced: OutputOf<typeof traceMessages> }) {
-  const all = useWords(helpWords);
-  const say = all.messages;
+  const all = useMessages(helpMessages);
+  const t = all.messages;
   const { to, channel, reference, items, outbox } = traced;
-  if (to === null) return <EmptyState title={say.noReference}>{say.noReferenceHint}</EmptyState>;
+  if (to === null) return <EmptyState title={t.noReference}>{t.noReferenceHint}</EmptyState>;
   return (
     <>
       {outbox.behindMinutes >= backlogWarningMinutes && (
-        <Notice tone="warn">{say.behind(outbox.waiting, outbox.behindMinutes)}</Notice>
+        <Notice tone="warn">{t.behind(outbox.waiting, outbox.behindMinutes)}</Notice>
       )}
       {reference !== null && <ResendConfirmation reference={reference} to={to} />}
       {items.length === 0 ? (
-        <EmptyState title={say.none}>{say.noneHint}</EmptyState>
+        <EmptyState title={t.none}>{t.noneHint}</EmptyState>
       ) : (
         <section className={layout.stack}>
-          <h2>{say.list}</h2>
+          <h2>{t.list}</h2>
           <ul className={styles.list}>
             {items.map((message) => (
               <TracedEntry key={message.id} message={message} to={to} />
@@ -73,10 +73,10 @@ function TraceResult({ traced }: { traced: OutputOf<typeof traceMessages> }) {
         </section>
       )}
       <section className={layout.tightCard}>
-        <h2>{say.adviceTitle}</h2>
-        <p>{channel === 'mail' ? say.advice.mail : say.advice.sms}</p>
-        {channel === 'sms' && <p>{say.advice.other}</p>}
-        <p className={styles.strong}>{say.advice.never}</p>
+        <h2>{t.adviceTitle}</h2>
+        <p>{channel === 'mail' ? t.advice.mail : t.advice.sms}</p>
+        {channel === 'sms' && <p>{t.advice.other}</p>}
+        <p className={styles.strong}>{t.advice.never}</p>
       </section>
     </>
   );
@@ -86,15 +86,15 @@ function TraceResult({ traced }: { traced: OutputOf<typeof traceMessages> }) {
 const backlogWarningMinutes = 2;
 
 function ResendConfirmation({ reference, to }: { reference: string; to: string }) {
-  const say = useWords(helpWords).messages;
+  const t = useMessages(helpMessages).messages;
   const [done, setDone] = useState(false);
   const confirm = useAction('administration', () => callApi(confirmAgain, { reference }));
   return (
     <section className={layout.tightCard}>
       <h2 className="t-code">{reference}</h2>
-      <p>{say.confirmHint(to)}</p>
+      <p>{t.confirmHint(to)}</p>
       <Failure thrown={confirm.error} />
-      <StatusMessage>{done ? say.confirmed : ''}</StatusMessage>
+      <StatusMessage>{done ? t.confirmed : ''}</StatusMessage>
       <div className={layout.buttons}>
         <Button
           variant="secondary"
@@ -108,7 +108,7 @@ function ResendConfirmation({ reference, to }: { reference: string; to: string }
             );
           }}
         >
-          {say.confirmAgain}
+          {t.confirmAgain}
         </Button>
       </div>
     </section>

@@ -6,11 +6,11 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveOutage, endNotice, endOutage, type Notice } from '../contract-notices.ts';
-import { noticeWords } from '../wording/notices.ts';
+import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
@@ -18,7 +18,7 @@ type NoticeEntryProps = { notice: Notice; onDone: (said: string) => void; onCopy
 
 /** One notice: its state, its words in both languages, who is behind it, and what can be done about it. */
 export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
-  const say = useWords(noticeWords);
+  const t = useMessages(noticeMessages);
   const language = useLanguage();
   const may = useHasScope();
   const { id, kind, state, text, link, mine } = notice;
@@ -29,27 +29,27 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const title = text[language];
   const open = state === 'current' || state === 'planned' || state === 'waiting';
   const decides = kind === 'announcement' || may('settings:manage');
-  const endLabel = state === 'current' ? say.end : state === 'waiting' && !mine ? say.refuse : say.takeBack;
+  const endLabel = state === 'current' ? t.end : state === 'waiting' && !mine ? t.refuse : t.takeBack;
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <h3>{say.kind[kind]}</h3>
-        <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
+        <h3>{t.kind[kind]}</h3>
+        <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>
       </div>
       <SummaryList
         rows={[
-          { label: say.english, value: <span lang="en">{text.en}</span> },
-          { label: say.malay, value: <span lang="ms">{text.ms}</span> },
-          ...(link ? [{ label: say.link, value: `${link[language]} (${link.to})` }] : []),
-          { label: say.where, value: notice.places.map((where) => say.form.place[where]).join('. ') },
-          { label: say.from, value: when(notice.startsAt) },
-          { label: say.until, value: when(notice.endsAt) },
-          { label: say.askedBy, value: `${notice.askedBy}, ${when(notice.askedAt)}` },
-          ...(kind === 'outage' && notice.publishedBy ? [{ label: say.publishedBy, value: notice.publishedBy }] : []),
-          ...(notice.endedBy ? [{ label: say.endedBy, value: notice.endedBy }] : []),
+          { label: t.english, value: <span lang="en">{text.en}</span> },
+          { label: t.malay, value: <span lang="ms">{text.ms}</span> },
+          ...(link ? [{ label: t.link, value: `${link[language]} (${link.to})` }] : []),
+          { label: t.where, value: notice.places.map((where) => t.form.place[where]).join('. ') },
+          { label: t.from, value: when(notice.startsAt) },
+          { label: t.until, value: when(notice.endsAt) },
+          { label: t.askedBy, value: `${notice.askedBy}, ${when(notice.askedAt)}` },
+          ...(kind === 'outage' && notice.publishedBy ? [{ label: t.publishedBy, value: notice.publishedBy }] : []),
+          ...(notice.endedBy ? [{ label: t.endedBy, value: notice.endedBy }] : []),
         ]}
       />
-      {state === 'waiting' && mine && <p className={layout.small}>{say.mine}</p>}
+      {state === 'waiting' && mine && <p className={layout.small}>{t.mine}</p>}
       <Failure thrown={approve.error ?? end.error} />
       <div className={layout.buttons}>
         {state === 'waiting' && !mine && decides && (
@@ -57,9 +57,9 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
             size="compact"
             busy={approve.isPending}
             hiddenSuffix={title}
-            onClick={() => approve.mutateAsync(undefined).then(() => onDone(say.approved), noop)}
+            onClick={() => approve.mutateAsync(undefined).then(() => onDone(t.approved), noop)}
           >
-            {say.approve}
+            {t.approve}
           </Button>
         )}
         {open && decides && (
@@ -75,24 +75,24 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
         )}
         {decides && (
           <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={onCopy}>
-            {say.copy}
+            {t.copy}
           </Button>
         )}
       </div>
       <Dialog
         open={ending}
-        title={say.endTitle}
-        safe={{ label: say.keep, onChoose: () => setEnding(false) }}
+        title={t.endTitle}
+        safe={{ label: t.keep, onChoose: () => setEnding(false) }}
         go={{
           label: endLabel,
           danger: true,
           onChoose: () => {
             setEnding(false);
-            end.mutateAsync(undefined).then(() => onDone(say.ended), noop);
+            end.mutateAsync(undefined).then(() => onDone(t.ended), noop);
           },
         }}
       >
-        {kind === 'outage' ? say.endOutageText : say.endText}
+        {kind === 'outage' ? t.endOutageText : t.endText}
       </Dialog>
     </li>
   );

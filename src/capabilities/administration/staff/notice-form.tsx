@@ -11,13 +11,13 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { askForOutage, type Notice, publishNotice } from '../contract-notices.ts';
 import { validateTimes, noticeLimits, maxLengths } from '../rules/notice.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { noticeWords } from '../wording/notices.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -34,12 +34,12 @@ type NoticeFormProps = {
 
 /** Writes a notice in both languages, and shows how it will look. */
 export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
-  const all = useWords(noticeWords);
-  const say = all.form;
+  const all = useMessages(noticeMessages);
+  const t = all.form;
   const outage = kind === 'outage';
   const [begun] = useState(() => createNoticeDraft(like));
   const [typed, setTyped] = useState(begun);
-  const fields = useFields({ words: fieldWords, label: (path) => labelsOf(say)[path], id: idOf });
+  const fields = useFields({ words: fieldMessages, label: (path) => labelsOf(t)[path], id: idOf });
   const publish = useAction('administration', (input: NoticeDraft) =>
     outage ? callApi(askForOutage, toOutage(input)) : callApi(publishNotice, toAnnouncement(input)),
   );
@@ -65,18 +65,18 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
     }
   };
   return (
-    <ConsolePage title={say[kind]} lead={outage ? say.outageLead : undefined}>
+    <ConsolePage title={t[kind]} lead={outage ? t.outageLead : undefined}>
       <Form className={layout.stack} onSubmit={() => void submit()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         {(['en', 'ms'] as const).map((language) => (
           <TextArea
             key={language}
             id={idOf(`text.${language}`)}
-            label={language === 'en' ? say.textEn : say.textMs}
-            hint={say.textHint}
+            label={language === 'en' ? t.textEn : t.textMs}
+            hint={t.textHint}
             lang={language}
             most={maxLengths.text}
-            left={say.left}
+            left={t.left}
             value={typed[language]}
             error={fields.error(`text.${language}`)}
             onChange={(text) => change(`text.${language}`, { [language]: text })}
@@ -88,8 +88,8 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
             <MomentField
               key={path}
               id={idOf(path)}
-              legend={say[path]}
-              hint={path === 'startsAt' ? say.startsHint : say.endsHint}
+              legend={t[path]}
+              hint={path === 'startsAt' ? t.startsHint : t.endsHint}
               value={typed[path]}
               error={fields.error(path)}
               onChange={(time) => change(path, { [path]: time })}
@@ -100,26 +100,26 @@ export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
         {fields.errors.length === 0 && <Failure thrown={publish.error} />}
         <div className={layout.buttons}>
           <Button type="submit" size="compact" busy={publish.isPending}>
-            {outage ? say.ask : say.publish}
+            {outage ? t.ask : t.publish}
           </Button>
           <Button variant="quiet" size="compact" onClick={() => (dirty ? setGoingBack(true) : onEnd())}>
-            {say.back}
+            {t.back}
           </Button>
         </div>
       </Form>
       <Dialog
         open={leaving.asking || goingBack}
-        title={say.leaveTitle}
+        title={t.leaveTitle}
         safe={{
-          label: say.stay,
+          label: t.stay,
           onChoose: () => {
             setGoingBack(false);
             leaving.stay();
           },
         }}
-        go={{ label: say.leave, danger: true, onChoose: () => (goingBack ? onEnd() : leaving.leave()) }}
+        go={{ label: t.leave, danger: true, onChoose: () => (goingBack ? onEnd() : leaving.leave()) }}
       >
-        {say.leaveText}
+        {t.leaveText}
       </Dialog>
     </ConsolePage>
   );
@@ -129,15 +129,15 @@ function idOf(path: string): string {
   return `notice-${path.replaceAll('.', '-')}`;
 }
 
-function labelsOf(say: (typeof noticeWords)['en' | 'ms']['form']): Record<string, string> {
+function labelsOf(t: (typeof noticeMessages)['en' | 'ms']['form']): Record<string, string> {
   return {
-    'text.en': say.textEn,
-    'text.ms': say.textMs,
-    places: say.places,
-    'link.to': say.linkTo,
-    'link.en': say.linkEn,
-    'link.ms': say.linkMs,
-    startsAt: say.startsAt,
-    endsAt: say.endsAt,
+    'text.en': t.textEn,
+    'text.ms': t.textMs,
+    places: t.places,
+    'link.to': t.linkTo,
+    'link.en': t.linkEn,
+    'link.ms': t.linkMs,
+    startsAt: t.startsAt,
+    endsAt: t.endsAt,
   };
 }

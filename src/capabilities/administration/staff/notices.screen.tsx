@@ -9,17 +9,17 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { listNotices, type Notice } from '../contract-notices.ts';
-import { noticeWords } from '../wording/notices.ts';
+import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
 import { NoticeEntry } from './notice-entry.tsx';
 import { NoticeForm } from './notice-form.tsx';
 
 /** `/staff/notices`: announcements and outage notices, and the form that writes one. */
 export function NoticesScreen() {
-  const say = useWords(noticeWords);
+  const t = useMessages(noticeMessages);
   const may = useHasScope();
   const [writing, setWriting] = useState<{ kind: Notice['kind']; like?: Notice }>();
   const [said, setSaid] = useState('');
@@ -35,16 +35,16 @@ export function NoticesScreen() {
     );
   return (
     <ConsolePage
-      title={say.title}
-      lead={say.lead}
+      title={t.title}
+      lead={t.lead}
       actions={
         <>
           <Button size="compact" onClick={() => setWriting({ kind: 'announcement' })}>
-            {say.newAnnouncement}
+            {t.newAnnouncement}
           </Button>
           {may('settings:manage') && (
             <Button variant="secondary" size="compact" onClick={() => setWriting({ kind: 'outage' })}>
-              {say.newOutage}
+              {t.newOutage}
             </Button>
           )}
         </>
@@ -57,7 +57,7 @@ export function NoticesScreen() {
 }
 
 function Notices({ onSaid, onCopy }: { onSaid: (said: string) => void; onCopy: (like: Notice) => void }) {
-  const say = useWords(noticeWords);
+  const t = useMessages(noticeMessages);
   const language = useLanguage();
   const notices = useQuery({
     queryKey: ['administration', 'notices'],
@@ -83,16 +83,16 @@ function Notices({ onSaid, onCopy }: { onSaid: (said: string) => void; onCopy: (
     <Skeleton loading={notices.isPending} shape={<SkeletonCard lines={5} />}>
       <div className={layout.stack}>
         {open.length === 0 ? (
-          <EmptyState title={say.empty} />
+          <EmptyState title={t.empty} />
         ) : (
           <section className={layout.stack}>
-            <h2>{say.now}</h2>
+            <h2>{t.now}</h2>
             {list(open)}
           </section>
         )}
         {earlier.length > 0 && (
           <details className="disclosure">
-            <summary>{say.earlier(earlier.length)}</summary>
+            <summary>{t.earlier(earlier.length)}</summary>
             {list(earlier)}
           </details>
         )}

@@ -4,10 +4,10 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveSetting, refuseSetting, type Setting } from '../contract.ts';
-import { settingWords } from '../wording/settings.ts';
+import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
@@ -19,27 +19,27 @@ type PendingChangeProps = {
 
 /** A change that waits: who asked for it and why, how much would go, and the way to agree or refuse. */
 export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) {
-  const say = useWords(settingWords);
+  const t = useMessages(settingMessages);
   const language = useLanguage();
   const { change, mine, goes } = waiting;
-  const { name: title, unit } = say.setting[setting.name];
+  const { name: title, unit } = t.setting[setting.name];
   const approve = useAction('administration', () => callApi(approveSetting, { id: change.id }));
   const refuse = useAction('administration', () => callApi(refuseSetting, { id: change.id }));
   const after = change.after ?? setting.installed;
   return (
     <div className={styles.item}>
       <SummaryList
-        title={say.waiting}
+        title={t.waiting}
         level={3}
         rows={[
-          { label: say.change, value: say.waitingText(say.value(change.before, unit), say.value(after, unit)) },
-          { label: say.reason, value: change.reason },
-          { label: say.askedBy, value: change.askedBy },
-          { label: say.when, value: formatInstant(parseInstant(change.askedAt), language) },
+          { label: t.change, value: t.waitingText(t.value(change.before, unit), t.value(after, unit)) },
+          { label: t.reason, value: change.reason },
+          { label: t.askedBy, value: change.askedBy },
+          { label: t.when, value: formatInstant(parseInstant(change.askedAt), language) },
         ]}
       />
-      {after < setting.value && <p className={styles.strong}>{goes === 0 ? say.goesNone : say.goes(goes)}</p>}
-      {mine && <p className={layout.small}>{say.mine}</p>}
+      {after < setting.value && <p className={styles.strong}>{goes === 0 ? t.goesNone : t.goes(goes)}</p>}
+      {mine && <p className={layout.small}>{t.mine}</p>}
       <Failure thrown={approve.error ?? refuse.error} />
       <div className={layout.buttons}>
         {!mine && (
@@ -47,9 +47,9 @@ export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) 
             size="compact"
             busy={approve.isPending}
             hiddenSuffix={title}
-            onClick={() => approve.mutateAsync(undefined).then(() => onDone(say.approved), noop)}
+            onClick={() => approve.mutateAsync(undefined).then(() => onDone(t.approved), noop)}
           >
-            {say.approve}
+            {t.approve}
           </Button>
         )}
         <Button
@@ -57,9 +57,9 @@ export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) 
           size="compact"
           busy={refuse.isPending}
           hiddenSuffix={title}
-          onClick={() => refuse.mutateAsync(undefined).then(() => onDone(say.refused), noop)}
+          onClick={() => refuse.mutateAsync(undefined).then(() => onDone(t.refused), noop)}
         >
-          {mine ? say.takeBack : say.refuse}
+          {mine ? t.takeBack : t.refuse}
         </Button>
       </div>
     </div>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { text } from '#foundation/contract/fields.ts';
 import * as z from 'zod/mini';
-import { helpWords } from '../wording/help.ts';
+import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
 
 type PersonSearchFormProps = {
@@ -21,7 +21,7 @@ type PersonSearchFormProps = {
 
 /** Asks for whom to look: one field, which stays as it is typed. Nothing of it is in the address of the page. */
 export function PersonSearchForm({ label, busy, fields, onSearch: onWho, onChange }: PersonSearchFormProps) {
-  const say = useWords(helpWords);
+  const t = useMessages(helpMessages);
   const [who, setWho] = useState('');
   return (
     <Form
@@ -35,7 +35,7 @@ export function PersonSearchForm({ label, busy, fields, onSearch: onWho, onChang
         <TextField
           id="who"
           label={label}
-          hint={say.whoHint}
+          hint={t.whoHint}
           autoCapitalize="none"
           spellCheck={false}
           longest={130}
@@ -47,11 +47,11 @@ export function PersonSearchForm({ label, busy, fields, onSearch: onWho, onChang
             setWho(typed);
           }}
         />
-        <Button type="submit" size="compact" busy={busy} busyText={say.looking}>
-          {say.find}
+        <Button type="submit" size="compact" busy={busy} busyText={t.looking}>
+          {t.find}
         </Button>
       </div>
-      <p className={layout.small}>{say.onRecord}</p>
+      <p className={layout.small}>{t.onRecord}</p>
     </Form>
   );
 }

@@ -1,17 +1,17 @@
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { settingWords } from '../wording/settings.ts';
+import { settingMessages } from '../messages/settings.ts';
 import { SettingList } from './setting-list.tsx';
 
 /** `/staff/retention`: after how many days what is deleted; two administrators change it. */
 export function RetentionScreen() {
-  const say = useWords(settingWords).retention;
+  const t = useMessages(settingMessages).retention;
   return (
-    <ConsolePage title={say.title} lead={say.lead}>
+    <ConsolePage title={t.title} lead={t.lead}>
       <SettingList
         group="retention"
-        renderFooter={() => <SummaryList title={say.fixedTitle} rows={Object.values(say.fixed)} />}
+        renderFooter={() => <SummaryList title={t.fixedTitle} rows={Object.values(t.fixed)} />}
       />
     </ConsolePage>
   );

@@ -4,7 +4,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import UserSearch from 'lucide-react/icons/user-search';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens of administrators, of those who publish, and of the help desk. */
 export const administrationScreens: readonly ConsoleRoute[] = [

@@ -3,19 +3,19 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Setting, SettingChange } from '../contract.ts';
 import { settingDefinitions } from '../rules/settings.ts';
-import { settingWords } from '../wording/settings.ts';
+import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
 import { ChangeSettingSheet } from './change-setting-sheet.tsx';
 import { PendingChange } from './pending-change.tsx';
 
 /** One setting: what it is, what it means, its limits, what waits, and what it was before. */
 export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (said: string) => void }) {
-  const say = useWords(settingWords);
+  const t = useMessages(settingMessages);
   const { name, value, installed, waiting, history } = setting;
-  const { name: title, text, unit } = say.setting[name];
+  const { name: title, text, unit } = t.setting[name];
   const { least, most } = settingDefinitions[name];
   // What the sheet begins with: nothing, or a value to return to.
   const [changing, setChanging] = useState<{ value: string; reason: string }>();
@@ -27,10 +27,10 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (sa
     <section className={layout.tightCard}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <p className={styles.value}>{say.value(value, unit)}</p>
+        <p className={styles.value}>{t.value(value, unit)}</p>
       </div>
       <p>{text}</p>
-      <p className={layout.small}>{say.limits(least, most, installed)}</p>
+      <p className={layout.small}>{t.limits(least, most, installed)}</p>
       {waiting && <PendingChange setting={setting} waiting={waiting} onDone={onDone} />}
       {!waiting && (
         <div className={layout.buttons}>
@@ -40,13 +40,13 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (sa
             hiddenSuffix={title}
             onClick={() => setChanging({ value: '', reason: '' })}
           >
-            {say.change}
+            {t.change}
           </Button>
         </div>
       )}
       {history.length > 0 && (
         <details className="disclosure">
-          <summary>{say.history(history.length)}</summary>
+          <summary>{t.history(history.length)}</summary>
           <ul className={styles.entries}>
             {history.map((change) => (
               <HistoryEntry
@@ -56,7 +56,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (sa
                 onReturn={() =>
                   setChanging({
                     value: String(change.before),
-                    reason: say.returnReason(say.value(change.before, unit)),
+                    reason: t.returnReason(t.value(change.before, unit)),
                   })
                 }
               />
@@ -71,18 +71,18 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (sa
 
 function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn: () => void }) {
   const { change, setting, onReturn } = props;
-  const say = useWords(settingWords);
+  const t = useMessages(settingMessages);
   const language = useLanguage();
-  const { unit } = say.setting[setting.name];
+  const { unit } = t.setting[setting.name];
   const { before, after, outcome, askedBy, decidedBy, decidedAt, askedAt, reason } = change;
   const when = formatInstant(parseInstant(decidedAt ?? askedAt), language);
   const second = decidedBy ?? '';
   const alone = settingDefinitions[setting.name].group === 'attributes';
-  const { historyDone, historySecond, historyRefused } = say;
+  const { historyDone, historySecond, historyRefused } = t;
   return (
     <li className={styles.entry}>
       <span className={styles.strong}>
-        {say.historyRow(say.value(before, unit), after === null ? say.installed : say.value(after, unit))}
+        {t.historyRow(t.value(before, unit), after === null ? t.installed : t.value(after, unit))}
       </span>
       <span>{reason}</span>
       <span className={layout.small}>
@@ -94,7 +94,7 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
       </span>
       {outcome === 'done' && before !== setting.value && !setting.waiting && (
         <Button variant="quiet" size="compact" onClick={onReturn}>
-          {say.returnTo(say.value(before, unit))}
+          {t.returnTo(t.value(before, unit))}
         </Button>
       )}
     </li>

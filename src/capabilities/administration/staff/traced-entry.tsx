@@ -2,38 +2,38 @@ import { purposeName } from '#capabilities/messages/staff/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { TracedMessage } from '../contract-help.ts';
-import { helpWords } from '../wording/help.ts';
+import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
 
 /** One message: what it was about, and in sentences what became of it. */
 export function TracedEntry({ message, to }: { message: TracedMessage; to: string }) {
-  const say = useWords(helpWords).messages;
+  const t = useMessages(helpMessages).messages;
   const language = useLanguage();
   const { purpose, channel, state } = message;
-  const vendors: Record<string, string> = say.vendor;
+  const vendors: Record<string, string> = t.vendor;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const sentences = [
     message.sentAt === null
-      ? say.queuedAt(when(message.createdAt))
-      : say.sentAt(when(message.sentAt), to, vendors[message.provider ?? ''] ?? say.otherVendor),
-    message.deliveredAt === null ? '' : say.deliveredAt(when(message.deliveredAt)),
-    state === 'sent' ? say.notKnown : '',
-    state === 'expired' ? say.expired : '',
-    state === 'failed' || state === 'queued' ? failureReason(message.reason, state, say.reason) : '',
-    message.nextAttemptAt !== null && message.reason !== null ? say.again(when(message.nextAttemptAt)) : '',
+      ? t.queuedAt(when(message.createdAt))
+      : t.sentAt(when(message.sentAt), to, vendors[message.provider ?? ''] ?? t.otherVendor),
+    message.deliveredAt === null ? '' : t.deliveredAt(when(message.deliveredAt)),
+    state === 'sent' ? t.notKnown : '',
+    state === 'expired' ? t.expired : '',
+    state === 'failed' || state === 'queued' ? failureReason(message.reason, state, t.reason) : '',
+    message.nextAttemptAt !== null && message.reason !== null ? t.again(when(message.nextAttemptAt)) : '',
   ];
   return (
     <li className={layout.tightCard}>
       <div className={styles.head}>
         <h3>{purposeName(purpose, language)}</h3>
-        <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
+        <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>
       </div>
       <p>{sentences.filter(Boolean).join(' ')}</p>
       <p className={layout.small}>
-        {say.channel[channel]}, {say.inLanguage[message.language]}
+        {t.channel[channel]}, {t.inLanguage[message.language]}
       </p>
     </li>
   );
@@ -52,9 +52,9 @@ const tones: Record<TracedMessage['state'], StatusTone> = {
 function failureReason(
   reason: string | null,
   state: 'failed' | 'queued',
-  say: { refused: string; away: string; 'not-delivered': string; sealed: string },
+  t: { refused: string; away: string; 'not-delivered': string; sealed: string },
 ): string {
   if (reason === null) return '';
-  if (state === 'queued') return say.away;
-  return reason === 'not-delivered' || reason === 'sealed' ? say[reason] : say.refused;
+  if (state === 'queued') return t.away;
+  return reason === 'not-delivered' || reason === 'sealed' ? t[reason] : t.refused;
 }

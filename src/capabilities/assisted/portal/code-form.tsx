@@ -4,22 +4,22 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { openKiosk } from '../contract-device.ts';
-import { deviceWords } from '../wording/device.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { deviceMessages } from '../messages/device.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { openThisKiosk } from './device.ts';
 import styles from './kiosk.module.css';
 
 /** A device that is no kiosk, or none any more: an officer types the code that the console shows. */
 export function CodeForm() {
-  const say = useWords(deviceWords).closed;
+  const t = useMessages(deviceMessages).closed;
   const language = useLanguage();
-  const fields = useFields({ words: fieldWords, id: (path) => `kiosk-${path}`, focus: 'field' });
+  const fields = useFields({ words: fieldMessages, id: (path) => `kiosk-${path}`, focus: 'field' });
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -41,21 +41,21 @@ export function CodeForm() {
   });
   return (
     <Shell
-      title={say.title}
+      title={t.title}
       back="none"
       notice={failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       actions={
         <Button type="submit" form="kiosk-open" busy={busy}>
-          {say.open}
+          {t.open}
         </Button>
       }
     >
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <Form id="kiosk-open" className={styles.form} onSubmit={() => void open()}>
         <TextField
           id="kiosk-code"
-          label={say.code}
-          hint={say.hint}
+          label={t.code}
+          hint={t.hint}
           look="code"
           width="medium"
           autoCapitalize="characters"

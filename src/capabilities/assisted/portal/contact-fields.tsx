@@ -1,11 +1,11 @@
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { deviceWords } from '../wording/device.ts';
+import { deviceMessages } from '../messages/device.ts';
 
 /** Where a confirmation goes, as typed so far. */
 export type TypedContact = { by: 'phone' | 'email' | 'none'; region: string; number: string; email: string };
@@ -35,20 +35,20 @@ export function ContactFields({
   /** "Where to" otherwise. */
   legend?: string;
 }) {
-  const say = useWords(deviceWords).contact;
+  const t = useMessages(deviceMessages).contact;
   return (
     <RadioCards<TypedContact['by']>
       id="contact"
-      legend={legend ?? say.how}
+      legend={legend ?? t.how}
       options={[
-        ...(voluntary ? [{ value: 'none' as const, label: say.none, hint: say.noneHint }] : []),
+        ...(voluntary ? [{ value: 'none' as const, label: t.none, hint: t.noneHint }] : []),
         {
           value: 'phone',
-          label: say.phone,
+          label: t.phone,
           reveal: (
             <PhoneField
               id="contact-mobile"
-              label={say.number}
+              label={t.number}
               countries={dialRegions}
               suggested={suggestedCountries}
               value={{ country: typed.region, number: typed.number }}
@@ -59,11 +59,11 @@ export function ContactFields({
         },
         {
           value: 'email',
-          label: say.email,
+          label: t.email,
           reveal: (
             <TextField
               id="contact-email"
-              label={say.address}
+              label={t.address}
               type="email"
               inputMode="email"
               autoCapitalize="none"

@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { deviceWords } from '../wording/device.ts';
+import { deviceMessages } from '../messages/device.ts';
 
 /** The end of what an officer began: a new page, which knows nobody. */
 export function EndedScreen() {
-  const { over, toConsole } = useWords(deviceWords);
+  const { over, toConsole } = useMessages(deviceMessages);
   return (
     <Shell
       title={over.title}

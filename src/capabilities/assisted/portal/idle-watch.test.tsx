@@ -4,10 +4,10 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { noteCamera } from '#foundation/web/camera/camera-at-work.ts';
-import { deviceWords } from '../wording/device.ts';
+import { deviceMessages } from '../messages/device.ts';
 import { IdleWatch } from './idle-watch.tsx';
 
-const { idle } = deviceWords.en;
+const { idle } = deviceMessages.en;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

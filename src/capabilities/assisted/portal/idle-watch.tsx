@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Millis, minute, second, systemClock } from '#foundation/time/clock.ts';
 import { cameraAtWork } from '#foundation/web/camera/camera-at-work.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { deviceWords } from '../wording/device.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { deviceMessages } from '../messages/device.ts';
 
 export type IdleWatchProps = {
   /** Seconds without a touch after which somebody is asked for, and for which the question stands. */
@@ -18,7 +18,7 @@ export type IdleWatchProps = {
  * a passport to its camera is there.
  */
 export function IdleWatch({ quiet, countdown, onEnd }: IdleWatchProps) {
-  const say = useWords(deviceWords).idle;
+  const t = useMessages(deviceMessages).idle;
   const [touchedAt, setTouchedAt] = useState(() => systemClock.now());
   const [now, setNow] = useState(touchedAt);
   const lookingSince = useRef<Millis>(undefined);
@@ -55,12 +55,12 @@ export function IdleWatch({ quiet, countdown, onEnd }: IdleWatchProps) {
   return (
     <Dialog
       open={asking}
-      title={say.title}
-      safe={{ label: say.stay, onChoose: stay }}
-      go={{ label: say.go, quiet: true, onChoose: () => onEnd() }}
+      title={t.title}
+      safe={{ label: t.stay, onChoose: stay }}
+      go={{ label: t.go, quiet: true, onChoose: () => onEnd() }}
     >
-      <span className="visually-hidden">{say.body(countdown)}</span>
-      <span aria-hidden="true">{say.body(left)}</span>
+      <span className="visually-hidden">{t.body(countdown)}</span>
+      <span aria-hidden="true">{t.body(left)}</span>
     </Dialog>
   );
 }

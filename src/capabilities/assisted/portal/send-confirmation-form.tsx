@@ -6,19 +6,19 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { sendConfirmation } from '../contract-device.ts';
-import { deviceWords } from '../wording/device.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { deviceMessages } from '../messages/device.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { ContactFields, contactOf, noContact } from './contact-fields.tsx';
 import styles from './kiosk.module.css';
 
 /** Asks where the reference is to be sent, and sends it. */
 export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
-  const say = useWords(deviceWords);
+  const t = useMessages(deviceMessages);
   const language = useLanguage();
-  const fields = useFields({ words: fieldWords });
+  const fields = useFields({ words: fieldMessages });
   const [typed, setTyped] = useState({ ...noContact, by: 'phone' as const });
   const send = useMutation({ mutationFn: (input: typeof typed) => submit(input) });
   const submit = async (input: typeof typed) => {
@@ -32,7 +32,7 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
       className={styles.form}
       onSubmit={() => send.mutateAsync(typed).catch((thrown: unknown) => fields.showRefusal(thrown))}
     >
-      <h2>{say.end.send}</h2>
+      <h2>{t.end.send}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <ContactFields
         typed={typed}
@@ -47,7 +47,7 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
         <Notice tone="danger" title={failureSentence(send.error, language)} live />
       )}
       <Button type="submit" variant="secondary" busy={send.isPending}>
-        {say.end.sendButton}
+        {t.end.sendButton}
       </Button>
     </Form>
   );

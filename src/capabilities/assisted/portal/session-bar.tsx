@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { kioskIdle, officerIdle } from '../rules/limits.ts';
-import { deviceWords } from '../wording/device.ts';
+import { deviceMessages } from '../messages/device.ts';
 import { clearPage } from './clear-page.ts';
 import { restartPath, useDevice } from './device.ts';
 import { IdleWatch } from './idle-watch.tsx';
@@ -14,24 +14,24 @@ import styles from './kiosk.module.css';
 export function SessionBar() {
   const { phase } = useSession();
   const device = useDevice();
-  const say = useWords(deviceWords);
+  const t = useMessages(deviceMessages);
   const [asking, setAsking] = useState(false);
   if (phase !== 'logged-in') return null;
   const officer = device.phase === 'helping';
   const finish = () => void clearPage(restartPath());
   return (
     <div className={styles.bar} data-screen-only>
-      <span>{officer ? say.bar.officer : say.bar.kiosk}</span>
+      <span>{officer ? t.bar.officer : t.bar.kiosk}</span>
       <Button variant="secondary" size="compact" onClick={() => setAsking(true)}>
-        {say.bar.finish}
+        {t.bar.finish}
       </Button>
       <Dialog
         open={asking}
-        title={say.clear.title}
-        safe={{ label: say.clear.stay, onChoose: () => setAsking(false) }}
-        go={{ label: say.clear.go, danger: true, onChoose: finish }}
+        title={t.clear.title}
+        safe={{ label: t.clear.stay, onChoose: () => setAsking(false) }}
+        go={{ label: t.clear.go, danger: true, onChoose: finish }}
       >
-        {say.clear.body}
+        {t.clear.body}
       </Dialog>
       <IdleWatch {...(officer ? officerIdle : kioskIdle)} onEnd={(why) => void clearPage(restartPath(why))} />
     </div>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { chooseLanguage } from '#foundation/web/session/app-language.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { deviceWords } from '../wording/device.ts';
-import { titles } from '../wording/titles.ts';
+import { deviceMessages } from '../messages/device.ts';
+import { titles } from '../messages/titles.ts';
 import { CodeForm } from './code-form.tsx';
 import { startDeclaration, useDevice } from './device.ts';
 import styles from './kiosk.module.css';
@@ -20,19 +20,19 @@ import styles from './kiosk.module.css';
 export function StartScreen() {
   const device = useDevice();
   const { phase } = useSession();
-  const say = useWords(deviceWords);
+  const t = useMessages(deviceMessages);
   const language = useLanguage();
   if (phase === 'logged-in') return <Navigate to="/travel/form" replace />;
   if (device.phase === 'closed') return <CodeForm />;
   if (device.phase === 'gone') return <FormClosed />;
-  if (device.phase === 'kiosk') return <LanguageChoice place={say.start.kiosk(device.name, device.post)} />;
+  if (device.phase === 'kiosk') return <LanguageChoice place={t.start.kiosk(device.name, device.post)} />;
   return (
-    <Shell title={say.start.title} back="none">
-      <PageTitle>{device.phase === 'failed' ? say.failed : say.start.title}</PageTitle>
+    <Shell title={t.start.title} back="none">
+      <PageTitle>{device.phase === 'failed' ? t.failed : t.start.title}</PageTitle>
       {device.phase === 'failed' ? (
         <>
           <Notice tone="danger" title={failureSentence(device.failure, language)} live />
-          <ButtonLink href="/staff/assist">{say.toConsole}</ButtonLink>
+          <ButtonLink href="/staff/assist">{t.toConsole}</ButtonLink>
         </>
       ) : (
         <Skeleton loading shape={<SkeletonCard lines={3} />}>
@@ -45,7 +45,7 @@ export function StartScreen() {
 
 // A tab that an officer opened and somebody loaded anew.
 function FormClosed() {
-  const { gone, toConsole } = useWords(deviceWords);
+  const { gone, toConsole } = useMessages(deviceMessages);
   return (
     <Shell title={gone.title} back="none" actions={<ButtonLink href="/staff/assist">{toConsole}</ButtonLink>}>
       <PageTitle lead={gone.lead(titles.assist[useLanguage()])}>{gone.title}</PageTitle>
@@ -54,7 +54,7 @@ function FormClosed() {
 }
 
 function LanguageChoice({ place }: { place: string }) {
-  const say = useWords(deviceWords);
+  const t = useMessages(deviceMessages);
   const language = useLanguage();
   const [query] = useSearchParams();
   const [busy, setBusy] = useState<Language>();
@@ -73,28 +73,28 @@ function LanguageChoice({ place }: { place: string }) {
     failure !== undefined ? (
       <Notice tone="danger" title={failureSentence(failure, language)} live />
     ) : why === 'idle' || why === 'ended' ? (
-      <Notice tone="info">{say.why[why]}</Notice>
+      <Notice tone="info">{t.why[why]}</Notice>
     ) : undefined;
   return (
-    <Shell title={say.start.title} back="none" notice={notice}>
+    <Shell title={t.start.title} back="none" notice={notice}>
       <div className={styles.start}>
-        <PageTitle tide lead={say.start.lead}>
-          {say.start.title}
+        <PageTitle tide lead={t.start.lead}>
+          {t.start.title}
         </PageTitle>
         {languages.map((one) => (
           <div key={one} lang={one} className={styles.language}>
             <div>
-              <h2>{deviceWords[one].start.language}</h2>
-              <p>{deviceWords[one].start.title}</p>
+              <h2>{deviceMessages[one].start.language}</h2>
+              <p>{deviceMessages[one].start.title}</p>
             </div>
-            <Button onClick={() => busy === undefined && begin(one)} busy={busy === one} busyText={say.opening}>
-              {deviceWords[one].start.begin}
+            <Button onClick={() => busy === undefined && begin(one)} busy={busy === one} busyText={t.opening}>
+              {deviceMessages[one].start.begin}
             </Button>
           </div>
         ))}
         {languages.map((one) => (
           <p key={one} lang={one}>
-            {deviceWords[one].start.privacy}
+            {deviceMessages[one].start.privacy}
           </p>
         ))}
         <p className={styles.place}>{place}</p>

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { addKiosk } from '../contract.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { KioskCode } from './kiosk-code.tsx';
 import { useKioskChange } from './use-kiosk-change.ts';
 
 /** Adds a kiosk by name and post, then shows the code that opens it. */
 export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
-  const say = useWords(consoleWords).kiosks;
-  const labels: Record<string, string> = { name: say.name, post: say.post };
+  const t = useMessages(consoleMessages).kiosks;
+  const labels: Record<string, string> = { name: t.name, post: t.post };
   const fields = useFields({ label: (path) => labels[path], id: (path) => `kiosk-${path}` });
   const [typed, setTyped] = useState({ name: '', post: '' });
   const add = useKioskChange((input: typeof typed) => callApi(addKiosk, input));
@@ -27,15 +27,15 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
     if (input) add.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };
   return (
-    <Sheet open title={add.data ? say.codeTitle : say.addTitle} onClose={onEnd}>
+    <Sheet open title={add.data ? t.codeTitle : t.addTitle} onClose={onEnd}>
       {add.data ? (
         <KioskCode given={add.data} />
       ) : (
-        <ActionForm fields={fields} deed={add} go={say.addDo} onSubmit={submit}>
+        <ActionForm fields={fields} deed={add} go={t.addDo} onSubmit={submit}>
           <TextField
             id="kiosk-name"
-            label={say.name}
-            hint={say.nameHint}
+            label={t.name}
+            hint={t.nameHint}
             longest={60}
             value={typed.name}
             error={fields.error('name')}
@@ -43,8 +43,8 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
           />
           <TextField
             id="kiosk-post"
-            label={say.post}
-            hint={say.postHint}
+            label={t.post}
+            hint={t.postHint}
             longest={60}
             value={typed.post}
             error={fields.error('post')}

@@ -1,7 +1,7 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -9,14 +9,14 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { beginAssistance } from '../contract.ts';
 import { ContactFields, contactOf, noContact } from '../portal/contact-fields.tsx';
-import { consoleWords } from '../wording/console.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { titles } from '../wording/titles.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { titles } from '../messages/titles.ts';
 import { EntryList, entriesKey } from './entry-list.tsx';
 import { openForm } from './open-form.ts';
 import { OpenedNotice } from './opened-notice.tsx';
@@ -25,14 +25,14 @@ import styles from './assisted.module.css';
 /** `/staff/assist`: begins a declaration for somebody, in a tab of its own, and shows what was begun today. */
 export function AssistScreen() {
   const language = useLanguage();
-  const say = useWords(consoleWords).assist;
+  const t = useMessages(consoleMessages).assist;
   return (
-    <ConsolePage title={titles.assist[language]} lead={say.lead} phone>
+    <ConsolePage title={titles.assist[language]} lead={t.lead} phone>
       <StartForm />
       <section className={styles.section}>
-        <h2>{say.mine}</h2>
+        <h2>{t.mine}</h2>
         <EntryList />
-        <p className={layout.small}>{say.counter}</p>
+        <p className={layout.small}>{t.counter}</p>
       </section>
     </ConsolePage>
   );
@@ -40,9 +40,9 @@ export function AssistScreen() {
 
 function StartForm() {
   const language = useLanguage();
-  const say = useWords(consoleWords).assist;
+  const t = useMessages(consoleMessages).assist;
   const queries = useQueryClient();
-  const fields = useFields({ words: fieldWords });
+  const fields = useFields({ words: fieldMessages });
   const [typed, setTyped] = useState(noContact);
   const [spoken, setSpoken] = useState<Language>(language);
   // What the browser did not open by itself.
@@ -67,15 +67,15 @@ function StartForm() {
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <RadioCards
         id="language"
-        legend={say.language}
-        options={(['en', 'ms'] as const).map((value) => ({ value, label: say.languages[value] }))}
+        legend={t.language}
+        options={(['en', 'ms'] as const).map((value) => ({ value, label: t.languages[value] }))}
         value={spoken}
         onChange={setSpoken}
         layout="side-by-side"
       />
       <ContactFields
         voluntary
-        legend={say.contact}
+        legend={t.contact}
         typed={typed}
         error={fields.error}
         onChange={(next) => {
@@ -90,7 +90,7 @@ function StartForm() {
       {begin.data === true && <OpenedNotice address={address} />}
       <div className={layout.buttons}>
         <Button type="submit" busy={begin.isPending}>
-          {say.begin}
+          {t.begin}
         </Button>
       </div>
     </Form>

@@ -6,12 +6,12 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { endAssistance, type AssistedEntry, listAssistance } from '../contract.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
 
 /** Under this name the list is kept. */
@@ -19,7 +19,7 @@ export const entriesKey = ['assisted', 'entries'];
 
 /** What the officer began within a day, with a way to end what is open. */
 export function EntryList() {
-  const say = useWords(consoleWords).assist;
+  const t = useMessages(consoleMessages).assist;
   const language = useLanguage();
   const queries = useQueryClient();
   const [asking, setAsking] = useState<AssistedEntry>();
@@ -39,22 +39,22 @@ export function EntryList() {
       {end.error && <Notice tone="danger" title={failureSentence(end.error, language)} live />}
       {end.isSuccess && (
         <Notice tone="ok" live>
-          {say.ended}
+          {t.ended}
         </Notice>
       )}
       {items.length === 0 ? (
-        <p>{say.none}</p>
+        <p>{t.none}</p>
       ) : (
         <ul className={styles.entries}>
           {items.map((entry) => {
             const time = localTime(parseInstant(entry.begunAt));
             return (
               <li key={entry.id}>
-                <span>{`${time} · ${say.languages[entry.language]}`}</span>
-                <StatusTag tone={tones[entry.state]}>{say.states[entry.state]}</StatusTag>
+                <span>{`${time} · ${t.languages[entry.language]}`}</span>
+                <StatusTag tone={tones[entry.state]}>{t.states[entry.state]}</StatusTag>
                 {entry.state !== 'ended' && (
                   <Button variant="secondary" size="compact" hiddenSuffix={time} onClick={() => setAsking(entry)}>
-                    {say.end}
+                    {t.end}
                   </Button>
                 )}
               </li>
@@ -64,10 +64,10 @@ export function EntryList() {
       )}
       <Dialog
         open={asking !== undefined}
-        title={say.endTitle}
-        safe={{ label: say.endStay, onChoose: () => setAsking(undefined) }}
+        title={t.endTitle}
+        safe={{ label: t.endStay, onChoose: () => setAsking(undefined) }}
         go={{
-          label: say.endDo,
+          label: t.endDo,
           danger: true,
           onChoose: () => {
             if (asking) end.mutate(asking.id);
@@ -75,7 +75,7 @@ export function EntryList() {
           },
         }}
       >
-        {say.endBody}
+        {t.endBody}
       </Dialog>
     </Skeleton>
   );

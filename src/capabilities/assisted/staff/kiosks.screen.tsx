@@ -10,10 +10,10 @@ import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listKiosks } from '../contract.ts';
-import { consoleWords } from '../wording/console.ts';
-import { titles } from '../wording/titles.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { titles } from '../messages/titles.ts';
 import { AddKioskSheet } from './add-kiosk-sheet.tsx';
 import { KioskSheet } from './kiosk-sheet.tsx';
 import { kiosksKey } from './use-kiosk-change.ts';
@@ -21,7 +21,7 @@ import { useKioskTable } from './kiosk-table.tsx';
 
 /** `/staff/kiosks`: every kiosk, whether it is open and was heard of; adds, opens by a code, closes from afar. */
 export function KiosksScreen() {
-  const say = useWords(consoleWords).kiosks;
+  const t = useMessages(consoleMessages).kiosks;
   const language = useLanguage();
   const me = useCurrentStaff();
   const [view, setView] = useState(wholeTable);
@@ -44,11 +44,11 @@ export function KiosksScreen() {
   return (
     <ConsolePage
       title={titles.kiosks[language]}
-      lead={say.lead}
+      lead={t.lead}
       width="wide"
       actions={
         <Button icon={<Plus />} onClick={() => setAdding(true)}>
-          {say.add}
+          {t.add}
         </Button>
       }
     >
@@ -56,7 +56,7 @@ export function KiosksScreen() {
       <DataTable
         id="kiosks"
         person={me?.id ?? ''}
-        caption={say.caption}
+        caption={t.caption}
         columns={columns}
         filters={filters}
         view={view}
@@ -65,7 +65,7 @@ export function KiosksScreen() {
         keyOf={({ id }) => id}
         onOpen={({ id }) => setOpened(id)}
         failure={rows ? undefined : failureOf(kiosks, language)}
-        empty={<EmptyState title={say.empty} />}
+        empty={<EmptyState title={t.empty} />}
       />
       {adding && <AddKioskSheet onEnd={end} />}
       {kiosk && <KioskSheet key={kiosk.id} kiosk={kiosk} onEnd={end} />}

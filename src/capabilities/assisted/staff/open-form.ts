@@ -1,4 +1,4 @@
-import { type Language, routeLanguage } from '#foundation/language/wording.ts';
+import { type Language, routeLanguage } from '#foundation/language/messages.ts';
 
 /**
  * Opens the form of what an officer began, in a tab of its own. `ticketOf` begins it. Answers the address when the browser did not open

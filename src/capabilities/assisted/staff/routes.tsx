@@ -1,7 +1,7 @@
 import HandHelping from 'lucide-react/icons/hand-helping';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens for people without a phone: declaring with them, and the kiosks. */
 export const assistedScreens: readonly ConsoleRoute[] = [

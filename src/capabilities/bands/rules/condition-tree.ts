@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Language } from '#foundation/language/wording.ts';
-import { conditionWords } from '../wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { conditionMessages } from '../messages.ts';
 
 /**
  * A condition over anything that can be asked: the questions themselves are its leaves. `all` and `any` hold at least one. What the
@@ -57,7 +57,7 @@ export function describeTree<Leaf extends object>(
   say: (leaf: Leaf) => string,
   language: Language,
 ): string {
-  const { all, any, not } = conditionWords[language];
+  const { all, any, not } = conditionMessages[language];
   if (isAll(tree)) return joinDescriptions(tree.all, all, say, language);
   if (isAny(tree)) return joinDescriptions(tree.any, any, say, language);
   return isNot(tree) ? not(describeTree(tree.not, say, language)) : say(tree);

@@ -2,7 +2,7 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { contactRows, healthRows, journeyRows, personalRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
 import { isSameHolder, type PassportHolder } from '#capabilities/places/rules/passport-identity.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 
 /** A line of a declaration in words. */
 export type AnswerLine = { label: string; value: string };

@@ -13,7 +13,7 @@ import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { entryDates } from '#capabilities/declaration/rules/answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';

@@ -4,9 +4,9 @@ import { localDate, parseInstant, systemClock } from '#foundation/time/clock.ts'
 import { formatDate } from '#foundation/time/local-date.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { findLatestDecision, findSearchDoubts } from '../rules/search-doubts.ts';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './duplicate-declarations.tsx';
 import { useDescribeDecision } from './earlier-decisions.tsx';
 import { localDecisions } from './outbox/local-decisions.ts';
@@ -79,16 +79,16 @@ type DoubtsNoticeProps = {
 };
 
 function DoubtsNotice({ of: { entryDate }, doubts, before }: DoubtsNoticeProps) {
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   const language = useLanguage();
   const describe = useDescribeDecision();
   const about = {
-    cancelled: say.reason.cancelled,
-    'other-day': `${say.reason['other-day']} ${say.facts.arrival}: ${formatDate(entryDate, language, 'weekday')}`,
+    cancelled: t.reason.cancelled,
+    'other-day': `${t.reason['other-day']} ${t.facts.arrival}: ${formatDate(entryDate, language, 'weekday')}`,
     'used-before': before.map((one) => describe(one, false)).join(' · '),
   };
   return (
-    <ResultNotice tone="warn" title={say.verdict['check-identity']} live>
+    <ResultNotice tone="warn" title={t.verdict['check-identity']} live>
       {doubts.map((doubt) => (
         <p key={doubt}>{about[doubt]}</p>
       ))}

@@ -7,11 +7,11 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
 import filterStyles from '#foundation/web/ui/filter-bar/filter-bar.module.css';
 import { SmallField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { readQueue } from '../contract-arrivals.ts';
 import { queueDays } from '../rules/queue-days.ts';
-import { arrivalWords } from '../wording/arrivals.ts';
-import { titles } from '../wording/titles.ts';
+import { arrivalMessages } from '../messages/arrivals.ts';
+import { titles } from '../messages/titles.ts';
 import styles from './arrivals/arrivals.module.css';
 import { groupName } from './arrivals/group-name.ts';
 import { arrivalsRefetchInterval } from './arrivals/refresh-status.tsx';
@@ -22,7 +22,7 @@ import { useIsUserActive } from './arrivals/use-is-user-active.ts';
 
 /** `/staff/arrivals`: who is expected on a day, by flight, vessel and land border; with `group` in the address, one of them by name. */
 export function ArrivalsScreen() {
-  const say = useWords(arrivalWords);
+  const t = useMessages(arrivalMessages);
   const language = useLanguage();
   const address = useQueueParams();
   const there = useIsUserActive();
@@ -36,15 +36,15 @@ export function ArrivalsScreen() {
   const group = queue.data?.groups.find((one) => one.key === key);
   const date = formatDate(day, language, 'weekday');
   if (key !== undefined) {
-    const name = group ? groupName(group, say) : titles.arrivals[language];
+    const name = group ? groupName(group, t) : titles.arrivals[language];
     return (
-      <ConsolePage title={name} lead={say.list.lead(date)} width="wide" phone>
+      <ConsolePage title={name} lead={t.list.lead(date)} width="wide" phone>
         <GroupArrivals params={address} group={key} name={name} isUserActive={there} />
       </ConsolePage>
     );
   }
   return (
-    <ConsolePage title={titles.arrivals[language]} lead={say.lead} width="wide" phone>
+    <ConsolePage title={titles.arrivals[language]} lead={t.lead} width="wide" phone>
       <DayField {...address} />
       <DayQueue queue={queue} params={address} isUserActive={there} />
     </ConsolePage>
@@ -52,13 +52,13 @@ export function ArrivalsScreen() {
 }
 
 function DayField({ day, setDay }: QueueParams) {
-  const say = useWords(arrivalWords);
+  const t = useMessages(arrivalMessages);
   const language = useLanguage();
   const today = systemClock.today();
-  const named = { [addDays(today, -1)]: say.yesterday, [today]: say.today, [addDays(today, 1)]: say.tomorrow };
+  const named = { [addDays(today, -1)]: t.yesterday, [today]: t.today, [addDays(today, 1)]: t.tomorrow };
   return (
     <div className={styles.day}>
-      <SmallField id="arrivals-day" label={say.day}>
+      <SmallField id="arrivals-day" label={t.day}>
         <select
           id="arrivals-day"
           className={classes(fieldStyles.input, filterStyles.select)}

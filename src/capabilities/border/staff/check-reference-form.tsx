@@ -8,21 +8,21 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { checkReference } from '../contract-arrivals.ts';
-import { counterWords } from '../wording/counter.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { counterMessages } from '../messages/counter.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './counter.module.css';
 
 /** Checks somebody who has no code by reference and date of birth: brings the pass that they would have shown. */
 export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void }) {
-  const words = useWords(counterWords);
-  const say = words.lookUp;
+  const words = useMessages(counterMessages);
+  const t = words.lookUp;
   const language = useLanguage();
-  const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `look-up-${path}` });
+  const fields = useFields({ words: fieldMessages, focus: 'field', id: (path) => `look-up-${path}` });
   const [reference, setReference] = useReloadSafeInput('look-up-reference', '');
   const [birthDate, setBirthDate] = useReloadSafeInput('look-up-birth-date', noDate);
   const check = useMutation({
@@ -43,12 +43,12 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
   const several = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
   return (
     <Form className={styles.card} onSubmit={submit}>
-      <h2>{say.birth}</h2>
-      <p>{say.birthHint}</p>
+      <h2>{t.birth}</h2>
+      <p>{t.birthHint}</p>
       <TextField
         id="look-up-reference"
-        label={say.reference}
-        hint={say.referenceHint}
+        label={t.reference}
+        hint={t.referenceHint}
         look="code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -62,7 +62,7 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
       />
       <BirthDateField
         id="look-up-birthDate"
-        legend={say.birthDate}
+        legend={t.birthDate}
         value={birthDate}
         error={fields.error('birthDate')}
         onChange={(typed) => {
@@ -76,11 +76,11 @@ export function CheckReferenceForm({ onPass }: { onPass: (text: string) => void 
         </Notice>
       )}
       <Button type="submit" variant="secondary" size="compact" busy={check.isPending}>
-        {say.check}
+        {t.check}
       </Button>
       {several && (
         <ChoiceList
-          title={say.twins}
+          title={t.twins}
           choices={several.map(({ number, name, text }) => ({
             key: String(number),
             name,

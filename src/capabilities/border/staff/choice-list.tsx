@@ -1,8 +1,8 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
 
 /** Somebody among several. `key` tells them apart; `about` is read after the name; `details` stand under it. */
@@ -16,7 +16,7 @@ export type Choice = {
 
 /** Several whom a search found: the officer says who stands there. */
 export function ChoiceList({ title, choices }: { title: string; choices: readonly Choice[] }) {
-  const say = useWords(counterWords).found;
+  const t = useMessages(counterMessages).found;
   return (
     <section className={styles.card}>
       <ResultHeading>{title}</ResultHeading>
@@ -24,7 +24,7 @@ export function ChoiceList({ title, choices }: { title: string; choices: readonl
         {choices.map(({ key, name, about, details, onChoose }) => (
           <li key={key}>
             <Button variant="secondary" onClick={onChoose} hiddenSuffix={about}>
-              {say.choose(name)}
+              {t.choose(name)}
             </Button>
             {details && <p>{details}</p>}
           </li>

@@ -8,11 +8,11 @@ import { useOneTap } from '#foundation/web/ui/button/one-tap.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { parseScan, type ScanResult, type ScannedPassport } from '../rules/parse-scan.ts';
-import { counterWords } from '../wording/counter.ts';
-import { titles } from '../wording/titles.ts';
+import { counterMessages } from '../messages/counter.ts';
+import { titles } from '../messages/titles.ts';
 import { type CounterTarget, readCounterTarget } from './counter-target.ts';
 import { DeviceDataStatus } from './device-data-status.tsx';
 import { useBorderDeviceData } from './device-data/use-border-device-data.ts';
@@ -27,7 +27,7 @@ import { type SearchBy, SearchResults } from './search-results.tsx';
 
 /** `/staff/counter`: passes are judged here, with or without a network; declarations are looked at, and decisions made. */
 export function CounterScreen() {
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   const kit = useBorderDeviceData();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -77,13 +77,13 @@ export function CounterScreen() {
     onOpen: (arrival: { reference: string; number: number }) => ask({ kind: 'arrival', arrival }),
   };
   return (
-    <ConsolePage title={titles.counter[useLanguage()]} lead={say.lead} phone>
+    <ConsolePage title={titles.counter[useLanguage()]} lead={t.lead} phone>
       <div className={layout.tight} {...useOneTap()}>
         <DeviceDataStatus {...kit} />
         <div role="status">{last && <LastDecisionNotice decision={last} />}</div>
         {on && misread && (
           <Notice tone="warn" live>
-            {say.scan.unknown}
+            {t.scan.unknown}
           </Notice>
         )}
         {on === undefined && (
@@ -107,12 +107,12 @@ export function CounterScreen() {
         {on?.kind === 'arrival' && <ArrivalView key={on.arrival.reference} {...on.arrival} {...rest} />}
         {opened?.back !== undefined && (
           <ButtonLink variant="secondary" to={opened.back}>
-            {say.backToList}
+            {t.backToList}
           </ButtonLink>
         )}
         {on && (
           <Button variant="quiet" onClick={next}>
-            {say.next}
+            {t.next}
           </Button>
         )}
         <OutboxList ahead={rest.ahead} />
@@ -142,7 +142,7 @@ function ScanOrSearch({
   onPass: (text: string) => void;
   onSearch: (search: SearchBy) => void;
 }) {
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   const [lookingUp, setLookingUp] = useReloadSafeOpen('look-up');
   return (
     <>
@@ -152,7 +152,7 @@ function ScanOrSearch({
       />
       <div className={layout.row}>
         <Button variant="quiet" size="compact" aria-expanded={lookingUp} onClick={() => setLookingUp(!lookingUp)}>
-          {say.lookUp.title}
+          {t.lookUp.title}
         </Button>
       </div>
       {lookingUp && <LazyTravellerSearch onPass={onPass} onSearch={onSearch} />}

@@ -4,10 +4,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { staffSession } from '#capabilities/staff/staff/public.ts';
 import { success } from '#foundation/contract/envelope.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import { GuardedDecideForm } from './decide-form.tsx';
 
 const me = {
@@ -56,11 +56,11 @@ const show = (names: string[], language: Language = 'en') =>
 test.each<Language>(['en', 'ms'])(
   'whoever has the name of a traveller is told that a colleague decides: %s',
   (language) => {
-    const say = counterWords[language];
+    const t = counterMessages[language];
     show(['Siti Aminah', 'AHMAD BIN OMAR AWANG'], language);
-    expect(screen.getByText(say.decide.own.title)).toBeTruthy();
-    expect(screen.getByText(say.decide.own.text('AHMAD BIN OMAR AWANG'))).toBeTruthy();
-    expect(screen.queryByRole('button', { name: say.decision.cleared })).toBeNull();
+    expect(screen.getByText(t.decide.own.title)).toBeTruthy();
+    expect(screen.getByText(t.decide.own.text('AHMAD BIN OMAR AWANG'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t.decision.cleared })).toBeNull();
   },
 );
 
@@ -68,6 +68,6 @@ test.each([[[]], [['Siti Aminah', 'Ahmad bin Omar']]])(
   'of others, or of who is not known yet, they decide',
   (names) => {
     show(names);
-    expect(screen.getByRole('button', { name: counterWords.en.decision.cleared })).toBeTruthy();
+    expect(screen.getByRole('button', { name: counterMessages.en.decision.cleared })).toBeTruthy();
   },
 );

@@ -6,7 +6,7 @@ import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { DecisionKind } from '../contract.ts';
@@ -14,7 +14,7 @@ import { findObjections, type TravellerState } from '../rules/objections.ts';
 import { feverThresholdText, feverThreshold } from '../rules/fever.ts';
 import { requiredReason, type SeenDecision } from '../rules/earlier-decisions.ts';
 import { readTemperature } from '../rules/temperature.ts';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import type { LastDecision } from './last-decision.tsx';
@@ -60,20 +60,20 @@ type DecideFormProps = { subject: DecisionSubject; ahead: number; onMade: OnDeci
 export function GuardedDecideForm({ names, ...props }: DecideFormProps & { names: readonly string[] }) {
   const may = useHasScope();
   const me = useCurrentStaff();
-  const say = useWords(counterWords).decide.own;
+  const t = useMessages(counterMessages).decide.own;
   if (!me || !may('arrivals:decide')) return null;
   const own = names.find((name) => sameName(name, me.name));
   if (own === undefined) return <DecideForm {...props} />;
   return (
-    <Notice tone="warn" title={say.title}>
-      <p>{say.text(own)}</p>
+    <Notice tone="warn" title={t.title}>
+      <p>{t.text(own)}</p>
     </Notice>
   );
 }
 
 // Kept on this device at once, sent when it can be. `ahead`: by how much the server's clock is ahead of ours.
 function DecideForm({ subject: about, ahead, onMade }: DecideFormProps) {
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   const me = useCurrentStaff();
   const { reference, number, version, travellerLabel: who, scanId, before } = about;
   const draft = readDraft(reference, number);
@@ -109,26 +109,26 @@ function DecideForm({ subject: about, ahead, onMade }: DecideFormProps) {
   };
   return (
     <section className={styles.card}>
-      <h2>{say.decide.title}</h2>
-      <p>{say.decide.whose(about.travellerLabel)}</p>
+      <h2>{t.decide.title}</h2>
+      <p>{t.decide.whose(about.travellerLabel)}</p>
       <TextField
         id="temperature"
-        label={say.decide.temperature}
+        label={t.decide.temperature}
         value={temperature}
         onChange={(typed) => keep({ note, temperature: typed })}
         inputMode="decimal"
         width="short"
-        error={wrong ? say.decide.wrongTemperature : undefined}
+        error={wrong ? t.decide.wrongTemperature : undefined}
       />
       <TextField
         id="note"
-        label={say.decide.note}
-        hint={say.decide.noteHint}
+        label={t.decide.note}
+        hint={t.decide.noteHint}
         value={note}
         onChange={(typed) => keep({ note: typed, temperature })}
         longest={500}
       />
-      {fever && <p role="status">{say.decide.fever(feverThresholdText)}</p>}
+      {fever && <p role="status">{t.decide.fever(feverThresholdText)}</p>}
       <div className={layout.row}>
         {DecisionKind.options.map((kind) => (
           <Button
@@ -137,16 +137,16 @@ function DecideForm({ subject: about, ahead, onMade }: DecideFormProps) {
             size="compact"
             onClick={() => void decide(kind)}
           >
-            {say.decision[kind]}
+            {t.decision[kind]}
           </Button>
         ))}
       </div>
       <Dialog
         open={asking !== undefined && needed(asking) === undefined}
-        title={say.decide.against.title(about.travellerLabel)}
-        safe={{ label: say.decide.against.back, onChoose: () => setAsking(undefined) }}
+        title={t.decide.against.title(about.travellerLabel)}
+        safe={{ label: t.decide.against.back, onChoose: () => setAsking(undefined) }}
         go={{
-          label: say.decide.against.go,
+          label: t.decide.against.go,
           quiet: true,
           onChoose: () => {
             setAsking(undefined);
@@ -154,22 +154,22 @@ function DecideForm({ subject: about, ahead, onMade }: DecideFormProps) {
           },
         }}
       >
-        {asking && findObjections(asking, about).map((one) => <p key={one}>{say.decide.against[one]}</p>)}
+        {asking && findObjections(asking, about).map((one) => <p key={one}>{t.decide.against[one]}</p>)}
       </Dialog>
       {asking && needed(asking) !== undefined && (
         <ReasonSheet
-          title={say.decide.against.titles[asking](who)}
-          submitLabel={say.decide.against.goes[asking]}
+          title={t.decide.against.titles[asking](who)}
+          submitLabel={t.decide.against.goes[asking]}
           onClose={() => setAsking(undefined)}
           onDecide={(reason) => {
             setAsking(undefined);
             void decide(asking, { reason });
           }}
         >
-          {fever && <p>{say.decide.against.fever((measured / 10).toFixed(1))}</p>}
-          {referredBefore && <p>{say.decide.against.referred}</p>}
+          {fever && <p>{t.decide.against.fever((measured / 10).toFixed(1))}</p>}
+          {referredBefore && <p>{t.decide.against.referred}</p>}
           {findObjections(asking, about).map((one) => (
-            <p key={one}>{say.decide.against[one]}</p>
+            <p key={one}>{t.decide.against[one]}</p>
           ))}
           <ul className={styles.bullets}>
             <EarlierDecisions decisions={before} numbered={number === 0} />

@@ -1,20 +1,20 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { counterWords } from '../wording/counter.ts';
-import { overrideWords } from '../wording/override.ts';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { counterMessages } from '../messages/counter.ts';
+import { overrideMessages } from '../messages/override.ts';
 import { formatDecision } from './format-decision.ts';
 import styles from './counter.module.css';
 import type { ArrivalDetail } from './use-arrival.ts';
 
 /** What officers decided and whose band was changed, the newest first: of one traveller, or with 0 of all. */
 export function DecisionHistory({ shown, number }: { shown: ArrivalDetail; number: number }) {
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   const lines = useHistoryLines(shown, number);
   if (lines.length === 0) return null;
   return (
     <section className={styles.card}>
-      <h3>{say.decisions}</h3>
+      <h3>{t.decisions}</h3>
       <ul className={styles.bullets}>
         {lines.map(({ key, parts }) => (
           <li key={key}>{parts.join(' · ')}</li>
@@ -25,8 +25,8 @@ export function DecisionHistory({ shown, number }: { shown: ArrivalDetail; numbe
 }
 
 function useHistoryLines({ decisions, corrections }: ArrivalDetail, number: number) {
-  const say = useWords(counterWords);
-  const override = useWords(overrideWords);
+  const t = useMessages(counterMessages);
+  const override = useMessages(overrideMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const made = decisions.map((decision) => ({
@@ -38,7 +38,7 @@ function useHistoryLines({ decisions, corrections }: ArrivalDetail, number: numb
     at,
     whose,
     parts: [
-      (by === 'officer' ? override.byOfficer : override.byRules)(say.verdict[from], say.verdict[to]),
+      (by === 'officer' ? override.byOfficer : override.byRules)(t.verdict[from], t.verdict[to]),
       when(at),
       ...(by === 'officer' ? [staff, reason] : []),
     ],

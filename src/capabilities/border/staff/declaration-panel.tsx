@@ -6,12 +6,12 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { counterWords } from '../wording/counter.ts';
-import { overrideWords } from '../wording/override.ts';
+import { counterMessages } from '../messages/counter.ts';
+import { overrideMessages } from '../messages/override.ts';
 import { DuplicateDeclarations, type DuplicateDeclarationsProps } from './duplicate-declarations.tsx';
 import styles from './counter.module.css';
 import { DecisionHistory } from './decision-history.tsx';
@@ -31,8 +31,8 @@ export type DeclarationPanelProps = {
 
 /** A declaration with what became of it: one traveller, or with 0 all of them; who may, changes a band. */
 export function DeclarationPanel({ reference, number, onOverridden, onOpen, focused }: DeclarationPanelProps) {
-  const say = useWords(counterWords);
-  const override = useWords(overrideWords);
+  const t = useMessages(counterMessages);
+  const override = useMessages(overrideMessages);
   const may = useHasScope();
   const [overriding, setOverriding] = useState<OverrideSubject>();
   const [said, setSaid] = useState('');
@@ -44,16 +44,14 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
       {data && (
         <div className={layout.tight}>
           <StatusMessage>{said}</StatusMessage>
-          {data.assistance && (
-            <p>{data.assistance.kind === 'officer' ? say.helped(data.assistance.staff) : say.atKiosk}</p>
-          )}
+          {data.assistance && <p>{data.assistance.kind === 'officer' ? t.helped(data.assistance.staff) : t.atKiosk}</p>}
           {data.travellers
             .filter((one) => number === 0 || one.number === number)
             .map((one, at) => (
               <section key={one.number} className={styles.card}>
                 <div className={layout.row}>
                   {focused && at === 0 ? <ResultHeading>{one.name}</ResultHeading> : <h2>{one.name}</h2>}
-                  <StatusTag tone={one.band === 'proceed' ? 'ok' : 'info'}>{say.verdict[one.band]}</StatusTag>
+                  <StatusTag tone={one.band === 'proceed' ? 'ok' : 'info'}>{t.verdict[one.band]}</StatusTag>
                 </div>
                 <DuplicateDeclarations shown={data} number={one.number} onOpen={onOpen} />
                 {one.reasons.map((reason) => (
@@ -61,7 +59,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
                 ))}
                 {one.confirmed.length > 0 && (
                   <>
-                    <h3>{say.confirmed}</h3>
+                    <h3>{t.confirmed}</h3>
                     <ul className={styles.bullets}>
                       {one.confirmed.map((warning) => (
                         <li key={warning}>{warning}</li>
@@ -110,7 +108,7 @@ export function DeclarationPanel({ reference, number, onOverridden, onOpen, focu
 }
 
 function VersionChanges({ shown, number }: { shown: ArrivalDetail; number: number }) {
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   if (shown.changes.length === 0) return null;
   return (
     <section className={styles.card}>
@@ -118,11 +116,11 @@ function VersionChanges({ shown, number }: { shown: ArrivalDetail; number: numbe
         const mine = changes.filter((one) => number === 0 || one.number === number);
         return (
           <div key={version}>
-            <h3>{say.changes(version)}</h3>
-            {mine.length === 0 && <p>{say.noChanges}</p>}
+            <h3>{t.changes(version)}</h3>
+            {mine.length === 0 && <p>{t.noChanges}</p>}
             <ul className={styles.bullets}>
               {mine.map(({ label, from, to, number: whose }) => (
-                <li key={`${whose} ${label}`}>{say.change(label, from, to)}</li>
+                <li key={`${whose} ${label}`}>{t.change(label, from, to)}</li>
               ))}
             </ul>
           </div>

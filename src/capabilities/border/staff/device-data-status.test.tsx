@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { problem } from '#foundation/contract/problem.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import { DeviceDataStatus } from './device-data-status.tsx';
 
-const say = counterWords.en.kit;
+const t = counterMessages.en.kit;
 
 test('a device that could not fetch its keys says that it cannot judge, why, and tries again when asked', async () => {
   const refresh = vi.fn<() => Promise<void>>(async () => {});
@@ -14,8 +14,8 @@ test('a device that could not fetch its keys says that it cannot judge, why, and
   const { person } = draw(
     <DeviceDataStatus kept={undefined} reading={false} lasting failure={failure} refresh={refresh} />,
   );
-  expect(screen.getByRole('heading', { name: say.none })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: t.none })).toBeTruthy();
   expect(screen.getByText('System error')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: say.refresh }));
+  await person.click(screen.getByRole('button', { name: t.refresh }));
   expect(refresh).toHaveBeenCalledOnce();
 });

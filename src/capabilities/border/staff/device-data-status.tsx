@@ -5,26 +5,26 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import { deviceDataAge } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 
 /** How old the keys and lists of this device are, as word, shape and colour. */
 export function DeviceDataStatus({ kept, reading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
-  const say = useWords(counterWords).kit;
+  const t = useMessages(counterMessages).kit;
   const language = useLanguage();
   if (reading && !kept) return null;
   const again = (
     <Button variant="quiet" size="compact" onClick={() => void refresh()}>
-      {say.refresh}
+      {t.refresh}
     </Button>
   );
   if (!kept)
     return (
-      <Notice tone="danger" title={say.none} action={again} live>
+      <Notice tone="danger" title={t.none} action={again} live>
         {failure !== undefined && failureSentence(failure, language)}
       </Notice>
     );
@@ -32,13 +32,13 @@ export function DeviceDataStatus({ kept, reading, failure, refresh }: DeviceData
   const time = formatInstant(parseInstant(kept.kit.at), language);
   return (
     <div className={layout.row}>
-      {age < deviceDataAges.ageing && <StatusTag tone="ok">{say.fresh(time)}</StatusTag>}
+      {age < deviceDataAges.ageing && <StatusTag tone="ok">{t.fresh(time)}</StatusTag>}
       {age >= deviceDataAges.ageing && age < deviceDataAges.tooOld && (
-        <StatusTag tone="warn">{say.ageing(time)}</StatusTag>
+        <StatusTag tone="warn">{t.ageing(time)}</StatusTag>
       )}
-      {age >= deviceDataAges.tooOld && <StatusTag tone="danger">{say.old(time)}</StatusTag>}
+      {age >= deviceDataAges.tooOld && <StatusTag tone="danger">{t.old(time)}</StatusTag>}
       {again}
-      {failure !== undefined && <span role="status">{`${say.failed} ${failureSentence(failure, language)}`}</span>}
+      {failure !== undefined && <span role="status">{`${t.failed} ${failureSentence(failure, language)}`}</span>}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import type { ArrivalDetail } from './use-arrival.ts';
 
 export type DuplicateDeclarationsProps = {
@@ -16,18 +16,18 @@ export type DuplicateDeclarationsProps = {
 
 /** Other declarations of a traveller for the same day, the newest first. Which one counts, the person at the counter says. */
 export function DuplicateDeclarations({ shown, number, onOpen }: DuplicateDeclarationsProps) {
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   const language = useLanguage();
   const others = shown.alsoDeclared.filter((one) => one.number === number);
   if (others.length === 0) return null;
   const newest = others.every(({ submittedAt }) => parseInstant(submittedAt) <= parseInstant(shown.submittedAt));
   return (
-    <Notice tone="warn" title={say.also.title}>
-      <p>{newest ? say.also.thisIsNewest : say.also.newerExists}</p>
+    <Notice tone="warn" title={t.also.title}>
+      <p>{newest ? t.also.thisIsNewest : t.also.newerExists}</p>
       <ul className={layout.tightList}>
         {others.map(({ reference, otherNumber, submittedAt, band }) => (
           <li key={`${reference} ${otherNumber}`}>
-            <p>{[reference, formatInstant(parseInstant(submittedAt), language), say.verdict[band]].join(' · ')}</p>
+            <p>{[reference, formatInstant(parseInstant(submittedAt), language), t.verdict[band]].join(' · ')}</p>
             {onOpen && (
               <Button
                 variant="secondary"
@@ -35,7 +35,7 @@ export function DuplicateDeclarations({ shown, number, onOpen }: DuplicateDeclar
                 hiddenSuffix={reference}
                 onClick={() => onOpen({ reference, number: otherNumber })}
               >
-                {say.also.open}
+                {t.also.open}
               </Button>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { counterMessages } from '../messages/counter.ts';
 
 /** A line for each decision that stands already: what, when, and by whom where that is known. `numbered`: also about which traveller. */
 export function EarlierDecisions({ decisions, numbered }: { decisions: readonly PassDecision[]; numbered: boolean }) {
@@ -11,14 +11,12 @@ export function EarlierDecisions({ decisions, numbered }: { decisions: readonly 
 
 /** Says one of them. */
 export function useDescribeDecision(): (decision: Omit<PassDecision, 'reference'>, numbered: boolean) => string {
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   const language = useLanguage();
   return ({ number, at, kind, staff }, numbered) =>
     [
-      ...(numbered && number > 0 ? [`${say.facts.traveller} ${number}`] : []),
-      kind === undefined
-        ? say.used(formatInstant(at, language))
-        : `${say.decision[kind]}: ${formatInstant(at, language)}`,
+      ...(numbered && number > 0 ? [`${t.facts.traveller} ${number}`] : []),
+      kind === undefined ? t.used(formatInstant(at, language)) : `${t.decision[kind]}: ${formatInstant(at, language)}`,
       ...(staff ? [staff] : []),
     ].join(' · ');
 }

@@ -1,21 +1,21 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Decision } from '../contract.ts';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 
 /** A decision at the counter in one line: what, when, who, and what was measured, noted and given as a reason. */
 export function formatDecision(
   { kind, decidedAt, staff, temperature, note, reason }: Omit<Decision, 'number' | 'version'>,
   language: Language,
 ): string {
-  const say = counterWords[language];
+  const t = counterMessages[language];
   return [
-    say.decision[kind],
+    t.decision[kind],
     formatInstant(parseInstant(decidedAt), language),
     staff,
     ...(temperature === null ? [] : [`${(temperature / 10).toFixed(1)} °C`]),
     ...(note ? [note] : []),
-    ...(reason ? [say.reasoned(reason)] : []),
+    ...(reason ? [t.reasoned(reason)] : []),
   ].join(' · ');
 }

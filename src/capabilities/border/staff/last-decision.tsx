@@ -1,7 +1,7 @@
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { DecisionKind } from '../contract.ts';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import { useDecisions } from './outbox/decision-outbox.ts';
 
 /** The decision that was made last at this counter. `id`: in the outbox. `kept`: it is on the device, not in this page alone. */
@@ -13,31 +13,31 @@ export function LastDecisionNotice({
 }: {
   decision: LastDecision;
 }) {
-  const words = useWords(counterWords);
+  const words = useMessages(counterMessages);
   const language = useLanguage();
   const item = useDecisions().find((one) => one.id === id);
-  const say = words.decide;
+  const t = words.decide;
   const decided = words.decision[kind];
   if (!item) return null;
   if (item.state === 'failed')
     return (
-      <Notice tone="danger" title={say.refused(decided, who)}>
+      <Notice tone="danger" title={t.refused(decided, who)}>
         <p>{item.why[language]}</p>
       </Notice>
     );
   if (item.state === 'sent')
     return item.answer.outdated ? (
-      <Notice tone="warn" title={say.taken(decided, who)}>
+      <Notice tone="warn" title={t.taken(decided, who)}>
         <p>{words.outbox.outdated}</p>
       </Notice>
     ) : (
       <Notice tone="ok" live={false}>
-        <p>{say.taken(decided, who)}</p>
+        <p>{t.taken(decided, who)}</p>
       </Notice>
     );
   return (
     <Notice tone="info">
-      <p>{(kept ? say.made : say.notKept)(decided, who)}</p>
+      <p>{(kept ? t.made : t.notKept)(decided, who)}</p>
     </Notice>
   );
 }

@@ -3,10 +3,10 @@ import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { LatestDecision } from '../contract.ts';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
 import { useDescribeDecision } from './earlier-decisions.tsx';
 import { decidedSince } from './outbox/decided-since.ts';
@@ -15,17 +15,17 @@ import { ReasonSheet } from './reason-sheet.tsx';
 
 /** A decision of this device: where it is, and what can be done where the server refused it. `ahead`: of the server's clock, as known now. */
 export function OutboxItem({ item, mine, ahead }: { item: DecisionItem; mine: boolean; ahead: number }) {
-  const words = useWords(counterWords);
+  const words = useMessages(counterMessages);
   const language = useLanguage();
   const { id, act: decided, state, at, owner } = item;
-  const say = words.outbox;
+  const t = words.outbox;
   const about = decided.number === 0 ? decided.reference : `${decided.reference} · ${decided.number}`;
   const since = decidedSince(item);
   const send = (changed?: typeof decided) => void outbox.retry(id, changed).then(() => outbox.flush(owner));
   return (
     <li className={styles.card} data-state={state}>
       <div className={layout.row}>
-        <StatusTag tone={toneByState[state]}>{state === 'waiting' && !mine ? say.elsewhere : say[state]}</StatusTag>
+        <StatusTag tone={toneByState[state]}>{state === 'waiting' && !mine ? t.elsewhere : t[state]}</StatusTag>
         <strong>{words.decision[decided.kind]}</strong>
         <span className="t-code">{about}</span>
         <span>{formatInstant(at, language)}</span>
@@ -36,7 +36,7 @@ export function OutboxItem({ item, mine, ahead }: { item: DecisionItem; mine: bo
           <DecisionsSince decisions={since} />
         </div>
       )}
-      {state === 'sent' && item.answer.outdated && <p>{say.outdated}</p>}
+      {state === 'sent' && item.answer.outdated && <p>{t.outdated}</p>}
       {state === 'failed' && (
         <div className={layout.row}>
           {mine && needsReason(item) && (
@@ -54,16 +54,16 @@ export function OutboxItem({ item, mine, ahead }: { item: DecisionItem; mine: bo
               onClick={() => send({ ...decided, ahead, decidedAt: isoInstant(systemClock.now() + ahead) })}
               hiddenSuffix={about}
             >
-              {say.timeNow}
+              {t.timeNow}
             </Button>
           )}
           {mine && !needsReason(item) && !isWrongTime(item) && (
             <Button variant="secondary" size="compact" onClick={() => send()} hiddenSuffix={about}>
-              {say.retry}
+              {t.retry}
             </Button>
           )}
           <Button variant="quiet" size="compact" onClick={() => outbox.drop(id)} hiddenSuffix={about}>
-            {say.drop}
+            {t.drop}
           </Button>
         </div>
       )}
@@ -80,7 +80,7 @@ type RetryWithReasonProps = {
 
 // Shows what stands against the decision, and repeats it with a reason.
 function RetryWithReason({ item: { act }, about, since, onDecide }: RetryWithReasonProps) {
-  const words = useWords(counterWords);
+  const words = useMessages(counterMessages);
   const { against } = words.decide;
   const [open, setOpen] = useState(false);
   const seen = [...(act.seen ?? []), ...since.map(({ number, decidedAt }) => ({ number, at: decidedAt }))].slice(-100);

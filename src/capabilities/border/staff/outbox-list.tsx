@@ -1,8 +1,8 @@
 import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { counterMessages } from '../messages/counter.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { outbox, useDecisions } from './outbox/decision-outbox.ts';
 
@@ -10,18 +10,18 @@ import { outbox, useDecisions } from './outbox/decision-outbox.ts';
 export function OutboxList({ ahead }: { ahead: number }) {
   const items = useDecisions();
   const me = useCurrentStaff()?.id ?? '';
-  const say = useWords(counterWords).outbox;
+  const t = useMessages(counterMessages).outbox;
   return (
     <section className={layout.tight} aria-labelledby="outbox">
       <div className={layout.row}>
-        <h2 id="outbox">{say.title}</h2>
+        <h2 id="outbox">{t.title}</h2>
         {items.some(({ state }) => state === 'waiting') && (
           <Button variant="quiet" size="compact" onClick={() => void outbox.flush(me)}>
-            {say.send}
+            {t.send}
           </Button>
         )}
       </div>
-      {items.length === 0 && <p>{say.empty}</p>}
+      {items.length === 0 && <p>{t.empty}</p>}
       <ol className={layout.tightList}>
         {items.map((item) => (
           <OutboxItem key={item.id} item={item} mine={item.owner === me} ahead={ahead} />

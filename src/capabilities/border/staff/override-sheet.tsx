@@ -9,25 +9,25 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { overrideBand, reasonLength } from '../contract.ts';
-import { counterWords } from '../wording/counter.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { overrideWords } from '../wording/override.ts';
+import { counterMessages } from '../messages/counter.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { overrideMessages } from '../messages/override.ts';
 
 /** Whose band is changed, as it stands on the screen. */
 export type OverrideSubject = { reference: string; number: number; version: number; name: string; band: Band };
 
 /** Changes the band of a traveller to the other one: says in words what follows, and asks why. `onEnd`: with what became of it. */
 export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd: (said?: string) => void }) {
-  const say = useWords(overrideWords);
-  const { verdict: bands } = useWords(counterWords);
+  const t = useMessages(overrideMessages);
+  const { verdict: bands } = useMessages(counterMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `override-${path}` });
+  const fields = useFields({ words: fieldMessages, focus: 'field', id: (path) => `override-${path}` });
   const [reason, setReason] = useState('');
   // One sheet is one override, however often it is sent.
   const [overrideId] = useState(() => newDashedId());
@@ -42,23 +42,23 @@ export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd:
     if (!input) return;
     try {
       await override.mutateAsync(input);
-      close(() => onEnd(say.done(name, bands[to])));
+      close(() => onEnd(t.done(name, bands[to])));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <Sheet open title={say.title(name)} onClose={() => onEnd()}>
+    <Sheet open title={t.title(name)} onClose={() => onEnd()}>
       {(close) => (
         <Form className={layout.tight} onSubmit={() => void submit(close)}>
           <p>
-            <strong>{say.change(bands[band], bands[to])}</strong>
+            <strong>{t.change(bands[band], bands[to])}</strong>
           </p>
-          <p>{say.follows}</p>
+          <p>{t.follows}</p>
           <TextField
             id="override-reason"
-            label={say.reason}
-            hint={say.reasonHint}
+            label={t.reason}
+            hint={t.reasonHint}
             longest={reasonLength.longest}
             value={reason}
             error={fields.error('reason')}
@@ -69,11 +69,11 @@ export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd:
           />
           {override.error && fields.errors.length === 0 && (
             <Notice tone="danger" live>
-              {isNetworkFailure(override.error) ? say.needsNetwork : failureSentence(override.error, language)}
+              {isNetworkFailure(override.error) ? t.needsNetwork : failureSentence(override.error, language)}
             </Notice>
           )}
           <Button type="submit" busy={override.isPending}>
-            {say.go(bands[to])}
+            {t.go(bands[to])}
           </Button>
         </Form>
       )}

@@ -1,19 +1,19 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { counterMessages } from '../messages/counter.ts';
 import type { ScannedPassport } from '../rules/parse-scan.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** Compares the passport in the officer's hand with the pass, on this device. */
 export function PassportCheck({ onPassport }: { onPassport: (passport: ScannedPassport) => void }) {
-  const say = useWords(counterWords).passport;
+  const t = useMessages(counterMessages).passport;
   return (
     <CodeForm
       id="passport"
-      label={say.label}
-      hint={say.hint}
-      submitLabel={say.compare}
+      label={t.label}
+      hint={t.hint}
+      submitLabel={t.compare}
       variant="secondary"
-      unreadable={say.unreadable}
+      unreadable={t.unreadable}
       onScanned={(scanned) => {
         if (scanned.kind !== 'passport') return false;
         onPassport(scanned);

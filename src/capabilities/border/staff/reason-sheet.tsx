@@ -3,12 +3,12 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { isValidReason } from '../rules/earlier-decisions.ts';
-import { counterWords } from '../wording/counter.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { counterMessages } from '../messages/counter.ts';
+import { fieldMessages } from '../messages/fields.ts';
 
 export type ReasonSheetProps = {
   title: string;
@@ -22,8 +22,8 @@ export type ReasonSheetProps = {
 
 /** Asks why something is decided against what the page says; says first what that is. */
 export function ReasonSheet({ title, children, submitLabel: go, onDecide, onClose: onEnd }: ReasonSheetProps) {
-  const say = useWords(counterWords).decide.against;
-  const fields = useFields({ words: fieldWords, focus: 'field', id: (path) => `decide-${path}` });
+  const t = useMessages(counterMessages).decide.against;
+  const fields = useFields({ words: fieldMessages, focus: 'field', id: (path) => `decide-${path}` });
   const [reason, setReason] = useState('');
   return (
     <Sheet open title={title} onClose={onEnd}>
@@ -38,8 +38,8 @@ export function ReasonSheet({ title, children, submitLabel: go, onDecide, onClos
           {children}
           <TextField
             id="decide-reason"
-            label={say.reason}
-            hint={say.reasonHint}
+            label={t.reason}
+            hint={t.reasonHint}
             value={reason}
             longest={500}
             error={fields.error('reason')}
@@ -50,7 +50,7 @@ export function ReasonSheet({ title, children, submitLabel: go, onDecide, onClos
           />
           <div className={layout.row}>
             <Button variant="secondary" onClick={() => close()}>
-              {say.back}
+              {t.back}
             </Button>
             <Button type="submit" variant="quiet">
               {go}

@@ -1,7 +1,7 @@
 import PlaneLanding from 'lucide-react/icons/plane-landing';
 import ScanLine from 'lucide-react/icons/scan-line';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens of the border. */
 export const borderScreens: readonly ConsoleRoute[] = [

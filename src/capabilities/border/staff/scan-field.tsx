@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { ScanResult } from '../rules/parse-scan.ts';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** What is scanned by camera, by a handheld scanner that types, or typed by hand. */
@@ -16,16 +16,16 @@ export function ScanField({
   misread: { text: string } | undefined;
   onScanned: (scanned: Exclude<ScanResult, { kind: 'unknown' }>) => void;
 }) {
-  const say = useWords(counterWords).scan;
+  const t = useMessages(counterMessages).scan;
   const [camera, setCamera] = useState(false);
   return (
     <div className={layout.tight}>
       <CodeForm
         id="scan"
-        label={say.label}
-        hint={say.hint}
-        submitLabel={say.check}
-        unreadable={say.unknown}
+        label={t.label}
+        hint={t.hint}
+        submitLabel={t.check}
+        unreadable={t.unknown}
         focusOnLoad
         misread={misread}
         onScanned={(scanned) => {
@@ -40,12 +40,12 @@ export function ScanField({
           icon={<ScanLine aria-hidden="true" />}
           onClick={() => setCamera(!camera)}
         >
-          {camera ? say.stop : say.camera}
+          {camera ? t.stop : t.camera}
         </Button>
       </CodeForm>
       {camera && (
         // Whatever code it sees: one that is not ours is judged as what it is, and never becomes a search.
-        <CameraSlot words={say} onText={(text) => onScanned({ kind: 'pass', text })} />
+        <CameraSlot words={t} onText={(text) => onScanned({ kind: 'pass', text })} />
       )}
     </div>
   );

@@ -8,12 +8,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
 import { parseInstant, second, systemClock } from '#foundation/time/clock.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 import { ScannedPassView } from './scanned-pass-view.tsx';
 import { outbox } from './outbox/decision-outbox.ts';
 
-const { en: say } = counterWords;
+const { en: t } = counterMessages;
 const { keys, checkingKeys, good } = JSON.parse(readFileSync('docs/pass-vectors.json', 'utf8')) as {
   keys: (BorderDeviceData['kit']['keys']['keys'][number] & { private: string })[];
   checkingKeys: BorderDeviceData['kit']['checking'];
@@ -71,7 +71,7 @@ const verdict = () => document.querySelector('[data-verdict]')?.getAttribute('da
 
 test('what another lane has just referred is never green: the verdict waits for the server', async () => {
   show();
-  expect(await screen.findByText(say.elsewhere.asking)).toBeTruthy();
+  expect(await screen.findByText(t.elsewhere.asking)).toBeTruthy();
   expect(verdict()).toBeUndefined();
   await act(async () => answer(referredElsewhere));
   await waitFor(() => expect(verdict()).toBe('check-identity'));
@@ -80,7 +80,7 @@ test('what another lane has just referred is never green: the verdict waits for 
 
 test('whom nobody decided on is green once the server has said so', async () => {
   show();
-  await screen.findByText(say.elsewhere.asking);
+  await screen.findByText(t.elsewhere.asking);
   await act(async () => answer({ ...referredElsewhere, decisions: [] }));
   await waitFor(() => expect(verdict()).toBe('proceed'));
   expect(screen.queryByText(/not known here/)).toBeNull();
@@ -88,17 +88,17 @@ test('whom nobody decided on is green once the server has said so', async () => 
 
 test('what was cancelled a moment ago is never green, though the lists of this device do not know it', async () => {
   show();
-  await screen.findByText(say.elsewhere.asking);
+  await screen.findByText(t.elsewhere.asking);
   const digest = createHash('sha256').update(reference).digest('hex').slice(0, 16);
   await act(async () => answer({ at: pass?.now, withdrawn: { digest, from: 0, cancelled: true }, decisions: [] }));
   await waitFor(() => expect(verdict()).toBe('not-valid'));
-  expect(screen.getByText(say.reason.cancelled)).toBeTruthy();
+  expect(screen.getByText(t.reason.cancelled)).toBeTruthy();
 });
 
 test('a slow server delays the verdict for no more than 1.5 s, and what is not known is said; its answer counts later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 5 });
   show();
-  await screen.findByText(say.elsewhere.asking);
+  await screen.findByText(t.elsewhere.asking);
   await act(async () => void (await vi.advanceTimersByTimeAsync(1.5 * second)));
   await waitFor(() => expect(verdict()).toBe('proceed'));
   expect(

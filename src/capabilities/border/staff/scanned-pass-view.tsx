@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { newDashedId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { counterMessages } from '../messages/counter.ts';
 import type { ScannedPassport } from '../rules/parse-scan.ts';
 import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './duplicate-declarations.tsx';
 import { type DecisionSubject, suggestedKindByVerdict, type OnDecided, GuardedDecideForm } from './decide-form.tsx';
@@ -44,7 +44,7 @@ export async function judgeInContext(
 /** A pass on the counter: judged here, compared with a passport, decided on. Its declaration comes when it is asked for. */
 export function ScannedPassView(props: ScannedPassViewProps) {
   const { text, deviceData: kept, first, passport: scannedPassport, onMade, onOverridden, onOpen } = props;
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   // One scan is one decision, however often the button is pressed.
   const [scanId] = useState(() => newDashedId());
   const [known, setKnown] = useState(first);
@@ -98,7 +98,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
     suggestedKind:
       shown && hasDuplicateDeclarations(shown, facts.number) ? undefined : suggestedKindByVerdict[verdict.kind],
     travellerLabel:
-      facts.number === 0 ? say.facts.group(facts.of) : `${facts.initials} · ${say.facts.of(facts.number, facts.of)}`,
+      facts.number === 0 ? t.facts.group(facts.of) : `${facts.initials} · ${t.facts.of(facts.number, facts.of)}`,
     scanId,
     before: verdict.decidedBefore,
     seen: [
@@ -115,7 +115,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
       {complete && facts?.passport && <PassportCheck onPassport={setTypedPassport} />}
       {complete && facts && !looking && (
         <Button variant="secondary" onClick={() => setLooking(true)}>
-          {say.look}
+          {t.look}
         </Button>
       )}
       {facts && looking && (

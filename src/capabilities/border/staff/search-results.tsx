@@ -4,13 +4,13 @@ import type { RequestOf } from '#foundation/contract/call.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-notice.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { type Arrival, findArrivals } from '../contract.ts';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ArrivalView, type ArrivalViewProps } from './arrival-view.tsx';
 
@@ -21,7 +21,7 @@ export type SearchResultsProps = { search: SearchBy } & Omit<ArrivalViewProps, '
 
 /** Who was found: the one there is, or several to choose from. */
 export function SearchResults({ search, ...rest }: SearchResultsProps) {
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   const language = useLanguage();
   const [chosen, setChosen] = useState<Arrival>();
   const { data, error } = useQuery({
@@ -32,17 +32,17 @@ export function SearchResults({ search, ...rest }: SearchResultsProps) {
     gcTime: 0,
   });
   if (error) {
-    const sentence = isNetworkFailure(error) ? say.found.needsNetwork : failureSentence(error, language);
+    const sentence = isNetworkFailure(error) ? t.found.needsNetwork : failureSentence(error, language);
     return <ResultNotice tone="warn">{sentence}</ResultNotice>;
   }
-  if (!data) return <p role="status">{say.looking}</p>;
+  if (!data) return <p role="status">{t.looking}</p>;
   const { items } = data;
   const arrival = chosen ?? (items.length === 1 ? items[0] : undefined);
   if (arrival) return <ArrivalView reference={arrival.reference} number={arrival.number} {...rest} />;
-  if (items.length === 0) return <ResultNotice tone="warn">{say.found.none}</ResultNotice>;
+  if (items.length === 0) return <ResultNotice tone="warn">{t.found.none}</ResultNotice>;
   return (
     <ChoiceList
-      title={say.found.several}
+      title={t.found.several}
       choices={items.map((one) => ({
         key: `${one.id} ${one.number}`,
         name: one.name,

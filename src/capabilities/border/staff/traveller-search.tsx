@@ -7,11 +7,11 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
-import { counterWords } from '../wording/counter.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { counterMessages } from '../messages/counter.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { CheckReferenceForm } from './check-reference-form.tsx';
 import styles from './counter.module.css';
 import type { SearchBy } from './search-results.tsx';
@@ -29,8 +29,8 @@ export function TravellerSearch({ onPass, onSearch }: TravellerSearchProps) {
 }
 
 function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
-  const say = useWords(counterWords).lookUp;
-  const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'look-up-phone' });
+  const t = useMessages(counterMessages).lookUp;
+  const fields = useFields({ words: fieldMessages, focus: 'field', id: () => 'look-up-phone' });
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('look-up-phone', { country: homeRegion, number: '' });
   return (
     <Form
@@ -42,11 +42,11 @@ function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
         if (fields.show(key ? [{ path: 'number', key }] : [])) onSearch({ by: 'phone', region, number });
       }}
     >
-      <h2>{say.phone}</h2>
+      <h2>{t.phone}</h2>
       <PhoneField
         id="look-up-phone"
-        label={say.phoneLabel}
-        hint={say.phoneHint}
+        label={t.phoneLabel}
+        hint={t.phoneHint}
         countries={dialRegions}
         suggested={suggestedCountries}
         value={phone}
@@ -57,7 +57,7 @@ function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
         error={fields.error('number')}
       />
       <Button type="submit" variant="secondary" size="compact">
-        {say.find}
+        {t.find}
       </Button>
     </Form>
   );

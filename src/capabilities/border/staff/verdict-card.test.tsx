@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Verdict } from '#capabilities/pass/rules/judge-pass.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { counterMessages } from '../messages/counter.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ function show(verdict: Partial<Verdict>, language: Language = 'en') {
       <VerdictCard judged={{ verdict: judged, facts: undefined, passport: undefined }} />
     </LanguageProvider>,
   );
-  return screen.queryByText(counterWords[language].thenHealthOfficer);
+  return screen.queryByText(counterMessages[language].thenHealthOfficer);
 }
 
 test.each<Language>(['en', 'ms'])(

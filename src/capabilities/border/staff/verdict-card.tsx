@@ -9,8 +9,8 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { counterWords } from '../wording/counter.ts';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { counterMessages } from '../messages/counter.ts';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import styles from './counter.module.css';
 import type { JudgedPass } from './device-data/judge-pass-on-device.ts';
@@ -24,44 +24,44 @@ export type VerdictCardProps = {
 
 /** What to do with whoever shows a pass: word, shape and colour first, then why, then what the pass says. */
 export function VerdictCard({ judged: { verdict, facts, passport }, unknownSince }: VerdictCardProps) {
-  const say = useWords(counterWords);
+  const t = useMessages(counterMessages);
   const language = useLanguage();
   const Shape = iconByVerdict[verdict.kind];
   return (
     <section className={classes(styles.card, looks[verdict.kind])} aria-live="assertive" data-verdict={verdict.kind}>
       <ResultHeading className={styles.verdict}>
         <Shape aria-hidden="true" size="1.2em" />
-        {say.verdict[verdict.kind]}
+        {t.verdict[verdict.kind]}
       </ResultHeading>
-      <p>{say.todo[verdict.kind]}</p>
+      <p>{t.todo[verdict.kind]}</p>
       {verdict.kind === 'check-identity' && verdict.band === 'see-health-officer' && (
         <p className={looks.then}>
           <Stethoscope aria-hidden="true" size="1.25em" />
-          {say.thenHealthOfficer}
+          {t.thenHealthOfficer}
         </p>
       )}
       {verdict.reasons.length > 0 && (
         <ul className={styles.bullets}>
           {verdict.reasons.map((reason) => (
-            <li key={reason}>{say.reason[reason]}</li>
+            <li key={reason}>{t.reason[reason]}</li>
           ))}
           <EarlierDecisions decisions={verdict.decidedBefore} numbered={facts?.number === 0} />
         </ul>
       )}
       {unknownSince !== undefined && verdict.kind !== 'not-valid' && (
-        <p>{say.elsewhere.unknown(formatInstant(unknownSince, language))}</p>
+        <p>{t.elsewhere.unknown(formatInstant(unknownSince, language))}</p>
       )}
-      {passport && passport !== 'other' && <p>{say.passport[passport]}</p>}
+      {passport && passport !== 'other' && <p>{t.passport[passport]}</p>}
       {facts && (
         <dl className={styles.facts}>
-          <Fact label={say.facts.traveller}>
-            {facts.number === 0 ? say.facts.group(facts.of) : say.facts.of(facts.number, facts.of)}
+          <Fact label={t.facts.traveller}>
+            {facts.number === 0 ? t.facts.group(facts.of) : t.facts.of(facts.number, facts.of)}
           </Fact>
-          {facts.passport && <Fact label={say.facts.initials}>{facts.initials}</Fact>}
-          {facts.passport && <Fact label={say.facts.last3}>{facts.passport.last3}</Fact>}
-          <Fact label={say.facts.arrival}>{formatDate(facts.arrival, language, 'weekday')}</Fact>
-          <Fact label={say.facts.reference}>{facts.reference}</Fact>
-          <Fact label={say.facts.version}>{String(facts.version)}</Fact>
+          {facts.passport && <Fact label={t.facts.initials}>{facts.initials}</Fact>}
+          {facts.passport && <Fact label={t.facts.last3}>{facts.passport.last3}</Fact>}
+          <Fact label={t.facts.arrival}>{formatDate(facts.arrival, language, 'weekday')}</Fact>
+          <Fact label={t.facts.reference}>{facts.reference}</Fact>
+          <Fact label={t.facts.version}>{String(facts.version)}</Fact>
         </dl>
       )}
     </section>
@@ -87,10 +87,10 @@ const iconByVerdict: Record<VerdictKind, typeof CircleCheck> = {
 
 /** In the place of a verdict that would let somebody on, while other counters are asked. */
 export function PendingVerdict() {
-  const say = useWords(counterWords).elsewhere;
+  const t = useMessages(counterMessages).elsewhere;
   return (
     <section className={styles.card}>
-      <p role="status">{say.asking}</p>
+      <p role="status">{t.asking}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 
 /** What a key can be allowed to do, with the sentence that says so to people. */

@@ -3,11 +3,11 @@ import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useAction } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { addCarrier, type Carrier, changeCarrier } from '../contract-console.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { carrierWords } from '../wording/screens.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { carrierMessages } from '../messages/screens.ts';
 
 export type CarrierFormProps = {
   /** The carrier to change; a new one when absent. */
@@ -19,16 +19,16 @@ export type CarrierFormProps = {
 
 /** What is said of a carrier: name, code, and who is there for us. */
 export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
-  const say = useWords(carrierWords);
+  const t = useMessages(carrierMessages);
   const labels: Record<string, string> = {
-    name: say.name,
-    code: say.code,
-    'contact.name': say.contactName,
-    'contact.email': say.email,
-    'contact.phone': say.phone,
+    name: t.name,
+    code: t.code,
+    'contact.name': t.contactName,
+    'contact.email': t.email,
+    'contact.phone': t.phone,
   };
   const idOf = (path: string) => `carrier-${path.replaceAll('.', '-')}`;
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: idOf });
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: idOf });
   const [typed, setTyped] = useState({
     name: carrier?.name ?? '',
     code: carrier?.code ?? '',
@@ -42,7 +42,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     if (!input) return;
     try {
       await save.mutateAsync(input);
-      onEnd(carrier ? say.changed : say.added);
+      onEnd(carrier ? t.changed : t.added);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -65,11 +65,11 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
     onChange: (value: string) => change(`contact.${part}`, { ...typed, contact: { ...typed.contact, [part]: value } }),
   });
   return (
-    <ActionForm fields={fields} deed={save} go={say.save} onSubmit={() => void submit()} onBack={onBack}>
-      <TextField label={say.name} spellCheck={false} longest={100} {...own('name')} />
+    <ActionForm fields={fields} deed={save} go={t.save} onSubmit={() => void submit()} onBack={onBack}>
+      <TextField label={t.name} spellCheck={false} longest={100} {...own('name')} />
       <TextField
-        label={say.code}
-        hint={say.codeHint}
+        label={t.code}
+        hint={t.codeHint}
         look="code"
         width="short"
         autoCapitalize="characters"
@@ -77,10 +77,10 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
         longest={3}
         {...own('code')}
       />
-      <h3>{say.contact}</h3>
-      <TextField label={say.contactName} autoCapitalize="words" spellCheck={false} longest={100} {...contact('name')} />
-      <TextField label={say.email} type="email" autoCapitalize="none" spellCheck={false} {...contact('email')} />
-      <TextField label={say.phone} type="tel" hint={say.phoneHint} {...contact('phone')} />
+      <h3>{t.contact}</h3>
+      <TextField label={t.contactName} autoCapitalize="words" spellCheck={false} longest={100} {...contact('name')} />
+      <TextField label={t.email} type="email" autoCapitalize="none" spellCheck={false} {...contact('email')} />
+      <TextField label={t.phone} type="tel" hint={t.phoneHint} {...contact('phone')} />
     </ActionForm>
   );
 }

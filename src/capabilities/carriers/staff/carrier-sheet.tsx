@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Carrier, CarrierKey } from '../contract-console.ts';
-import { carrierWords } from '../wording/screens.ts';
+import { carrierMessages } from '../messages/screens.ts';
 import { CarrierForm } from './carrier-form.tsx';
 import { KeyCards } from './key-cards.tsx';
 import { KeyForm } from './key-form.tsx';
@@ -24,7 +24,7 @@ type View =
 
 /** One carrier with its keys, and what can be done about them. `onEnd`: the sheet was closed. */
 export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () => void }) {
-  const say = useWords(carrierWords);
+  const t = useMessages(carrierMessages);
   const [view, setView] = useState<View>({ part: 'carrier' });
   const [said, setSaid] = useState('');
   const back = () => setView({ part: 'carrier' });
@@ -33,7 +33,7 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
     back();
   };
   return (
-    <Sheet open title={titleOf(view, carrier, say)} onClose={onEnd}>
+    <Sheet open title={titleOf(view, carrier, t)} onClose={onEnd}>
       {() => {
         switch (view.part) {
           case 'change':
@@ -59,7 +59,7 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
 type OverviewProps = { carrier: Carrier; said: string; onView: (view: View) => void };
 
 function Overview({ carrier, said, onView }: OverviewProps) {
-  const say = useWords(carrierWords);
+  const t = useMessages(carrierMessages);
   const { id, status, contact, keys } = carrier;
   const deed = status === 'active' ? 'suspend' : 'reinstate';
   return (
@@ -70,22 +70,22 @@ function Overview({ carrier, said, onView }: OverviewProps) {
       </div>
       <SummaryList
         rows={[
-          { label: say.code, value: carrier.code || say.none },
-          { label: say.contact, value: contact.name },
-          { label: say.email, value: contact.email },
-          { label: say.phone, value: contact.phone || say.none },
+          { label: t.code, value: carrier.code || t.none },
+          { label: t.contact, value: contact.name },
+          { label: t.email, value: contact.email },
+          { label: t.phone, value: contact.phone || t.none },
         ]}
       />
       <div className={layout.buttons}>
         <Button variant="secondary" size="compact" onClick={() => onView({ part: 'change' })}>
-          {say.change}
+          {t.change}
         </Button>
         <Button variant="secondary" size="compact" onClick={() => onView({ part: 'deed', deed, id })}>
-          {say[deed]}
+          {t[deed]}
         </Button>
       </div>
       <section className={layout.tight}>
-        <h3>{say.key.title}</h3>
+        <h3>{t.key.title}</h3>
         <KeyCards
           keys={keys}
           onLimits={(key) => onView({ part: 'limits', key })}
@@ -94,7 +94,7 @@ function Overview({ carrier, said, onView }: OverviewProps) {
         {status === 'active' && (
           <div>
             <Button size="compact" onClick={() => onView({ part: 'make' })}>
-              {say.key.make}
+              {t.key.make}
             </Button>
           </div>
         )}
@@ -105,22 +105,22 @@ function Overview({ carrier, said, onView }: OverviewProps) {
 
 /** Active or suspended, as word and shape. */
 export function CarrierState({ status }: Pick<Carrier, 'status'>) {
-  const say = useWords(carrierWords);
-  return <StatusTag tone={status === 'active' ? 'ok' : 'danger'}>{say.states[status]}</StatusTag>;
+  const t = useMessages(carrierMessages);
+  return <StatusTag tone={status === 'active' ? 'ok' : 'danger'}>{t.states[status]}</StatusTag>;
 }
 
-function titleOf(view: View, carrier: Carrier, say: (typeof carrierWords)['en' | 'ms']): string {
+function titleOf(view: View, carrier: Carrier, t: (typeof carrierMessages)['en' | 'ms']): string {
   switch (view.part) {
     case 'carrier':
     case 'change':
       return carrier.name;
     case 'make':
-      return say.key.make;
+      return t.key.make;
     case 'shown':
-      return say.key.shown;
+      return t.key.shown;
     case 'limits':
-      return `${say.key.change}: ${view.key.name}`;
+      return `${t.key.change}: ${view.key.name}`;
     case 'deed':
-      return view.deed === 'revoke' ? say.key.revoke : say[view.deed];
+      return view.deed === 'revoke' ? t.key.revoke : t[view.deed];
   }
 }

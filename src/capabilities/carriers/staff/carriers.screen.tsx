@@ -10,17 +10,17 @@ import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, type Filter, hasWords, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import type { Carrier } from '../contract-console.ts';
-import { carrierWords } from '../wording/screens.ts';
+import { carrierMessages } from '../messages/screens.ts';
 import { CarrierForm } from './carrier-form.tsx';
 import { CarrierSheet, CarrierState } from './carrier-sheet.tsx';
 import { useCarriers } from './use-carriers.ts';
 
 /** `/staff/carriers`: carriers and their keys. */
 export function CarriersScreen() {
-  const say = useWords(carrierWords);
+  const t = useMessages(carrierMessages);
   const language = useLanguage();
   const me = useCurrentStaff();
   const carriers = useCarriers();
@@ -34,12 +34,12 @@ export function CarriersScreen() {
   const failure = failureOf(carriers, language);
   return (
     <ConsolePage
-      title={say.title}
-      lead={say.lead}
+      title={t.title}
+      lead={t.lead}
       width="wide"
       actions={
         <Button icon={<Plus />} onClick={() => setAdding(true)}>
-          {say.add}
+          {t.add}
         </Button>
       }
     >
@@ -47,7 +47,7 @@ export function CarriersScreen() {
       <DataTable
         id="carriers"
         person={me?.id ?? ''}
-        caption={say.caption}
+        caption={t.caption}
         columns={columns}
         filters={filters}
         view={view}
@@ -56,10 +56,10 @@ export function CarriersScreen() {
         keyOf={({ id }) => id}
         onOpen={({ id }) => setOpened(id)}
         failure={failure || undefined}
-        empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+        empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       />
       {adding && (
-        <Sheet open title={say.add} onClose={() => setAdding(false)}>
+        <Sheet open title={t.add} onClose={() => setAdding(false)}>
           {(close) => (
             <CarrierForm
               onEnd={(answer) =>
@@ -79,42 +79,42 @@ export function CarriersScreen() {
 
 /** The columns and filters of the table. */
 function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carrier>[] } {
-  const say = useWords(carrierWords);
+  const t = useMessages(carrierMessages);
   const language = useLanguage();
   const activeKeys = ({ keys }: Carrier) => keys.filter(({ state }) => state === 'active').length;
   return {
     columns: [
-      { id: 'name', title: say.name, cell: ({ name }) => name, under: ({ code }) => code, sort: ({ name }) => name },
+      { id: 'name', title: t.name, cell: ({ name }) => name, under: ({ code }) => code, sort: ({ name }) => name },
       {
         id: 'status',
-        title: say.status,
+        title: t.status,
         cell: ({ status }) => <CarrierState status={status} />,
-        sort: ({ status }) => say.states[status],
+        sort: ({ status }) => t.states[status],
       },
       {
         id: 'keys',
-        title: say.keys,
+        title: t.keys,
         short: true,
-        cell: (one) => (activeKeys(one) === 0 ? say.keysNone : say.keysActive(activeKeys(one))),
+        cell: (one) => (activeKeys(one) === 0 ? t.keysNone : t.keysActive(activeKeys(one))),
         sort: activeKeys,
       },
       {
         id: 'used',
-        title: say.used,
+        title: t.used,
         short: true,
         cell: (one) => {
           const last = lastUseOf(one);
-          return last === undefined ? say.never : formatInstant(last, language);
+          return last === undefined ? t.never : formatInstant(last, language);
         },
         sort: (one) => lastUseOf(one) ?? 0,
       },
     ],
     filters: [
-      { id: 'text', label: say.filter, matches: (one, wanted) => hasWords(`${one.name} ${one.code}`, wanted) },
+      { id: 'text', label: t.filter, matches: (one, wanted) => hasWords(`${one.name} ${one.code}`, wanted) },
       {
         id: 'status',
-        label: say.status,
-        options: (['active', 'suspended'] as const).map((status) => ({ value: status, label: say.states[status] })),
+        label: t.status,
+        options: (['active', 'suspended'] as const).map((status) => ({ value: status, label: t.states[status] })),
         matches: ({ status }, wanted) => status === wanted,
       },
     ],

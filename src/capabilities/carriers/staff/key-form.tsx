@@ -9,28 +9,28 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { addCarrierKey } from '../contract-console.ts';
 import { type KeyScope, keyScopeNames, keyScopes, validateKeyLimits } from '../rules/keys.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { carrierWords } from '../wording/screens.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { carrierMessages } from '../messages/screens.ts';
 import { LimitFields, parseTypedNumber } from './limit-fields.tsx';
 
 export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
 
 /** Makes a key for a carrier. */
 export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
-  const say = useWords(carrierWords).key;
+  const t = useMessages(carrierMessages).key;
   const language = useLanguage();
   const labels: Record<string, string> = {
-    name: say.name,
-    scopes: say.scopesLegend,
-    perMinute: say.perMinute,
-    perDay: say.perDay,
-    lastDay: say.lastDay,
+    name: t.name,
+    scopes: t.scopesLegend,
+    perMinute: t.perMinute,
+    perDay: t.perDay,
+    lastDay: t.lastDay,
   };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `key-${path}` });
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
   const [id] = useState(() => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
   const [typed, setTyped] = useState({
     name: '',
@@ -69,16 +69,16 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
   return (
     <ActionForm
       fields={fields}
-      text={say.makeText}
+      text={t.makeText}
       deed={make}
-      go={say.makeGo}
+      go={t.makeGo}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
       <TextField
         id="key-name"
-        label={say.name}
-        hint={say.nameHint}
+        label={t.name}
+        hint={t.nameHint}
         longest={60}
         value={typed.name}
         error={fields.error('name')}
@@ -86,7 +86,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
       />
       <CheckboxList
         id="key-scopes"
-        legend={say.scopesLegend}
+        legend={t.scopesLegend}
         error={fields.error('scopes')}
         values={typed.scopes}
         onChange={(scopes) => change({ scopes })}
@@ -95,8 +95,8 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
       <LimitFields typed={typed} error={fields.error} onChange={(path, value) => change({ [path]: value })} />
       <DateParts
         id="key-lastDay"
-        legend={say.lastDay}
-        hint={say.lastDayHint}
+        legend={t.lastDay}
+        hint={t.lastDayHint}
         value={typed.lastDay}
         error={fields.error('lastDay')}
         onChange={(lastDay) => change({ lastDay })}

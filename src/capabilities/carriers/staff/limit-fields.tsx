@@ -1,7 +1,7 @@
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { carrierWords } from '../wording/screens.ts';
+import { carrierMessages } from '../messages/screens.ts';
 
 /** The limits of a key as somebody typed them. */
 export type TypedLimits = { perMinute: string; perDay: string };
@@ -19,13 +19,13 @@ export type LimitFieldsProps = {
 
 /** How many people a key may ask about in a minute, and in a day. */
 export function LimitFields({ typed, error, onChange }: LimitFieldsProps) {
-  const say = useWords(carrierWords).key;
+  const t = useMessages(carrierMessages).key;
   return (
     <>
       <TextField
         id="key-perMinute"
-        label={say.perMinute}
-        hint={say.perMinuteHint}
+        label={t.perMinute}
+        hint={t.perMinuteHint}
         inputMode="numeric"
         width="short"
         value={typed.perMinute}
@@ -34,7 +34,7 @@ export function LimitFields({ typed, error, onChange }: LimitFieldsProps) {
       />
       <TextField
         id="key-perDay"
-        label={say.perDay}
+        label={t.perDay}
         inputMode="numeric"
         width="short"
         value={typed.perDay}

@@ -3,20 +3,20 @@ import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { useAction } from '#capabilities/staff/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type CarrierKey, changeKeyLimits } from '../contract-console.ts';
 import { validateKeyLimits } from '../rules/keys.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { carrierWords } from '../wording/screens.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { carrierMessages } from '../messages/screens.ts';
 import { LimitFields, parseTypedNumber } from './limit-fields.tsx';
 
 export type LimitsFormProps = { carrierKey: CarrierKey; onEnd: (answer: string) => void; onBack: () => void };
 
 /** Gives a key other limits. */
 export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
-  const say = useWords(carrierWords);
-  const labels: Record<string, string> = { perMinute: say.key.perMinute, perDay: say.key.perDay };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `key-${path}` });
+  const t = useMessages(carrierMessages);
+  const labels: Record<string, string> = { perMinute: t.key.perMinute, perDay: t.key.perDay };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
   const [typed, setTyped] = useState({ perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` });
   const save = useAction('carriers', (input: { id: string; perMinute: number; perDay: number }) =>
     callApi(changeKeyLimits, input),
@@ -30,7 +30,7 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
     if (!input || !fields.show(validateKeyLimits({ ...input, scopes: carrierKey.scopes }))) return;
     try {
       await save.mutateAsync(input);
-      onEnd(say.done);
+      onEnd(t.done);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -38,9 +38,9 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   return (
     <ActionForm
       fields={fields}
-      text={say.key.changeText}
+      text={t.key.changeText}
       deed={save}
-      go={say.key.change}
+      go={t.key.change}
       onSubmit={() => void submit()}
       onBack={onBack}
     >

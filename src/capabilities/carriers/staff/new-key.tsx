@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { carrierWords } from '../wording/screens.ts';
+import { carrierMessages } from '../messages/screens.ts';
 import styles from './carriers.module.css';
 
 /** A key that was just made: the only time that it is seen. */
 export function NewKey({ value, onKept }: { value: string; onKept: () => void }) {
-  const say = useWords(carrierWords).key;
+  const t = useMessages(carrierMessages).key;
   const [copied, setCopied] = useState<'yes' | 'no'>();
   // Absent outside of secure contexts.
   const copy = () =>
@@ -21,19 +21,19 @@ export function NewKey({ value, onKept }: { value: string; onKept: () => void })
   return (
     <div className={layout.stack}>
       <Notice tone="warn" live>
-        {say.shownText}
+        {t.shownText}
       </Notice>
       <div className={layout.tight}>
-        <h3>{say.value}</h3>
+        <h3>{t.value}</h3>
         <p className={`${styles.key} t-code`} data-key>
           {value}
         </p>
-        <p role="status">{copied === 'yes' ? say.copied : copied === 'no' ? say.copyFailed : ''}</p>
+        <p role="status">{copied === 'yes' ? t.copied : copied === 'no' ? t.copyFailed : ''}</p>
       </div>
       <div className={layout.buttons}>
-        <Button onClick={() => void copy()}>{say.copy}</Button>
+        <Button onClick={() => void copy()}>{t.copy}</Button>
         <Button variant="secondary" onClick={onKept}>
-          {say.keptGo}
+          {t.keptGo}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import Plane from 'lucide-react/icons/plane';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screen of carriers. */
 export const carriersScreens: readonly ConsoleRoute[] = [

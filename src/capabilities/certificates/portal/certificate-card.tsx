@@ -11,14 +11,14 @@ import { share } from '#foundation/web/host/share.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { printCertificate } from '../contract.ts';
 import { certifiedName } from '../rules/detail-rows.ts';
 import type { CertificateFacts } from '../rules/certificate-facts.ts';
 import { certificateState } from '../rules/certificate-state.ts';
-import { certificateWords } from '../wording/screens.ts';
+import { certificateMessages } from '../messages/screens.ts';
 import { CertificateSummary } from './certificate-summary.tsx';
 import styles from './certificates.module.css';
 import type { CertificateWithFacts } from './use-certificates.ts';
@@ -30,7 +30,7 @@ type CertificateCardProps = {
 
 /** A certificate as a card with its code, what can be done with it, and what it says. */
 export function CertificateCard({ certificate: held, facts }: CertificateCardProps) {
-  const say = useWords(certificateWords);
+  const t = useMessages(certificateMessages);
   const language = useLanguage();
   const [said, setSaid] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function CertificateCard({ certificate: held, facts }: CertificateCardPro
       const { name: file, bytes, type } = await callApi(printCertificate, { id: held.id });
       const outcome = await saveFile(file, new Blob([new Uint8Array(bytes)], { type }));
       if (outcome !== 'cancelled')
-        setSaid(outcome === 'failed' ? { tone: 'warn', title: say.notSaved } : { tone: 'ok', title: say.done });
+        setSaid(outcome === 'failed' ? { tone: 'warn', title: t.notSaved } : { tone: 'ok', title: t.done });
     } catch (thrown) {
       setSaid({ tone: 'danger', title: failureSentence(thrown, language) });
     } finally {
@@ -51,25 +51,25 @@ export function CertificateCard({ certificate: held, facts }: CertificateCardPro
     }
   };
   const send = async () => {
-    const outcome = await share({ title: say.one[held.kind], text: held.text });
+    const outcome = await share({ title: t.one[held.kind], text: held.text });
     if (outcome === 'cancelled') return setSaid(undefined);
-    const words = { shared: say.shared, copied: say.copied, failed: say.shareFailed };
+    const words = { shared: t.shared, copied: t.copied, failed: t.shareFailed };
     return setSaid({ tone: outcome === 'failed' ? 'warn' : 'ok', title: words[outcome] });
   };
   return (
     <div className={styles.stack}>
       <PassCard
-        kicker={say.one[held.kind]}
-        status={{ tone: stateTones[state], word: say.states[state] }}
+        kicker={t.one[held.kind]}
+        status={{ tone: stateTones[state], word: t.states[state] }}
         title={name}
         data={[
-          { label: say.birthDate, value: partialDateText(facts.person.birthDate, language) },
-          ...dateRows(facts, language, say),
+          { label: t.birthDate, value: partialDateText(facts.person.birthDate, language) },
+          ...dateRows(facts, language, t),
           ...(held.revokedAt === null
             ? []
-            : [{ label: say.revoked, value: formatInstant(parseInstant(held.revokedAt), language) }]),
+            : [{ label: t.revoked, value: formatInstant(parseInstant(held.revokedAt), language) }]),
         ]}
-        qr={<TextQrCode text={held.text} alt={say.code(name)} />}
+        qr={<TextQrCode text={held.text} alt={t.code(name)} />}
         actions={
           <>
             <Button
@@ -77,23 +77,23 @@ export function CertificateCard({ certificate: held, facts }: CertificateCardPro
               icon={<Download aria-hidden="true" />}
               onClick={() => void download()}
               busy={busy}
-              busyText={say.downloading}
+              busyText={t.downloading}
             >
-              {say.download}
+              {t.download}
             </Button>
             <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void send()}>
-              {say.share}
+              {t.share}
             </Button>
           </>
         }
       />
       {said && <Notice tone={said.tone} title={said.title} live />}
-      {state === 'revoked' && <Notice tone="danger" title={say.revokedText} />}
-      {state === 'expired' && <Notice tone="warn" title={say.expiredText} />}
+      {state === 'revoked' && <Notice tone="danger" title={t.revokedText} />}
+      {state === 'expired' && <Notice tone="warn" title={t.expiredText} />}
       {state === 'not-yet' && facts.kind === 'recovery' && (
-        <Notice tone="info" title={say.notYetText(formatDate(facts.recovery.from, language))} />
+        <Notice tone="info" title={t.notYetText(formatDate(facts.recovery.from, language))} />
       )}
-      <CertificateSummary facts={facts} title={say.about} means={say.means} />
+      <CertificateSummary facts={facts} title={t.about} means={t.means} />
     </div>
   );
 }
@@ -101,19 +101,19 @@ export function CertificateCard({ certificate: held, facts }: CertificateCardPro
 /** What a state looks like. */
 export const stateTones = { valid: 'ok', 'not-yet': 'info', expired: 'warn', revoked: 'danger' } as const;
 
-type Words = (typeof certificateWords)['en' | 'ms'];
+type CardMessages = (typeof certificateMessages)['en' | 'ms'];
 
-function dateRows(facts: CertificateFacts, language: 'en' | 'ms', say: Words) {
+function dateRows(facts: CertificateFacts, language: 'en' | 'ms', t: CardMessages) {
   if (facts.kind === 'recovery')
     return [
-      { label: say.from, value: dayText(facts.recovery.from, language) },
-      { label: say.until, value: dayText(facts.recovery.until, language) },
+      { label: t.from, value: dayText(facts.recovery.from, language) },
+      { label: t.until, value: dayText(facts.recovery.until, language) },
     ];
   const last = facts.kind === 'vaccination' ? facts.doses.at(-1) : undefined;
   if (!last) return [];
   return [
-    { label: say.dose, value: last.of === 0 ? String(last.number) : `${last.number} / ${last.of}` },
-    { label: say.given, value: dayText(last.on, language) },
+    { label: t.dose, value: last.of === 0 ? String(last.number) : `${last.number} / ${last.of}` },
+    { label: t.given, value: dayText(last.on, language) },
   ];
 }
 

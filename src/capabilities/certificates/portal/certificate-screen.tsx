@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -8,7 +8,7 @@ import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -16,7 +16,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { certifiedName } from '../rules/detail-rows.ts';
 import { certificateState } from '../rules/certificate-state.ts';
-import { certificateWords } from '../wording/screens.ts';
+import { certificateMessages } from '../messages/screens.ts';
 import { CertificateCard, stateTones } from './certificate-card.tsx';
 import styles from './certificates.module.css';
 import { type CertificateWithFacts, useCertificates } from './use-certificates.ts';
@@ -27,7 +27,7 @@ export const addresses = { vaccination: '/certificate-details', recovery: '/reco
 /** The screen of one kind: the certificate of an `id`, the only one there is, or all of them. */
 export function createCertificateScreen(kind: keyof typeof addresses): ComponentType {
   return function CertificateScreen() {
-    const say = useWords(certificateWords);
+    const t = useMessages(certificateMessages);
     const language = useLanguage();
     const [query] = useSearchParams();
     const id = query.get('id');
@@ -36,8 +36,8 @@ export function createCertificateScreen(kind: keyof typeof addresses): Component
     const [only] = items;
     const one = id === null ? (items.length === 1 ? only : undefined) : items.find((item) => item.id === id);
     return (
-      <Shell title={say.titles[kind]} back={id === null ? undefined : { to: addresses[kind] }}>
-        <PageTitle lead={items.length > 0 ? say.lead : undefined}>{say.titles[kind]}</PageTitle>
+      <Shell title={t.titles[kind]} back={id === null ? undefined : { to: addresses[kind] }}>
+        <PageTitle lead={items.length > 0 ? t.lead : undefined}>{t.titles[kind]}</PageTitle>
         <div className={styles.stack}>
           {held.phase === 'failed' && (
             <ErrorPanel onRetry={held.retry} retrying={held.retrying}>
@@ -50,34 +50,34 @@ export function createCertificateScreen(kind: keyof typeof addresses): Component
             </Skeleton>
           )}
           {held.phase === 'there' && held.cachedAt !== undefined && (
-            <Notice tone="warn" title={say.offline(formatInstant(held.cachedAt, language))} live />
+            <Notice tone="warn" title={t.offline(formatInstant(held.cachedAt, language))} live />
           )}
           {one?.facts && <CertificateCard key={one.id} certificate={one} facts={one.facts} />}
-          {one && !one.facts && <Notice tone="danger" title={say.states.unknown} />}
+          {one && !one.facts && <Notice tone="danger" title={t.states.unknown} />}
           {held.phase === 'there' && id !== null && !one && (
             <EmptyState
-              title={say.notFound}
+              title={t.notFound}
               action={
                 <ButtonLink variant="secondary" to={addresses[kind]}>
-                  {say.all}
+                  {t.all}
                 </ButtonLink>
               }
             >
-              {say.notFoundText}
+              {t.notFoundText}
             </EmptyState>
           )}
           {held.phase === 'there' && items.length === 0 && id === null && (
-            <EmptyState title={say.empty[kind]}>{say.emptyText[kind]}</EmptyState>
+            <EmptyState title={t.empty[kind]}>{t.emptyText[kind]}</EmptyState>
           )}
           {id === null &&
             items.length > 1 &&
             items.map((item) => <CertificateListItem key={item.id} held={item} kind={kind} />)}
           <div className={styles.section}>
             <ButtonLink variant="quiet" to={addresses[kind === 'recovery' ? 'vaccination' : 'recovery']}>
-              {say.other[kind]}
+              {t.other[kind]}
             </ButtonLink>
             <ButtonLink variant="quiet" to="/verify">
-              {say.check}
+              {t.check}
             </ButtonLink>
           </div>
         </div>
@@ -87,25 +87,25 @@ export function createCertificateScreen(kind: keyof typeof addresses): Component
 }
 
 function CertificateListItem({ held, kind }: { held: CertificateWithFacts; kind: keyof typeof addresses }) {
-  const say = useWords(certificateWords);
+  const t = useMessages(certificateMessages);
   const language = useLanguage();
-  const relationships = useWords(relationshipWords);
+  const relationships = useMessages(relationshipMessages);
   const { facts, relationship } = held;
   const state = facts && certificateState(held, facts, { now: systemClock.now(), today: systemClock.today() });
-  const name = facts ? certifiedName(facts.person) : say.one[held.kind];
+  const name = facts ? certifiedName(facts.person) : t.one[held.kind];
   return (
     <ActionCard
       title={name}
       level={2}
       kicker={relationship === 'self' ? undefined : relationships[relationship]}
-      tag={<StatusTag tone={state ? stateTones[state] : 'danger'}>{say.states[state ?? 'unknown']}</StatusTag>}
+      tag={<StatusTag tone={state ? stateTones[state] : 'danger'}>{t.states[state ?? 'unknown']}</StatusTag>}
       actions={
-        <ButtonLink variant="secondary" to={`${addresses[kind]}?id=${held.id}`} hiddenSuffix={say.openOf(name)}>
-          {say.open}
+        <ButtonLink variant="secondary" to={`${addresses[kind]}?id=${held.id}`} hiddenSuffix={t.openOf(name)}>
+          {t.open}
         </ButtonLink>
       }
     >
-      {`${say.issued}: ${formatInstant(parseInstant(held.issuedAt), language)}`}
+      {`${t.issued}: ${formatInstant(parseInstant(held.issuedAt), language)}`}
     </ActionCard>
   );
 }

@@ -2,25 +2,25 @@ import { detectOtherCode } from '#capabilities/health-code/rules/detect-other-co
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import type { StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { certifiedName } from '../rules/detail-rows.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
 import type { Judgement, Verdict } from '../rules/judge-certificate.ts';
-import { aboutWords } from '../wording/about.ts';
-import { verifyWords } from '../wording/verify.ts';
+import { aboutMessages } from '../messages/about.ts';
+import { verifyMessages } from '../messages/verify.ts';
 import { CertificateSummary } from './certificate-summary.tsx';
 import styles from './certificates.module.css';
 
 /** What a certificate was judged to be: one word, why, and what it says when it is to be believed; what is checked elsewhere says where. */
 export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: string }) {
-  const say = useWords(verifyWords);
-  const about = useWords(aboutWords);
+  const t = useMessages(verifyMessages);
+  const about = useMessages(aboutMessages);
   const language = useLanguage();
   const heading = useResultFocus();
   const { verdict, facts, key, endsAt } = judged;
-  const { word, text } = say.verdicts[verdict];
+  const { word, text } = t.verdicts[verdict];
   const kind = verdict === 'foreign' ? detectOtherCode(shown) : undefined;
   const other = kind === 'certificate' ? undefined : kind;
   const birthDate = facts?.person.birthDate ?? '';
@@ -40,13 +40,13 @@ export function VerdictCard({ judged, text: shown }: { judged: Judgement; text: 
                   value: partialDateText(birthDate, language),
                 },
               ]),
-          ...(key ? [{ label: say.issuedBy, value: key.own ? say.own : key.name }] : []),
-          ...(endsAt === undefined || !facts ? [] : [{ label: say.ends, value: formatExpiry(endsAt, language) }]),
+          ...(key ? [{ label: t.issuedBy, value: key.own ? t.own : key.name }] : []),
+          ...(endsAt === undefined || !facts ? [] : [{ label: t.ends, value: formatExpiry(endsAt, language) }]),
         ]}
       />
-      <p>{other ? say.others[other] : text}</p>
-      {other === 'health-code' && <Link to="/code-check">{say.toCodeCheck}</Link>}
-      {facts && <CertificateSummary facts={facts} title={say.about} />}
+      <p>{other ? t.others[other] : text}</p>
+      {other === 'health-code' && <Link to="/code-check">{t.toCodeCheck}</Link>}
+      {facts && <CertificateSummary facts={facts} title={t.about} />}
     </div>
   );
 }

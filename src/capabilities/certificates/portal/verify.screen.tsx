@@ -10,12 +10,12 @@ import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { trustDataAges } from '../rules/validity.ts';
-import { verifyWords } from '../wording/verify.ts';
+import { verifyMessages } from '../messages/verify.ts';
 import styles from './certificates.module.css';
 import { type TrustData, useTrustData } from './trust-data.ts';
 import { useCertificateCheck } from './use-certificate-check.ts';
@@ -23,7 +23,7 @@ import { VerdictCard } from './verdict-card.tsx';
 
 /** `/verify`: checks certificates for anybody, on their own device, with or without a network. */
 export function VerifyScreen() {
-  const say = useWords(verifyWords);
+  const t = useMessages(verifyMessages);
   const state = useTrustData();
   const { kept: kit } = state;
   const judging = useCertificateCheck(kit);
@@ -31,11 +31,11 @@ export function VerifyScreen() {
   const [again, setAgain] = useState(false);
   const ways = useDoorWays({ onText: judging.addCode, onBegin: judging.clear });
   return (
-    <Shell title={say.title}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <Shell title={t.title}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <p role="status" className={judged ? 'visually-hidden' : undefined}>
-          {judged ? say.verdicts[judged.verdict].word : parts && say.part(parts.have, parts.of)}
+          {judged ? t.verdicts[judged.verdict].word : parts && t.part(parts.have, parts.of)}
         </p>
         {judged && <VerdictCard judged={judged} text={shown} />}
         <TrustDataNotice state={state} />
@@ -49,27 +49,27 @@ export function VerifyScreen() {
               judging.clear();
             }}
           >
-            {say.again}
+            {t.again}
           </Button>
         )}
         {kit && !judged && (
           <>
             <Button icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
-              {ways.camera ? say.stop : say.camera}
+              {ways.camera ? t.stop : t.camera}
             </Button>
-            {ways.camera && <CameraSlot goOn words={say.scan} onText={ways.take} />}
-            <PictureChoice label={say.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
+            {ways.camera && <CameraSlot goOn words={t.scan} onText={ways.take} />}
+            <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
             <TypedCode
               id="text"
-              label={say.text}
-              hint={say.textHint}
+              label={t.text}
+              hint={t.textHint}
               longest={20_000}
               ready={again}
               className={styles.section}
               onText={ways.take}
             >
               <Button variant="secondary" type="submit">
-                {say.check}
+                {t.check}
               </Button>
             </TypedCode>
           </>
@@ -80,11 +80,11 @@ export function VerifyScreen() {
 }
 
 function TrustDataNotice({ state: { kept: kit, reading, failure, refresh } }: { state: DeviceDataState<TrustData> }) {
-  const say = useWords(verifyWords);
+  const t = useMessages(verifyMessages);
   const language = useLanguage();
   const again = (
     <Button variant="secondary" size="compact" onClick={() => void refresh()}>
-      {say.refresh}
+      {t.refresh}
     </Button>
   );
   if (!kit) {
@@ -92,7 +92,7 @@ function TrustDataNotice({ state: { kept: kit, reading, failure, refresh } }: { 
     return (
       <Notice
         tone="warn"
-        title={failure === undefined ? say.noKit : failureSentence(failure, language)}
+        title={failure === undefined ? t.noKit : failureSentence(failure, language)}
         action={again}
         live
       />
@@ -100,7 +100,7 @@ function TrustDataNotice({ state: { kept: kit, reading, failure, refresh } }: { 
   }
   const age = systemClock.now() - kit.at;
   const when = formatInstant(kit.at, language);
-  if (age >= trustDataAges.old) return <Notice tone="warn" title={say.old(when)} action={again} live />;
-  if (age >= trustDataAges.ageing) return <Notice tone="info" title={say.ageing(when)} action={again} live />;
-  return <p className={styles.small}>{`${say.kit(when)} ${say.offlineReady}`}</p>;
+  if (age >= trustDataAges.old) return <Notice tone="warn" title={t.old(when)} action={again} live />;
+  if (age >= trustDataAges.ageing) return <Notice tone="info" title={t.ageing(when)} action={again} live />;
+  return <p className={styles.small}>{`${t.kit(when)} ${t.offlineReady}`}</p>;
 }

@@ -1,11 +1,11 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
-import { aboutWords } from '../wording/about.ts';
+import { aboutMessages } from '../messages/about.ts';
 import { type CertificateFacts, type CertifiedPerson, covid19, type Dose } from './certificate-facts.ts';
 import { findProduct } from './products.ts';
 
-type FieldName = keyof (typeof aboutWords)['en']['fields'];
+type FieldName = keyof (typeof aboutMessages)['en']['fields'];
 
 /**
  * A line of what a certificate says: its name, its value, and what it means. `code`: read by character. `again`: the same line of a
@@ -31,7 +31,7 @@ export function buildDetailRows(facts: CertificateFacts, language: Language): De
     ['by', by],
     ['identifier', identifier],
   ];
-  const { fields } = aboutWords[language];
+  const { fields } = aboutMessages[language];
   return rows
     .filter(([, value]) => value !== '')
     .map(([field, value, dose = 1]) => ({
@@ -46,7 +46,7 @@ export function buildDetailRows(facts: CertificateFacts, language: Language): De
 type Row = [field: FieldName, value: string, dose?: number];
 
 function certifiedRows(facts: CertificateFacts, language: Language): Row[] {
-  const say = aboutWords[language];
+  const t = aboutMessages[language];
   switch (facts.kind) {
     case 'vaccination':
       return facts.doses.flatMap((dose, at) =>
@@ -66,9 +66,9 @@ function certifiedRows(facts: CertificateFacts, language: Language): Row[] {
       const { disease, method, sampledAt, result, centre, country } = facts.test;
       return [
         ['disease', diseaseText(disease, language)],
-        ['method', say.methods[method] ?? method],
+        ['method', t.methods[method] ?? method],
         ['sampledAt', sampledAt.replace('T', ' ')],
-        ['result', say.results[result] ?? result],
+        ['result', t.results[result] ?? result],
         ['centre', centre],
         ['testCountry', countryText(country, language)],
       ];
@@ -77,14 +77,14 @@ function certifiedRows(facts: CertificateFacts, language: Language): Row[] {
 }
 
 function doseRows({ disease, product, holder, prophylaxis, number, of, on, country }: Dose, language: Language) {
-  const say = aboutWords[language];
+  const t = aboutMessages[language];
   const known = findProduct(product);
   const rows: [FieldName, string][] = [
     ['disease', diseaseText(disease, language)],
     ['vaccine', known?.name ?? product],
     ['company', known?.company ?? holder],
-    ['prophylaxis', say.prophylaxis[prophylaxis] ?? prophylaxis],
-    ['dose', number === 0 ? '' : say.doseOf(number, of)],
+    ['prophylaxis', t.prophylaxis[prophylaxis] ?? prophylaxis],
+    ['dose', number === 0 ? '' : t.doseOf(number, of)],
     ['given', dateText(on, language)],
     ['country', countryText(country, language)],
   ];
@@ -92,7 +92,7 @@ function doseRows({ disease, product, holder, prophylaxis, number, of, on, count
 }
 
 function diseaseText(code: string, language: Language): string {
-  const { covid, diseases } = aboutWords[language];
+  const { covid, diseases } = aboutMessages[language];
   const nameOf = (one: string) => (one === covid19 ? covid : (diseases[one] ?? one));
   return code.split('+').map(nameOf).join(', ');
 }

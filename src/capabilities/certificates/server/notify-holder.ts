@@ -1,5 +1,5 @@
 import { notifyAbout, type NotifyWorld } from '#capabilities/members/server/public.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 
 /** Tells whoever a certificate was asked for by, while they may act for its holder, else the holder, in the caller's transaction. */
 export async function notifyHolder(
@@ -10,6 +10,6 @@ export async function notifyHolder(
   await notifyAbout(world, of, {
     purpose: `certificates/${kind}`,
     dedupeKey: `certificates/${kind}:${id}`,
-    content: ({ language }) => messageWords[language][kind],
+    content: ({ language }) => outgoingMessages[language][kind],
   });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { authorizeAccessToOthers, listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
@@ -12,8 +12,8 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { printCertificate as printCall } from '../contract.ts';
 import { buildDetailRows, certifiedName } from '../rules/detail-rows.ts';
 import { issuer } from '../rules/issuer.ts';
-import { aboutWords } from '../wording/about.ts';
-import { printWords } from '../wording/print.ts';
+import { aboutMessages } from '../messages/about.ts';
+import { printMessages } from '../messages/print.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
 import { type CertificateContent, decryptCertificate } from './encryption.ts';
 import { type CertificateRow, findCertificate } from './store.ts';
@@ -34,33 +34,33 @@ export async function printCertificate(
   await authorizeAccessToOthers(world, actor, [whose], { act: 'certificates/print', fields: ['certificates'] });
   const { language } = actor;
   const content = decryptCertificate(world, id, row.content);
-  const say = printWords[language];
-  const kind = aboutWords[language].kinds[row.kind];
-  const title = say.title(kind, certifiedName(content.facts.person));
+  const t = printMessages[language];
+  const kind = aboutMessages[language].kinds[row.kind];
+  const title = t.title(kind, certifiedName(content.facts.person));
   const about = { language, title, createdAt: parseInstant(row.issued_at) };
   const bytes = await world.printer.print(readTemplate(), buildPrintData(row, content, language), about);
-  return { type: 'application/pdf', name: say.file(row.kind), bytes };
+  return { type: 'application/pdf', name: t.file(row.kind), bytes };
 }
 
 function buildPrintData(row: CertificateRow, { facts, text }: CertificateContent, language: Language) {
-  const say = printWords[language];
-  const kind = aboutWords[language].kinds[row.kind];
+  const t = printMessages[language];
+  const kind = aboutMessages[language].kinds[row.kind];
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return {
     heading: kind,
     issuer: issuer.name,
-    sentence: say.sentence,
+    sentence: t.sentence,
     name: certifiedName(facts.person),
-    qr: { drawing: qrDrawing(text), alt: say.code(kind) },
-    revoked: row.revoked_at === null ? '' : say.revoked(when(row.revoked_at)),
+    qr: { drawing: qrDrawing(text), alt: t.code(kind) },
+    revoked: row.revoked_at === null ? '' : t.revoked(when(row.revoked_at)),
     facts: [
-      { label: say.issued, value: when(row.issued_at) },
-      { label: say.ends, value: formatExpiry(parseInstant(row.ends_at), language) },
+      { label: t.issued, value: when(row.issued_at) },
+      { label: t.ends, value: formatExpiry(parseInstant(row.ends_at), language) },
     ],
-    about: say.about,
+    about: t.about,
     rows: buildDetailRows(facts, language),
-    help: say.help,
-    page: say.page,
+    help: t.help,
+    page: t.page,
   };
 }
 

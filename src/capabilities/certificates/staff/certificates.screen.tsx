@@ -6,17 +6,17 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type IssuedRow, listIssued } from '../contract-console.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
-import { consoleWords } from '../wording/console.ts';
-import { titles } from '../wording/titles.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { titles } from '../messages/titles.ts';
 import { IssuedSheet } from './issued-sheet.tsx';
 
 /** `/staff/certificates`: what was issued, and revoking it. */
 export function CertificatesScreen() {
-  const { certificates: say } = useWords(consoleWords);
+  const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const [view, setView] = useState(wholeTable);
   const typed = (view.filters['identifier'] ?? '').trim();
@@ -25,18 +25,18 @@ export function CertificatesScreen() {
   const issued = usePages(['certificates', 'issued', identifier], (from, signal) =>
     callApi(listIssued, { ...(identifier !== undefined && { identifier }), ...from }, { signal }),
   );
-  const filters: Filter<IssuedRow>[] = [{ id: 'identifier', label: `${say.identifier} (${say.identifierHint})` }];
+  const filters: Filter<IssuedRow>[] = [{ id: 'identifier', label: `${t.identifier} (${t.identifierHint})` }];
   return (
     <ListPage
       id="certificates"
       title={titles.certificates[language]}
-      lead={say.lead}
-      caption={say.caption}
+      lead={t.lead}
+      caption={t.caption}
       columns={useColumns()}
       filters={filters}
       tableView={{ view, onView: setView }}
       {...issued.table}
-      empty={<EmptyState title={identifier === undefined ? say.empty : say.none} />}
+      empty={<EmptyState title={identifier === undefined ? t.empty : t.none} />}
       sheet={({ id }, onEnd) => <IssuedSheet id={id} onEnd={onEnd} />}
     />
   );
@@ -51,12 +51,12 @@ function stateOf({ revokedAt, endsAt }: IssuedRow): keyof typeof tones {
 }
 
 function useColumns(): Column<IssuedRow>[] {
-  const { certificates: say } = useWords(consoleWords);
+  const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
-  const { columns } = say;
+  const { columns } = t;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
-    { id: 'who', title: columns.who, cell: ({ initials }) => initials, under: ({ kind }) => say.kinds[kind] },
+    { id: 'who', title: columns.who, cell: ({ initials }) => initials, under: ({ kind }) => t.kinds[kind] },
     { id: 'issued', title: columns.issued, names: true, short: true, cell: ({ issuedAt }) => when(issuedAt) },
     {
       id: 'ends',
@@ -68,7 +68,7 @@ function useColumns(): Column<IssuedRow>[] {
     {
       id: 'state',
       title: columns.state,
-      cell: (row) => <StatusTag tone={tones[stateOf(row)]}>{say.states[stateOf(row)]}</StatusTag>,
+      cell: (row) => <StatusTag tone={tones[stateOf(row)]}>{t.states[stateOf(row)]}</StatusTag>,
     },
   ];
 }

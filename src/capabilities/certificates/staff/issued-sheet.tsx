@@ -5,26 +5,26 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type IssuedDetail, readIssued, revokeCertificate } from '../contract-console.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 
 /** An issued certificate with whose it is; it can be revoked here. */
 export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
-  const { certificates: say } = useWords(consoleWords);
+  const { certificates: t } = useMessages(consoleMessages);
   const issued = useAuditedQuery(['certificates', 'one', id], (signal) => callApi(readIssued, { id }, { signal }));
   return (
-    <DetailSheet title={say.one} query={issued} onEnd={onEnd}>
-      {(detail, done) => <IssuedDetails detail={detail} onRevoked={() => done(say.revoked)} />}
+    <DetailSheet title={t.one} query={issued} onEnd={onEnd}>
+      {(detail, done) => <IssuedDetails detail={detail} onRevoked={() => done(t.revoked)} />}
     </DetailSheet>
   );
 }
 
 function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () => void }) {
-  const { certificates: say, one } = useWords(consoleWords);
+  const { certificates: t, one } = useMessages(consoleMessages);
   const language = useLanguage();
   const [revoking, setRevoking] = useState(false);
   const revoke = useAction('certificates', (input: { id: string; reason: string }) =>
@@ -39,8 +39,8 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked:
         input={revokeCertificate.input}
         rest={{ id }}
         deed={revoke}
-        text={say.revokeText}
-        go={say.revoke}
+        text={t.revokeText}
+        go={t.revoke}
         danger
         onDone={onRevoked}
         onBack={() => setRevoking(false)}
@@ -51,15 +51,15 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked:
       <SummaryList
         rows={[
           ...about,
-          { label: say.columns.kind, value: say.kinds[kind] },
-          { label: say.columns.issued, value: when(issuedAt) },
-          { label: say.issuedBy, value: issuedBy },
-          { label: say.columns.ends, value: formatExpiry(parseInstant(endsAt), language) },
+          { label: t.columns.kind, value: t.kinds[kind] },
+          { label: t.columns.issued, value: when(issuedAt) },
+          { label: t.issuedBy, value: issuedBy },
+          { label: t.columns.ends, value: formatExpiry(parseInstant(endsAt), language) },
           ...(revokedAt === null
             ? []
             : [
-                { label: say.states.revoked, value: when(revokedAt) },
-                { label: say.revokedBy, value: revokedBy },
+                { label: t.states.revoked, value: when(revokedAt) },
+                { label: t.revokedBy, value: revokedBy },
                 { label: one.reason, value: reason },
               ]),
         ]}
@@ -67,7 +67,7 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked:
       {revokedAt === null && (
         <div className={layout.buttons}>
           <Button variant="danger" onClick={() => setRevoking(true)}>
-            {say.revoke}
+            {t.revoke}
           </Button>
         </div>
       )}

@@ -13,25 +13,25 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { listRecoveries, type RecoveryRow } from '../contract-console.ts';
-import { consoleWords } from '../wording/console.ts';
-import { titles } from '../wording/titles.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { titles } from '../messages/titles.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 
 /** `/staff/recoveries`: recoveries that wait to be certified, and those that were decided. */
 export function RecoveriesScreen() {
-  const { recoveries: say, form } = useWords(consoleWords);
+  const { recoveries: t, form } = useMessages(consoleMessages);
   const language = useLanguage();
   const mayRecord = useHasScope()('recoveries:record');
-  const [list, setList] = useSelectedList(say.list);
+  const [list, setList] = useSelectedList(t.list);
   const recoveries = usePages(['certificates', 'recoveries', list], (from, signal) =>
     callApi(listRecoveries, { list, ...from }, { signal }),
   );
   const record: RenderSheet = (onEnd) => (
-    <ActionSheet tall title={say.record} onEnd={onEnd}>
+    <ActionSheet tall title={t.record} onEnd={onEnd}>
       {(done) => <RecoveryForm onDone={() => done(form.recorded)} />}
     </ActionSheet>
   );
@@ -39,13 +39,13 @@ export function RecoveriesScreen() {
     <ListPage
       id={`recoveries-${list}`}
       title={titles.recoveries[language]}
-      lead={say.lead}
-      add={mayRecord ? { label: say.record, sheet: record } : undefined}
-      above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
-      caption={say.caption}
+      lead={t.lead}
+      add={mayRecord ? { label: t.record, sheet: record } : undefined}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
       columns={useColumns()}
       {...recoveries.table}
-      empty={<EmptyState title={say.empty[list]} />}
+      empty={<EmptyState title={t.empty[list]} />}
       sheet={({ id }, onEnd) => <RecoverySheet id={id} onEnd={onEnd} />}
     />
   );
@@ -54,9 +54,9 @@ export function RecoveriesScreen() {
 const tones = { recorded: 'info', certified: 'ok', refused: 'neutral', revoked: 'danger' } as const;
 
 function useColumns(): Column<RecoveryRow>[] {
-  const { recoveries: say } = useWords(consoleWords);
+  const { recoveries: t } = useMessages(consoleMessages);
   const language = useLanguage();
-  const { columns } = say;
+  const { columns } = t;
   return [
     { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
     {
@@ -70,15 +70,14 @@ function useColumns(): Column<RecoveryRow>[] {
     {
       id: 'recorded',
       title: columns.recorded,
-      cell: ({ recordedAt, recordedBy }) =>
-        `${formatInstant(parseInstant(recordedAt), language)} ${say.by(recordedBy)}`,
+      cell: ({ recordedAt, recordedBy }) => `${formatInstant(parseInstant(recordedAt), language)} ${t.by(recordedBy)}`,
       sort: ({ recordedAt }) => recordedAt,
     },
     {
       id: 'state',
       title: columns.state,
-      cell: ({ state }) => <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>,
-      sort: ({ state }) => say.states[state],
+      cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
+      sort: ({ state }) => t.states[state],
     },
   ];
 }

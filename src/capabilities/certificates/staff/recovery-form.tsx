@@ -11,12 +11,12 @@ import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { recordRecovery } from '../contract-console.ts';
 import { validateRecovery } from '../rules/validate-recovery.ts';
-import { consoleWords } from '../wording/console.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
 
 const emptyForm = {
   holder: '',
@@ -29,16 +29,20 @@ const emptyForm = {
 
 /** Records a recovery. */
 export function RecoveryForm({ onDone }: { onDone: () => void }) {
-  const say = useWords(consoleWords).form;
+  const t = useMessages(consoleMessages).form;
   const labels: Record<string, string> = {
-    holder: say.holder,
-    'recovered.family': say.family,
-    'recovered.given': say.given,
-    'recovered.birthDate': say.birthDate,
-    'recovered.firstPositive': say.firstPositive,
-    'recovered.country': say.country,
+    holder: t.holder,
+    'recovered.family': t.family,
+    'recovered.given': t.given,
+    'recovered.birthDate': t.birthDate,
+    'recovered.firstPositive': t.firstPositive,
+    'recovered.country': t.country,
   };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => path.replace('.', '-') });
+  const fields = useFields({
+    words: fieldMessages,
+    label: (path) => labels[path],
+    id: (path) => path.replace('.', '-'),
+  });
   const [typed, setTyped] = useReloadSafeInput('recovery', emptyForm);
   const deed = useAction('certificates', (input: Parameters<typeof callApi<typeof recordRecovery>>[1]) =>
     callApi(recordRecovery, input),
@@ -66,7 +70,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
   };
   const name = (part: 'family' | 'given') => ({
     id: `recovered-${part}`,
-    label: say[part],
+    label: t[part],
     value: typed[part],
     error: fields.error(`recovered.${part}`),
     autoCapitalize: 'words' as const,
@@ -77,17 +81,17 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
   });
   const day = (part: 'birthDate' | 'firstPositive') => ({
     id: `recovered-${part}`,
-    legend: say[part],
+    legend: t[part],
     value: typed[part],
     error: fields.error(`recovered.${part}`),
     onChange: (value: typeof noDate) => change(`recovered.${part}`, { [part]: value }),
   });
   return (
-    <ActionForm fields={fields} deed={deed} go={say.save} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={deed} go={t.save} onSubmit={() => void submit()}>
       <TextField
         id="holder"
-        label={say.holder}
-        hint={say.holderHint}
+        label={t.holder}
+        hint={t.holderHint}
         value={typed.holder}
         error={fields.error('holder')}
         autoComplete="off"
@@ -96,13 +100,13 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
         longest={200}
         onChange={(holder) => change('holder', { holder })}
       />
-      <TextField {...name('family')} hint={say.familyHint} />
+      <TextField {...name('family')} hint={t.familyHint} />
       <TextField {...name('given')} />
       <BirthDateField {...day('birthDate')} />
       <DateParts {...day('firstPositive')} />
       <CountryPicker
         id="recovered-country"
-        label={say.country}
+        label={t.country}
         countries={countries}
         suggested={[countryPack.region]}
         value={typed.country}

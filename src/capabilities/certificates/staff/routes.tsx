@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The desk of certificates. */
 export const certificatesConsole: readonly ConsoleRoute[] = [

@@ -6,11 +6,11 @@ import { randomId } from '#foundation/web/http/random-id.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { CardView } from '../contract.ts';
-import { cardWords } from '../wording/card.ts';
-import { certificationWords } from '../wording/screens.ts';
+import { cardMessages } from '../messages/card.ts';
+import { identityCheckMessages } from '../messages/screens.ts';
 import { CardReadingPanel } from './card-reading-panel.tsx';
 
-const say = cardWords.en;
+const t = cardMessages.en;
 // Each test shows others: what a page knows of one outlives the test.
 let [front, back] = ['', ''];
 let cards: Record<string, CardView | undefined>;
@@ -37,9 +37,9 @@ function show(...files: string[]) {
 test('the number that was given is said to be the same, with the name', async () => {
   cards[front] = { number: '01234568', name: 'SITI AMINAH', differs: [] };
   show(front);
-  expect(screen.getByText(say.busy)).toBeTruthy();
-  expect(await screen.findByText(say.owner.same('01-234568'))).toBeTruthy();
-  expect(screen.getByText(say.owner.sameName)).toBeTruthy();
+  expect(screen.getByText(t.busy)).toBeTruthy();
+  expect(await screen.findByText(t.owner.same('01-234568'))).toBeTruthy();
+  expect(screen.getByText(t.owner.sameName)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
@@ -47,12 +47,12 @@ test('of two sides, the one with the number counts; one that differs leads to th
   cards[front] = { number: '01234569', name: 'SITI OMAR', differs: ['number', 'name'] };
   cards[back] = { number: '', name: '', differs: [] };
   show(back, front);
-  expect(await screen.findByText(say.owner.differs('01-234569'))).toBeTruthy();
-  expect(screen.getByText(say.owner.name('SITI OMAR'))).toBeTruthy();
-  expect(screen.getByRole('link', { name: certificationWords.en.changeDetails })).toBeTruthy();
+  expect(await screen.findByText(t.owner.differs('01-234569'))).toBeTruthy();
+  expect(screen.getByText(t.owner.name('SITI OMAR'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: identityCheckMessages.en.changeDetails })).toBeTruthy();
 });
 
 test('what could not be read, or not be asked, leaves it to the reviewer', async () => {
   show(front);
-  expect(await screen.findByText(say.owner.none)).toBeTruthy();
+  expect(await screen.findByText(t.owner.none)).toBeTruthy();
 });

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ocrCertificate } from '../contract.ts';
 import { pickBestReading } from '../rules/read-card.ts';
-import { cardWords } from '../wording/card.ts';
-import { certificationWords } from '../wording/screens.ts';
+import { cardMessages } from '../messages/card.ts';
+import { identityCheckMessages } from '../messages/screens.ts';
 import { CardReadingSummary } from './card-reading-summary.tsx';
 import styles from './identity.module.css';
 
 /** What the server makes out on the pictures of somebody's own card, as soon as they are there. Nothing waits for it. */
 export function CardReadingPanel({ files }: { files: readonly string[] }) {
-  const say = useWords(cardWords);
-  const { changeDetails } = useWords(certificationWords);
+  const t = useMessages(cardMessages);
+  const { changeDetails } = useMessages(identityCheckMessages);
   const reading = useQuery({
     queryKey: ['certification', 'card', ...files],
     // One that failed says no more than one on which nothing could be made out. What was read before is answered as it was kept.
@@ -31,9 +31,9 @@ export function CardReadingPanel({ files }: { files: readonly string[] }) {
     differs: [],
   };
   return (
-    <section className={styles.section} aria-label={say.title}>
-      <h3>{say.title}</h3>
-      <div role="status">{busy ? <p>{say.busy}</p> : <CardReadingSummary card={card} to="owner" />}</div>
+    <section className={styles.section} aria-label={t.title}>
+      <h3>{t.title}</h3>
+      <div role="status">{busy ? <p>{t.busy}</p> : <CardReadingSummary card={card} to="owner" />}</div>
       {!busy && card.differs.includes('number') && (
         <ButtonLink variant="secondary" to="/app/sign-up?callback=/app/me/identity">
           {changeDetails}

@@ -10,16 +10,16 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { codeWords } from '../wording/code.ts';
+import { codeMessages } from '../messages/code.ts';
 import styles from './identity.module.css';
 
 /** `/app/me/code`: a code of one's own, by which somebody of the family asks to act for one. */
 export function CodeScreen() {
   useLoginNeeded();
-  const say = useWords(codeWords);
+  const t = useMessages(codeMessages);
   const language = useLanguage();
   const account = useAccountId();
   const asked = useQuery({
@@ -32,8 +32,8 @@ export function CodeScreen() {
   });
   const text = asked.data && personalCodeLink(location.origin, asked.data.code);
   return (
-    <ResidentShell title={say.title} back={{ to: '/app/me' }}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app/me' }}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       {asked.isError && !asked.data ? (
         <ErrorPanel onRetry={() => void asked.refetch()} retrying={asked.isFetching}>
           {failureSentence(asked.error, language)}
@@ -41,13 +41,13 @@ export function CodeScreen() {
       ) : (
         <div className={styles.stack}>
           <div className={styles.code}>
-            <TextQrCode text={text} alt={say.alt} />
+            <TextQrCode text={text} alt={t.alt} />
           </div>
-          {asked.data && <p>{say.until(formatInstant(parseInstant(asked.data.until), language))}</p>}
-          <p>{say.how}</p>
-          <p>{say.care}</p>
+          {asked.data && <p>{t.until(formatInstant(parseInstant(asked.data.until), language))}</p>}
+          <p>{t.how}</p>
+          <p>{t.care}</p>
           <Button variant="secondary" busy={asked.isFetching} onClick={() => void asked.refetch()}>
-            {say.fresh}
+            {t.fresh}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FileField, usePendingFiles, waitingWords } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, waitingMessages } from '#capabilities/files/portal/public.ts';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -9,12 +9,12 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogu
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Certification, commitCertification, ocrCertificate } from '../contract.ts';
 import { maxPictures } from '../rules/limits.ts';
 import type { IdentityDocument } from '../rules/states.ts';
-import { certificationWords } from '../wording/screens.ts';
+import { identityCheckMessages } from '../messages/screens.ts';
 import styles from './identity.module.css';
 import { CardReadingPanel } from './card-reading-panel.tsx';
 import { MrzSummary } from './mrz-summary.tsx';
@@ -24,14 +24,14 @@ type DocumentFormProps = { document: IdentityDocument; pictureDays: number; done
 
 /** Pictures of a document, and of a passport what this device reads off it. */
 export function DocumentForm({ document, pictureDays, done }: DocumentFormProps) {
-  const say = useWords(certificationWords).form;
+  const t = useMessages(identityCheckMessages).form;
   const language = useLanguage();
   const [files, setFiles] = useState<string[]>([]);
   const [lines, setLines] = useState<string[]>([]);
   const [sure, setSure] = useState(false);
   const fields = useFields({
-    words: { ...commitCertification.fieldWords, ...waitingWords },
-    label: () => say.pictures[document],
+    words: { ...commitCertification.fieldWords, ...waitingMessages },
+    label: () => t.pictures[document],
   });
   const waiting = usePendingFiles('files', fields.changed);
   const reading = useMutation({
@@ -57,15 +57,15 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
   };
   return (
     <Form className={styles.stack} onSubmit={submit}>
-      <h2>{say.title[document]}</h2>
-      <p>{say.compare}</p>
+      <h2>{t.title[document]}</h2>
+      <p>{t.compare}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {sending.isError && fields.errors.length === 0 && (
-        <Notice tone="danger" title={say.failed} live>
+        <Notice tone="danger" title={t.failed} live>
           {failureSentence(sending.error, language)}
         </Notice>
       )}
-      <p>{document === 'ic' ? say.ic : say.scan}</p>
+      <p>{document === 'ic' ? t.ic : t.scan}</p>
       {document === 'passport' && (
         <PassportScan
           typed={noTypedDetails}
@@ -81,7 +81,7 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
       {lines.length > 0 && reading.data?.read && <MrzSummary read={reading.data.read} />}
       <FileField
         id="files"
-        label={say.pictures[document]}
+        label={t.pictures[document]}
         purpose="certification"
         form="certification"
         most={maxPictures}
@@ -96,9 +96,9 @@ export function DocumentForm({ document, pictureDays, done }: DocumentFormProps)
       />
       {document === 'ic' && files.length > 0 && <CardReadingPanel files={files} />}
       <p className={styles.small}>
-        {say.leaves} {say.keptDays(pictureDays)}
+        {t.leaves} {t.keptDays(pictureDays)}
       </p>
-      <ConfirmedSend say={say} sending={sending} open={sure} setOpen={setSure} />
+      <ConfirmedSend t={t} sending={sending} open={sure} setOpen={setSure} />
     </Form>
   );
 }

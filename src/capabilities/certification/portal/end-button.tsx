@@ -4,23 +4,23 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Certification, endCertification } from '../contract.ts';
-import { certificationWords } from '../wording/screens.ts';
+import { identityCheckMessages } from '../messages/screens.ts';
 
 type EndButtonProps = { words: { end: string; endBody: string }; put: (now: Certification) => void };
 
 /** Takes back what waits, or gives up what is verified, after asking once more. */
 export function EndButton({ words, put }: EndButtonProps) {
-  const say = useWords(certificationWords);
+  const t = useMessages(identityCheckMessages);
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const ending = useMutation({ mutationFn: () => callApi(endCertification, {}), onSuccess: put });
   return (
     <>
       {ending.isError && (
-        <Notice tone="danger" title={say.failed} live>
+        <Notice tone="danger" title={t.failed} live>
           {failureSentence(ending.error, language)}
         </Notice>
       )}
@@ -30,7 +30,7 @@ export function EndButton({ words, put }: EndButtonProps) {
       <Dialog
         open={asking}
         title={`${words.end}?`}
-        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
         go={{
           label: words.end,
           danger: true,

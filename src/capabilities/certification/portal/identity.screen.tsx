@@ -5,14 +5,14 @@ import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Certification } from '../contract.ts';
-import { standingWords } from '../rules/standing-words.ts';
-import { certificationWords } from '../wording/screens.ts';
+import { standingMessages } from '../rules/standing-messages.ts';
+import { identityCheckMessages } from '../messages/screens.ts';
 import { DocumentForm } from './document-form.tsx';
 import { EndButton } from './end-button.tsx';
 import styles from './identity.module.css';
@@ -21,13 +21,13 @@ import { useCertification } from './use-certification.ts';
 /** `/app/me/identity`: shows a reviewer who one is, and says how that stands. */
 export function IdentityScreen() {
   useLoginNeeded();
-  const say = useWords(certificationWords);
+  const t = useMessages(identityCheckMessages);
   const language = useLanguage();
   const { asked, put } = useCertification();
   const { data } = asked;
   return (
-    <ResidentShell title={say.title} back={{ to: '/app/me' }}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app/me' }}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       {asked.isError && !data ? (
         <ErrorPanel onRetry={() => void asked.refetch()} retrying={asked.isFetching}>
           {failureSentence(asked.error, language)}
@@ -48,35 +48,35 @@ export function IdentityScreen() {
 type CertificationStatusProps = { now: Certification; put: (now: Certification) => void };
 
 function CertificationStatus({ now, put }: CertificationStatusProps) {
-  const say = useWords(certificationWords);
-  const { reasons } = useWords(standingWords);
+  const t = useMessages(identityCheckMessages);
+  const { reasons } = useMessages(standingMessages);
   const language = useLanguage();
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   switch (now.state) {
     case 'submitted':
       return (
         <>
-          <Notice tone="info" title={say.submitted.title} live>
-            {say.submitted.text(when(now.submittedAt))}
+          <Notice tone="info" title={t.submitted.title} live>
+            {t.submitted.text(when(now.submittedAt))}
           </Notice>
-          <EndButton words={say.submitted} put={put} />
+          <EndButton words={t.submitted} put={put} />
         </>
       );
     case 'verified':
       return (
         <>
-          <Notice tone="ok" title={say.verified.title}>
-            {say.verified.text(when(now.decidedAt))}
+          <Notice tone="ok" title={t.verified.title}>
+            {t.verified.text(when(now.decidedAt))}
           </Notice>
-          <p>{say.why}</p>
-          <EndButton words={say.verified} put={put} />
+          <p>{t.why}</p>
+          <EndButton words={t.verified} put={put} />
         </>
       );
     case 'refused':
       return (
         <>
           <section className={styles.section}>
-            <h2>{say.refused}</h2>
+            <h2>{t.refused}</h2>
             {now.reason && <p>{reasons[now.reason.reason]}</p>}
             {now.reason?.note && <p>{now.reason.note}</p>}
             <ChangeDetailsLink />
@@ -88,7 +88,7 @@ function CertificationStatus({ now, put }: CertificationStatusProps) {
       return (
         <>
           <section className={styles.section}>
-            <p>{say.replaced}</p>
+            <p>{t.replaced}</p>
             <ChangeDetailsLink />
           </section>
           <StartCertification now={now} put={put} />
@@ -97,7 +97,7 @@ function CertificationStatus({ now, put }: CertificationStatusProps) {
     case 'none':
       return (
         <>
-          <p>{say.why}</p>
+          <p>{t.why}</p>
           <StartCertification now={now} put={put} />
         </>
       );
@@ -105,10 +105,10 @@ function CertificationStatus({ now, put }: CertificationStatusProps) {
 }
 
 function ChangeDetailsLink() {
-  const say = useWords(certificationWords);
+  const t = useMessages(identityCheckMessages);
   return (
     <ButtonLink variant="secondary" to={detailsAddress}>
-      {say.changeDetails}
+      {t.changeDetails}
     </ButtonLink>
   );
 }
@@ -117,12 +117,12 @@ const detailsAddress = '/app/sign-up?callback=/app/me/identity';
 
 /** The form, once there is something to compare a document with. */
 function StartCertification({ now, put }: CertificationStatusProps) {
-  const say = useWords(certificationWords).none;
+  const t = useMessages(identityCheckMessages).none;
   if (now.document) return <DocumentForm document={now.document} pictureDays={now.pictureDays} done={put} />;
   return (
     <EmptyState
-      title={now.hasDetails ? say.document : say.details}
-      action={<ButtonLink to={detailsAddress}>{now.hasDetails ? say.documentGo : say.detailsGo}</ButtonLink>}
+      title={now.hasDetails ? t.document : t.details}
+      action={<ButtonLink to={detailsAddress}>{now.hasDetails ? t.documentGo : t.detailsGo}</ButtonLink>}
     />
   );
 }

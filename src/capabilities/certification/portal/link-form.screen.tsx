@@ -7,10 +7,10 @@ import { Fetched } from '#foundation/web/http/fetched.tsx';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { linkScreenWords } from '../wording/link-screens.ts';
+import { linkScreenMessages } from '../messages/link-screens.ts';
 import { LinkForm } from './link-form.tsx';
 
 const linkPagePath = '/app/members/link';
@@ -18,30 +18,30 @@ const linkPagePath = '/app/members/link';
 /** `/app/members/link/new`: asks for a member without a number of their own; with `?member`, for one whom the account added as a child. */
 export function LinkFormScreen() {
   useLoginNeeded();
-  const say = useWords(linkScreenWords);
+  const t = useMessages(linkScreenMessages);
   const [query] = useSearchParams();
   const id = query.get('member');
   const family = useFamily();
   return (
-    <Shell title={say.form.title} back={{ to: linkPagePath }}>
-      <PageTitle>{say.form.title}</PageTitle>
+    <Shell title={t.form.title} back={{ to: linkPagePath }}>
+      <PageTitle>{t.form.title}</PageTitle>
       <Fetched query={family}>
         {({ own, members }) => {
           const member = members.find((one) => one._id === id);
           if (!own)
             return (
               <EmptyState
-                title={say.details}
-                action={<ButtonLink to={`/app/sign-up?callback=${linkPagePath}`}>{say.signUp}</ButtonLink>}
+                title={t.details}
+                action={<ButtonLink to={`/app/sign-up?callback=${linkPagePath}`}>{t.signUp}</ButtonLink>}
               />
             );
           if (id !== null && member?.state !== 'grown' && member?.state !== 'of-age')
             return (
               <EmptyState
-                title={say.form.gone}
+                title={t.form.gone}
                 action={
                   <ButtonLink variant="secondary" to="/app/members">
-                    {say.family}
+                    {t.family}
                   </ButtonLink>
                 }
               />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FileField, usePendingFiles, waitingWords } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, waitingMessages } from '#capabilities/files/portal/public.ts';
 import {
   ContactPage,
   DocumentPage,
@@ -19,12 +19,12 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { askFamilyLink } from '../contract-link.ts';
 import { validateLink, maxLinkPictures } from '../rules/link.ts';
-import { linkScreenWords } from '../wording/link-screens.ts';
+import { linkScreenMessages } from '../messages/link-screens.ts';
 import styles from './identity.module.css';
 import { useFamilyLinks } from './use-family-links.ts';
 import { ConfirmedSend } from './confirmed-send.tsx';
@@ -44,15 +44,15 @@ const formSections = [
 
 /** Who the member is, by which document, and how the documents are shown; then it asks once more and sends. */
 export function LinkForm({ typing, member }: LinkFormProps) {
-  const say = useWords(linkScreenWords).form;
+  const t = useMessages(linkScreenMessages).form;
   const language = useLanguage();
   const navigate = useNavigate();
   const { asked, put } = useFamilyLinks();
   const [sure, setSure] = useState(false);
   const labels = useFamilyLabels();
   const fields = useFields({
-    words: { ...askFamilyLink.fieldWords, ...waitingWords },
-    label: (path) => ({ way: say.way, files: say.pictures })[path] ?? labels(path),
+    words: { ...askFamilyLink.fieldWords, ...waitingMessages },
+    label: (path) => ({ way: t.way, files: t.pictures })[path] ?? labels(path),
   });
   const waiting = usePendingFiles('files', fields.changed);
   const { typed } = typing;
@@ -106,26 +106,26 @@ export function LinkForm({ typing, member }: LinkFormProps) {
     <Form className={styles.stack} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {sending.isError && fields.errors.length === 0 && (
-        <Notice tone="danger" title={say.failed} live>
+        <Notice tone="danger" title={t.failed} live>
           {failureSentence(sending.error, language)}
         </Notice>
       )}
       {formSections.map(([part, Page]) => (
         <section key={part} className={styles.part}>
-          <h2>{say[part]}</h2>
+          <h2>{t[part]}</h2>
           <Page {...pieces} />
         </section>
       ))}
       <section className={styles.part}>
-        <h2>{say.shown}</h2>
-        <p>{say.shownLead}</p>
+        <h2>{t.shown}</h2>
+        <p>{t.shownLead}</p>
         <RadioCards
           id="way"
-          legend={say.way}
+          legend={t.way}
           options={(['pictures', 'desk'] as const).map((value) => ({
             value,
-            label: say.ways[value],
-            hint: say.wayHints[value],
+            label: t.ways[value],
+            hint: t.wayHints[value],
           }))}
           value={way}
           onChange={(value) => {
@@ -139,7 +139,7 @@ export function LinkForm({ typing, member }: LinkFormProps) {
           <>
             <FileField
               id="files"
-              label={say.pictures}
+              label={t.pictures}
               purpose="certification"
               form="family-link"
               most={maxLinkPictures}
@@ -153,12 +153,12 @@ export function LinkForm({ typing, member }: LinkFormProps) {
               error={fields.error('files')}
             />
             <p className={styles.small}>
-              {say.leaves} {asked.data && say.keptDays(asked.data.pictureDays)}
+              {t.leaves} {asked.data && t.keptDays(asked.data.pictureDays)}
             </p>
           </>
         )}
       </section>
-      <ConfirmedSend say={say} sending={sending} open={sure} setOpen={setSure} />
+      <ConfirmedSend t={t} sending={sending} open={sure} setOpen={setSure} />
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
@@ -12,28 +12,28 @@ import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type LinkRequest, type LinkRequests, takeBackFamilyLink } from '../contract-link.ts';
-import { linkWords } from '../rules/link-words.ts';
-import { linkScreenWords } from '../wording/link-screens.ts';
+import { linkMessages } from '../rules/link-messages.ts';
+import { linkScreenMessages } from '../messages/link-screens.ts';
 import styles from './identity.module.css';
 import { useFamilyLinks } from './use-family-links.ts';
 
 /** `/app/members/link`: family members without a number of their own, how they are linked, and what became of requests. */
 export function LinkScreen() {
   useLoginNeeded();
-  const say = useWords(linkScreenWords);
+  const t = useMessages(linkScreenMessages);
   const { asked, put } = useFamilyLinks();
   const { state } = useLocation() as { state: { sent?: boolean } | null };
   return (
-    <ResidentShell title={say.title} back={{ to: '/app/members' }}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app/members' }}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        {state?.sent === true && <Notice tone="ok" title={say.form.sent} live />}
+        {state?.sent === true && <Notice tone="ok" title={t.form.sent} live />}
         <Fetched query={asked}>{(links) => <LinksContent links={links} put={put} />}</Fetched>
       </div>
     </ResidentShell>
@@ -41,24 +41,24 @@ export function LinkScreen() {
 }
 
 function LinksContent({ links, put }: { links: LinkRequests; put: (now: LinkRequests) => void }) {
-  const say = useWords(linkScreenWords);
+  const t = useMessages(linkScreenMessages);
   return (
     <>
       <section className={styles.section}>
-        <h2>{say.how}</h2>
+        <h2>{t.how}</h2>
         <ol className={styles.steps}>
-          {say.steps.map((step) => (
+          {t.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p>{say.lasts}</p>
+        <p>{t.lasts}</p>
       </section>
       {links.hasDetails ? (
-        <ButtonLink to="/app/members/link/new">{say.ask}</ButtonLink>
+        <ButtonLink to="/app/members/link/new">{t.ask}</ButtonLink>
       ) : (
         <EmptyState
-          title={say.details}
-          action={<ButtonLink to="/app/sign-up?callback=/app/members/link">{say.signUp}</ButtonLink>}
+          title={t.details}
+          action={<ButtonLink to="/app/sign-up?callback=/app/members/link">{t.signUp}</ButtonLink>}
         />
       )}
       {links.items.length > 0 && <LinkRequestCards items={links.items} put={put} />}
@@ -69,9 +69,9 @@ function LinksContent({ links, put }: { links: LinkRequests; put: (now: LinkRequ
 const tones = { submitted: 'info', agreed: 'ok', refused: 'warn', ended: 'neutral' } as const;
 
 function LinkRequestCards({ items, put }: { items: LinkRequest[]; put: (now: LinkRequests) => void }) {
-  const say = useWords(linkScreenWords);
-  const { states, reasons } = useWords(linkWords);
-  const relationships = useWords(relationshipWords);
+  const t = useMessages(linkScreenMessages);
+  const { states, reasons } = useMessages(linkMessages);
+  const relationships = useMessages(relationshipMessages);
   const language = useLanguage();
   const [going, setGoing] = useState<LinkRequest>();
   const takingBack = useMutation({
@@ -81,10 +81,10 @@ function LinkRequestCards({ items, put }: { items: LinkRequest[]; put: (now: Lin
   const day = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
   return (
     <section className={styles.cards}>
-      <h2>{say.yours}</h2>
-      {takingBack.isSuccess && <Notice tone="ok" title={say.takenBack} live />}
+      <h2>{t.yours}</h2>
+      {takingBack.isSuccess && <Notice tone="ok" title={t.takenBack} live />}
       {takingBack.isError && (
-        <Notice tone="danger" title={say.failed} live>
+        <Notice tone="danger" title={t.failed} live>
           {failureSentence(takingBack.error, language)}
         </Notice>
       )}
@@ -92,7 +92,7 @@ function LinkRequestCards({ items, put }: { items: LinkRequest[]; put: (now: Lin
         <ActionCard
           key={item.id}
           title={item.name}
-          kicker={say.kicker(relationships[item.relationship], day(item.submittedAt))}
+          kicker={t.kicker(relationships[item.relationship], day(item.submittedAt))}
           tag={<StatusTag tone={tones[item.state]}>{states[item.state]}</StatusTag>}
           actions={
             item.state === 'submitted' && (
@@ -102,24 +102,24 @@ function LinkRequestCards({ items, put }: { items: LinkRequest[]; put: (now: Lin
                 hiddenSuffix={item.name}
                 onClick={() => setGoing(item)}
               >
-                {say.takeBack}
+                {t.takeBack}
               </Button>
             )
           }
         >
-          {item.state === 'submitted' && <p>{say.waits[item.pictures ? 'pictures' : 'desk']}</p>}
-          {item.state === 'agreed' && <p>{say.agreed}</p>}
-          {item.state === 'ended' && <p>{say.ended}</p>}
+          {item.state === 'submitted' && <p>{t.waits[item.pictures ? 'pictures' : 'desk']}</p>}
+          {item.state === 'agreed' && <p>{t.agreed}</p>}
+          {item.state === 'ended' && <p>{t.ended}</p>}
           {item.reason && <p>{reasons[item.reason.reason]}</p>}
           {item.reason?.note && <p>{item.reason.note}</p>}
         </ActionCard>
       ))}
       <Dialog
         open={going !== undefined}
-        title={say.takeBackTitle}
-        safe={{ label: say.keep, onChoose: () => setGoing(undefined) }}
+        title={t.takeBackTitle}
+        safe={{ label: t.keep, onChoose: () => setGoing(undefined) }}
         go={{
-          label: say.takeBack,
+          label: t.takeBack,
           danger: true,
           onChoose: () => {
             const id = going?.id ?? '';
@@ -128,7 +128,7 @@ function LinkRequestCards({ items, put }: { items: LinkRequest[]; put: (now: Lin
           },
         }}
       >
-        {say.takeBackBody(going?.name ?? '')}
+        {t.takeBackBody(going?.name ?? '')}
       </Dialog>
     </section>
   );

@@ -1,19 +1,19 @@
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { MrzView } from '../contract.ts';
-import { certificationWords } from '../wording/screens.ts';
+import { identityCheckMessages } from '../messages/screens.ts';
 
 /** What the lines of a passport say, and whether that is what the details say. */
 export function MrzSummary({ read, level = 3 }: { read: MrzView; level?: 2 | 3 }) {
-  const { form: say, fields } = useWords(certificationWords);
+  const { form: t, fields } = useMessages(identityCheckMessages);
   const language = useLanguage();
   return (
     <>
       <SummaryList
         level={level}
-        title={say.read}
+        title={t.read}
         rows={[
           { label: fields.name, value: read.name },
           { label: fields.birthDate, value: partialDateText(read.birthDate, language) },
@@ -24,9 +24,9 @@ export function MrzSummary({ read, level = 3 }: { read: MrzView; level?: 2 | 3 }
       />
       <p role="status">
         {[
-          read.agrees ? say.agrees : say.disagrees,
-          read.expired ? say.expired : '',
-          read.differs.length > 0 ? say.differs(read.differs.map((name) => fields[name]).join(', ')) : say.same,
+          read.agrees ? t.agrees : t.disagrees,
+          read.expired ? t.expired : '',
+          read.differs.length > 0 ? t.differs(read.differs.map((name) => fields[name]).join(', ')) : t.same,
         ]
           .filter(Boolean)
           .join(' ')}

@@ -22,7 +22,7 @@ import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-link-desk.ts';
 import { searchesPerHour, type LinkState, numberEnding, documentNumber } from '../rules/link.ts';
-import { linkMessageWords } from '../wording/link-messages.ts';
+import { linkOutgoingMessages } from '../messages/link-outgoing.ts';
 import {
   type LinkContent,
   decryptLinkContent,
@@ -214,7 +214,7 @@ async function notifyLinkDecision(
   await notifyAccount(world, account, {
     purpose: `certification/link-${what}`,
     dedupeKey: `certification/link-${what}:${id}`,
-    content: ({ language }) => linkMessageWords[language][what],
+    content: ({ language }) => linkOutgoingMessages[language][what],
   });
 }
 

@@ -12,7 +12,7 @@ import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-review.ts';
 import { compareMrz } from '../rules/compare-mrz.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { findCardReading, viewCard } from './read-card-pictures.ts';
 import { listPictures, pictureSubject } from './pictures.ts';
 import { type CertificationContent, decryptContent, decryptReason, encryptReason } from './encryption.ts';
@@ -103,7 +103,10 @@ export async function decideCertification(
   await notifyAccount(world, account, {
     purpose: 'certification/decided',
     dedupeKey: `certification/decided:${id}`,
-    content: ({ language }) => ({ subject: messageWords[language].subject, text: messageWords[language].decided }),
+    content: ({ language }) => ({
+      subject: outgoingMessages[language].subject,
+      text: outgoingMessages[language].decided,
+    }),
   });
   return {};
 }

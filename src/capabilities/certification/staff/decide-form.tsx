@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { decideCertification } from '../contract-review.ts';
 import { type RefusalReason, refusalReasons } from '../rules/states.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { standingWords } from '../rules/standing-words.ts';
-import { reviewWords } from '../wording/review.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { standingMessages } from '../rules/standing-messages.ts';
+import { reviewMessages } from '../messages/review.ts';
 import { RefusalFields } from './refusal-fields.tsx';
 
 type DecideFormProps = {
@@ -19,13 +19,13 @@ type DecideFormProps = {
 
 /** Verifies, or refuses with a reason. */
 export function DecideForm({ id, onDone }: DecideFormProps) {
-  const say = useWords(reviewWords);
-  const { reasons: words } = useWords(standingWords);
+  const t = useMessages(reviewMessages);
+  const { reasons: words } = useMessages(standingMessages);
   const [verdict, setVerdict] = useState<'verify' | 'refuse'>();
   const [reason, setReason] = useState<RefusalReason>();
   const [note, setNote] = useState('');
-  const labels: Record<string, string> = { verdict: say.choose, reason: say.reason, note: say.note };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const labels: Record<string, string> = { verdict: t.choose, reason: t.reason, note: t.note };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
   const deciding = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof decideCertification>>[1]) =>
       callApi(decideCertification, input),
@@ -50,13 +50,13 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
     }
   };
   return (
-    <ActionForm fields={fields} deed={deciding} go={say.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={deciding} go={t.go} onSubmit={() => void submit()}>
       <RadioCards
         id="verdict"
-        legend={say.choose}
+        legend={t.choose}
         options={[
-          { value: 'verify' as const, label: say.verify, hint: say.verifyHint },
-          { value: 'refuse' as const, label: say.refuse, hint: say.refuseHint },
+          { value: 'verify' as const, label: t.verify, hint: t.verifyHint },
+          { value: 'refuse' as const, label: t.refuse, hint: t.refuseHint },
         ]}
         value={verdict}
         onChange={(value) => {
@@ -67,7 +67,7 @@ export function DecideForm({ id, onDone }: DecideFormProps) {
       />
       {verdict === 'refuse' && (
         <RefusalFields
-          say={say}
+          t={t}
           reasons={refusalReasons}
           names={words}
           reason={reason}

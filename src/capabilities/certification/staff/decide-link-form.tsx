@@ -4,13 +4,13 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { decideFamilyLink } from '../contract-link-desk.ts';
 import { endingLength, type LinkReason, linkReasons, supportingDocumentKinds } from '../rules/link.ts';
-import { linkWords } from '../rules/link-words.ts';
-import { linkDeskWords } from '../wording/link-desk.ts';
+import { linkMessages } from '../rules/link-messages.ts';
+import { linkDeskMessages } from '../messages/link-desk.ts';
 import { RefusalFields } from './refusal-fields.tsx';
 
 type SupportingDocumentKind = (typeof supportingDocumentKinds)[number];
@@ -19,8 +19,8 @@ type DecideLinkFormProps = { id: string; onDone: (verdict: 'agreed' | 'refused')
 
 /** Links the member by the documents that were shown, or refuses with a reason. */
 export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
-  const say = useWords(linkDeskWords);
-  const { reasons, kinds } = useWords(linkWords);
+  const t = useMessages(linkDeskMessages);
+  const { reasons, kinds } = useMessages(linkMessages);
   const [verdict, setVerdict] = useState<'agree' | 'refuse'>();
   const [ending, setEnding] = useState('');
   const [others, setOthers] = useState<SupportingDocumentKind[]>([]);
@@ -28,13 +28,13 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const [reason, setReason] = useState<LinkReason>();
   const [note, setNote] = useState('');
   const labels: Record<string, string> = {
-    verdict: say.choose,
-    ending: say.ending,
-    reason: say.reason,
-    note: say.note,
-    others: say.others,
+    verdict: t.choose,
+    ending: t.ending,
+    reason: t.reason,
+    note: t.note,
+    others: t.others,
   };
-  const fields = useFields({ words: decideFamilyLink.fieldWords, label: (path) => labels[path] ?? say.others });
+  const fields = useFields({ words: decideFamilyLink.fieldWords, label: (path) => labels[path] ?? t.others });
   const deciding = useAction('family-links-decided', (input: Parameters<typeof callApi<typeof decideFamilyLink>>[1]) =>
     callApi(decideFamilyLink, input),
   );
@@ -65,13 +65,13 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
     }
   };
   return (
-    <ActionForm fields={fields} deed={deciding} go={say.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={deciding} go={t.go} onSubmit={() => void submit()}>
       <RadioCards
         id="verdict"
-        legend={say.choose}
+        legend={t.choose}
         options={[
-          { value: 'agree' as const, label: say.agree, hint: say.agreeHint },
-          { value: 'refuse' as const, label: say.refuse, hint: say.refuseHint },
+          { value: 'agree' as const, label: t.agree, hint: t.agreeHint },
+          { value: 'refuse' as const, label: t.refuse, hint: t.refuseHint },
         ]}
         value={verdict}
         onChange={(value) => {
@@ -84,8 +84,8 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
         <>
           <NumberEndingField
             id="ending"
-            label={say.ending}
-            hint={say.endingHint}
+            label={t.ending}
+            hint={t.endingHint}
             value={ending}
             onChange={(value) => {
               touch('ending');
@@ -95,8 +95,8 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
           />
           <CheckboxList
             id="others"
-            legend={say.others}
-            hint={say.othersHint}
+            legend={t.others}
+            hint={t.othersHint}
             options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
             values={others}
             onChange={(values) => {
@@ -109,7 +109,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
             <NumberEndingField
               key={kind}
               id={`others-${at}-ending`}
-              label={say.otherEnding(kinds[kind])}
+              label={t.otherEnding(kinds[kind])}
               value={endings[kind] ?? ''}
               onChange={(value) => {
                 touch(`others.${at}.ending`);
@@ -122,7 +122,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
       )}
       {verdict === 'refuse' && (
         <RefusalFields
-          say={say}
+          t={t}
           reasons={linkReasons}
           names={reasons}
           reason={reason}

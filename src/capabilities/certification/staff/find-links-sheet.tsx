@@ -1,6 +1,6 @@
 import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
-import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { ActionSheet, useAction } from '#capabilities/staff/staff/public.ts';
@@ -11,15 +11,15 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findFamilyLinks, type LinkRow } from '../contract-link-desk.ts';
-import { linkWords } from '../rules/link-words.ts';
+import { linkMessages } from '../rules/link-messages.ts';
 import { identityDocuments } from '../rules/states.ts';
-import { linkDeskWords } from '../wording/link-desk.ts';
+import { linkDeskMessages } from '../messages/link-desk.ts';
 import styles from './certifications.module.css';
 
 /** Most characters of a document's number. */
@@ -27,9 +27,9 @@ const maxNumberLength = 40;
 
 /** Finds requests and links by the document that lies on the desk. */
 export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
-  const say = useWords(linkDeskWords);
+  const t = useMessages(linkDeskMessages);
   const [typed, setTyped] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
-  const labels: Record<string, string> = { document: say.document, number: say.number, nation: say.nation };
+  const labels: Record<string, string> = { document: t.document, number: t.number, nation: t.nation };
   const fields = useFields({ words: findFamilyLinks.fieldWords, label: (path) => labels[path] });
   const finding = useAction('family-links-found', (input: Parameters<typeof callApi<typeof findFamilyLinks>>[1]) =>
     callApi(findFamilyLinks, input),
@@ -56,14 +56,14 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
     }
   };
   return (
-    <ActionSheet title={say.findTitle} tall onEnd={() => onEnd()}>
+    <ActionSheet title={t.findTitle} tall onEnd={() => onEnd()}>
       {() => (
         <div className={styles.stack}>
-          <ActionForm fields={fields} deed={finding} text={say.findText} go={say.findGo} onSubmit={() => void submit()}>
+          <ActionForm fields={fields} deed={finding} text={t.findText} go={t.findGo} onSubmit={() => void submit()}>
             <RadioCards
               id="document"
-              legend={say.document}
-              options={identityDocuments.map((value) => ({ value, label: say.documents[value] }))}
+              legend={t.document}
+              options={identityDocuments.map((value) => ({ value, label: t.documents[value] }))}
               value={identityDocuments.find((one) => one === typed.document)}
               onChange={(document) => change({ document })}
               error={fields.error('document')}
@@ -71,7 +71,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
             />
             <TextField
               id="number"
-              label={say.number}
+              label={t.number}
               value={typed.number}
               onChange={(number) => change({ number })}
               error={fields.error('number')}
@@ -83,7 +83,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
             {typed.document === 'passport' && (
               <CountryPicker
                 id="nation"
-                label={say.nation}
+                label={t.nation}
                 countries={nationalities}
                 suggested={suggestedCountries}
                 value={typed.nation || undefined}
@@ -93,7 +93,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
             )}
           </ActionForm>
           <div role="status">
-            {finding.data && <p>{finding.data.items.length === 0 ? say.none : say.found(finding.data.items.length)}</p>}
+            {finding.data && <p>{finding.data.items.length === 0 ? t.none : t.found(finding.data.items.length)}</p>}
           </div>
           {finding.data && finding.data.items.length > 0 && <FoundLinks items={finding.data.items} />}
         </div>
@@ -103,9 +103,9 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
 }
 
 function FoundLinks({ items }: { items: readonly LinkRow[] }) {
-  const say = useWords(linkDeskWords);
-  const { states } = useWords(linkWords);
-  const relationships = useWords(relationshipWords);
+  const t = useMessages(linkDeskMessages);
+  const { states } = useMessages(linkMessages);
+  const relationships = useMessages(relationshipMessages);
   const language = useLanguage();
   return (
     <TaskList>
@@ -113,7 +113,7 @@ function FoundLinks({ items }: { items: readonly LinkRow[] }) {
         <TaskRow
           key={id}
           to={`/staff/family-links/${id}`}
-          hint={`${say.submitted}: ${formatInstant(parseInstant(submittedAt), language)}`}
+          hint={`${t.submitted}: ${formatInstant(parseInstant(submittedAt), language)}`}
           status={<StatusTag tone={state === 'agreed' ? 'ok' : 'neutral'}>{states[state]}</StatusTag>}
         >
           {relationships[relationship]}

@@ -3,7 +3,7 @@ import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { noteLength } from '../rules/limits.ts';
 
 type RefusalFieldsProps<R extends string> = {
-  say: { reason: string; note: string; noteHint: string; left: (count: number) => string };
+  t: { reason: string; note: string; noteHint: string; left: (count: number) => string };
   reasons: readonly R[];
   /** What each reason is called. */
   names: Readonly<Record<R, string>>;
@@ -16,12 +16,12 @@ type RefusalFieldsProps<R extends string> = {
 
 /** Why something is refused: a reason, and a note in one's own words. */
 export function RefusalFields<R extends string>(props: RefusalFieldsProps<R>) {
-  const { say, reasons, names, reason, note, onReason, onNote, error } = props;
+  const { t, reasons, names, reason, note, onReason, onNote, error } = props;
   return (
     <>
       <RadioCards<R>
         id="reason"
-        legend={say.reason}
+        legend={t.reason}
         options={reasons.map((value) => ({ value, label: names[value] }))}
         value={reason}
         onChange={onReason}
@@ -29,11 +29,11 @@ export function RefusalFields<R extends string>(props: RefusalFieldsProps<R>) {
       />
       <TextArea
         id="note"
-        label={say.note}
-        hint={say.noteHint}
+        label={t.note}
+        hint={t.noteHint}
         value={note}
         most={noteLength}
-        left={say.left}
+        left={t.left}
         onChange={onNote}
         error={error('note')}
       />

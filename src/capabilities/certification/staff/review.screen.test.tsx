@@ -6,12 +6,12 @@ import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { Review } from '../contract-review.ts';
-import { standingWords } from '../rules/standing-words.ts';
-import { cardWords } from '../wording/card.ts';
-import { reviewWords } from '../wording/review.ts';
+import { standingMessages } from '../rules/standing-messages.ts';
+import { cardMessages } from '../messages/card.ts';
+import { reviewMessages } from '../messages/review.ts';
 import { ReviewScreen } from './review.screen.tsx';
 
-const say = reviewWords.en;
+const t = reviewMessages.en;
 // Each test looks at another one: what a page knows of one outlives the test.
 let id = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a00';
 const waiting: Review = {
@@ -64,24 +64,24 @@ test('the details stand beside the pictures, and verifying says so in their plac
   expect(await screen.findByText('Siti Aminah')).toBeTruthy();
   expect(screen.getByText('00123456')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'ic.jpg' })).toBeTruthy();
-  expect(screen.getByText(cardWords.en.reviewer.differs('00-123457'))).toBeTruthy();
-  await person.click(screen.getByRole('radio', { name: say.verify }));
-  await person.click(screen.getByRole('button', { name: say.go }));
-  expect(await screen.findByText(say.verified)).toBeTruthy();
+  expect(screen.getByText(cardMessages.en.reviewer.differs('00-123457'))).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: t.verify }));
+  await person.click(screen.getByRole('button', { name: t.go }));
+  expect(await screen.findByText(t.verified)).toBeTruthy();
   expect(await screen.findByText('Citra')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: say.go })).toBeNull();
+  expect(screen.queryByRole('button', { name: t.go })).toBeNull();
   expect(decisions()).toMatchObject([{ body: { verdict: 'verify' } }]);
 });
 
 test('nothing is decided without a choice, nor refused without a reason', async () => {
   const { person } = draw(<Page />);
-  await person.click(await screen.findByRole('button', { name: say.go }));
+  await person.click(await screen.findByRole('button', { name: t.go }));
   expect(decisions()).toEqual([]);
-  await person.click(screen.getByRole('radio', { name: say.refuse }));
-  await person.click(screen.getByRole('button', { name: say.go }));
+  await person.click(screen.getByRole('radio', { name: t.refuse }));
+  await person.click(screen.getByRole('button', { name: t.go }));
   expect(decisions()).toEqual([]);
-  await person.click(screen.getByRole('radio', { name: standingWords.en.reasons.unreadable }));
-  await person.click(screen.getByRole('button', { name: say.go }));
-  expect(await screen.findByText(say.refused)).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: standingMessages.en.reasons.unreadable }));
+  await person.click(screen.getByRole('button', { name: t.go }));
+  expect(await screen.findByText(t.refused)).toBeTruthy();
   expect(decisions()).toMatchObject([{ body: { verdict: 'refuse', reason: 'unreadable' } }]);
 });

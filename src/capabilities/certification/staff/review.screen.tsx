@@ -11,21 +11,21 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
 import { CardReadingSummary } from '../portal/card-reading-summary.tsx';
 import { MrzSummary } from '../portal/mrz-summary.tsx';
-import { standingWords } from '../rules/standing-words.ts';
-import { reviewWords } from '../wording/review.ts';
+import { standingMessages } from '../rules/standing-messages.ts';
+import { reviewMessages } from '../messages/review.ts';
 import styles from './certifications.module.css';
 import { DecideForm } from './decide-form.tsx';
 
 /** `/staff/certifications/:id`: the details beside the pictures, and the decision. */
 export function ReviewScreen() {
   const { id = '' } = useParams();
-  const say = useWords(reviewWords);
-  const { documents } = useWords(standingWords);
+  const t = useMessages(reviewMessages);
+  const { documents } = useMessages(standingMessages);
   const [said, setSaid] = useState('');
   const queries = useQueryClient();
   const query = useQuery({
@@ -39,8 +39,8 @@ export function ReviewScreen() {
   });
   return (
     <ConsolePage
-      title={query.data ? `${say.one}: ${documents[query.data.row.document]}` : say.one}
-      lead={<Link to="/staff/certifications">{say.back}</Link>}
+      title={query.data ? `${t.one}: ${documents[query.data.row.document]}` : t.one}
+      lead={<Link to="/staff/certifications">{t.back}</Link>}
       width="wide"
       phone
     >
@@ -63,7 +63,7 @@ export function ReviewScreen() {
               <DecideForm
                 id={id}
                 onDone={(verdict) => {
-                  setSaid(say[verdict]);
+                  setSaid(t[verdict]);
                   void queries.invalidateQueries({ queryKey: ['certification'] });
                 }}
               />
@@ -76,29 +76,29 @@ export function ReviewScreen() {
 }
 
 function SubmittedDetails({ review: { details, row } }: { review: Review }) {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   const language = useLanguage();
   const { birthDate } = details;
   return (
     <SummaryList
-      title={say.details}
+      title={t.details}
       rows={[
-        { label: say.name, value: details.name },
-        { label: say.number[row.document], value: details.number, style: 'code' },
-        { label: say.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
-        { label: say.gender, value: say.genders[details.gender] },
-        { label: say.nation, value: findNationality(details.nation)?.[language] ?? details.nation },
+        { label: t.name, value: details.name },
+        { label: t.number[row.document], value: details.number, style: 'code' },
+        { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
+        { label: t.gender, value: t.genders[details.gender] },
+        { label: t.nation, value: findNationality(details.nation)?.[language] ?? details.nation },
       ]}
     />
   );
 }
 
 function Pictures({ review: { row, files } }: { review: Review }) {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   return (
     <section className={styles.stack}>
-      <h2>{say.pictures}</h2>
-      {files.length === 0 && <p>{say.gone}</p>}
+      <h2>{t.pictures}</h2>
+      {files.length === 0 && <p>{t.gone}</p>}
       {files.map((file) => (
         <FileViewer
           key={file.id}
@@ -111,55 +111,55 @@ function Pictures({ review: { row, files } }: { review: Review }) {
 }
 
 function CardSection({ review: { card } }: { review: Review }) {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   return (
     <section className={styles.stack}>
-      <h2>{say.card}</h2>
+      <h2>{t.card}</h2>
       {card ? (
         <>
           <CardReadingSummary card={card} to="reviewer" />
-          <p>{say.cardCare}</p>
+          <p>{t.cardCare}</p>
         </>
       ) : (
-        <p>{say.nothingRead}</p>
+        <p>{t.nothingRead}</p>
       )}
     </section>
   );
 }
 
 function MrzSection({ review: { lines } }: { review: Review }) {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   return (
     <section className={styles.stack}>
-      <h2>{say.lines}</h2>
+      <h2>{t.lines}</h2>
       {lines ? (
         <>
           <MrzSummary read={lines} />
-          <p>{say.linesCare}</p>
+          <p>{t.linesCare}</p>
         </>
       ) : (
-        <p>{say.nothingRead}</p>
+        <p>{t.nothingRead}</p>
       )}
     </section>
   );
 }
 
 function Decision({ review: { row, decision } }: { review: Review }) {
-  const say = useWords(reviewWords);
-  const { reasons, states } = useWords(standingWords);
+  const t = useMessages(reviewMessages);
+  const { reasons, states } = useMessages(standingMessages);
   const language = useLanguage();
   const { decidedAt } = row;
   return (
     <SummaryList
-      title={say.decision}
+      title={t.decision}
       rows={[
-        { label: say.state, value: states[row.state] },
-        { label: say.by, value: decision?.by ?? '' },
-        { label: say.decided, value: decidedAt ? formatInstant(parseInstant(decidedAt), language) : '' },
+        { label: t.state, value: states[row.state] },
+        { label: t.by, value: decision?.by ?? '' },
+        { label: t.decided, value: decidedAt ? formatInstant(parseInstant(decidedAt), language) : '' },
         ...(decision?.reason
           ? [
-              { label: say.reason, value: reasons[decision.reason.reason] },
-              { label: say.note, value: decision.reason.note },
+              { label: t.reason, value: reasons[decision.reason.reason] },
+              { label: t.note, value: decision.reason.note },
             ]
           : []),
       ]}

@@ -1,7 +1,7 @@
 import HousePlus from 'lucide-react/icons/house-plus';
 import IdCard from 'lucide-react/icons/id-card';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The desk of certifications. */
 export const identityCheckConsole: readonly ConsoleRoute[] = [

@@ -4,29 +4,29 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { checkCertified } from '../contract.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { sheetWords } from '../wording/sheet.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { sheetMessages } from '../messages/sheet.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
 /** Asks for the certified password. `onEnd`: whether it was the right one. */
 export function CertifiedPasswordSheet({ onEnd }: { onEnd: (given: boolean) => void }) {
-  const say = useWords(sheetWords);
+  const t = useMessages(sheetMessages);
   const language = useLanguage();
   const [password, setPassword] = useState('');
-  const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'certified-password' });
+  const fields = useFields({ words: fieldMessages, focus: 'field', id: () => 'certified-password' });
   const checking = useMutation({
     mutationFn: () => callApi(checkCertified, { password }),
     onError: (thrown) => fields.showRefusal(thrown),
   });
   const failure = checking.isError && fields.errors.length === 0 ? checking.error : undefined;
   return (
-    <Sheet open title={say.title} onClose={() => onEnd(checking.isSuccess)}>
+    <Sheet open title={t.title} onClose={() => onEnd(checking.isSuccess)}>
       {(close) => (
         <Form
           className={styles.form}
@@ -36,7 +36,7 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (given: boolean) => v
               checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
           }}
         >
-          <p>{say.text}</p>
+          <p>{t.text}</p>
           {failure !== undefined && (
             <Notice tone="danger" live>
               {formatPasswordFailure(failure, language)}
@@ -45,7 +45,7 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (given: boolean) => v
           <PasswordField
             id="certified-password"
             purpose="current"
-            label={say.label}
+            label={t.label}
             value={password}
             error={fields.error('password')}
             readOnly={checking.isPending}
@@ -58,10 +58,10 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (given: boolean) => v
           />
           <div className={styles.go}>
             <Button type="submit" busy={checking.isPending}>
-              {say.go}
+              {t.go}
             </Button>
             <ButtonLink variant="quiet" to="/app/account/password?forgot">
-              {say.forgot}
+              {t.forgot}
             </ButtonLink>
           </div>
         </Form>

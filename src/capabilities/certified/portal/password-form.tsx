@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
-import { fieldWords } from '../wording/fields.ts';
-import { certifiedWords } from '../wording/screens.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { certifiedMessages } from '../messages/screens.ts';
 import styles from './certified.module.css';
 import { formatPasswordFailure } from './failure-text.ts';
 
@@ -37,11 +37,11 @@ export function PasswordForm({
   send: place,
   onDone: done,
 }: PasswordFormProps) {
-  const say = useWords(certifiedWords);
+  const t = useMessages(certifiedMessages);
   const language = useLanguage();
   const [typed, setTyped] = useState<PasswordFormValues>({ current: '', password: '' });
   const id = (field: string) => `${name}-${field}`;
-  const fields = useFields({ words: fieldWords, focus: 'field', id });
+  const fields = useFields({ words: fieldMessages, focus: 'field', id });
   const placing = useMutation({
     mutationFn: () => place(typed),
     onError: (thrown) => fields.showRefusal(thrown),
@@ -54,7 +54,7 @@ export function PasswordForm({
     const empty = asks.filter((field) => typed[field] === '').map((path) => ({ path, key: 'certified-empty' }));
     if (fields.show(empty) && !placing.isPending) placing.mutate();
   };
-  const labels = { current: say.current, password: say.fresh };
+  const labels = { current: t.current, password: t.fresh };
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
@@ -71,7 +71,7 @@ export function PasswordForm({
             id={id(field)}
             purpose={field === 'current' ? 'current' : 'new'}
             label={labels[field]}
-            hint={field === 'password' ? say.hint : undefined}
+            hint={field === 'password' ? t.hint : undefined}
             value={typed[field]}
             error={fields.error(field)}
             readOnly={placing.isPending}

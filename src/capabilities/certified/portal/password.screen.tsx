@@ -6,13 +6,13 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { needCertified, removeCertified, resetCertified, setCertified } from '../contract.ts';
-import { certifiedWords } from '../wording/screens.ts';
+import { certifiedMessages } from '../messages/screens.ts';
 import styles from './certified.module.css';
 import { PasswordForm } from './password-form.tsx';
 
@@ -22,7 +22,7 @@ import { PasswordForm } from './password-form.tsx';
  */
 export function PasswordScreen() {
   useLoginNeeded();
-  const say = useWords(certifiedWords);
+  const t = useMessages(certifiedMessages);
   const language = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
@@ -44,34 +44,34 @@ export function PasswordScreen() {
   const change = (
     <PasswordForm
       name="change"
-      title={say.changeTitle}
+      title={t.changeTitle}
       fieldNames={['current', 'password']}
-      go={say.change}
+      go={t.change}
       variant={forgot ? 'secondary' : 'primary'}
       send={({ current, password }) => callApi(setCertified, { current, password })}
-      onDone={saying(say.wasChanged)}
+      onDone={saying(t.wasChanged)}
     />
   );
   const reset = (
     <PasswordForm
       name="reset"
-      title={say.resetTitle}
-      text={say.resetText}
+      title={t.resetTitle}
+      text={t.resetText}
       fieldNames={['password']}
-      go={say.reset}
+      go={t.reset}
       variant={forgot ? 'primary' : 'secondary'}
       send={({ password }) => callApi(resetCertified, { password })}
-      onDone={saying(say.wasChanged)}
+      onDone={saying(t.wasChanged)}
     />
   );
   return (
-    <Shell title={say.title} back={{ to: '/app/account' }}>
-      <PageTitle lead={forgot ? undefined : say.lead}>{say.title}</PageTitle>
+    <Shell title={t.title} back={{ to: '/app/account' }}>
+      <PageTitle lead={forgot ? undefined : t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         {said !== '' && <Notice key={said} tone="ok" title={said} live />}
         {!forgot && (
           <ul className={styles.guards}>
-            {say.guards.map((one) => (
+            {t.guards.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
@@ -82,17 +82,17 @@ export function PasswordScreen() {
           </ErrorPanel>
         ) : (
           <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
-            {data && !(data.set && forgot) && <p>{data.set ? say.isSet : say.none}</p>}
+            {data && !(data.set && forgot) && <p>{data.set ? t.isSet : t.none}</p>}
           </Skeleton>
         )}
         {data && !data.set && (
           <PasswordForm
             name="set"
-            title={say.setTitle}
+            title={t.setTitle}
             fieldNames={['password']}
-            go={say.set}
+            go={t.set}
             send={({ password }) => callApi(setCertified, { password })}
-            onDone={saying(say.wasSet)}
+            onDone={saying(t.wasSet)}
           />
         )}
         {data?.set && (
@@ -101,13 +101,13 @@ export function PasswordScreen() {
             {forgot ? change : reset}
             <PasswordForm
               name="remove"
-              title={say.removeTitle}
-              text={say.removeText}
+              title={t.removeTitle}
+              text={t.removeText}
               fieldNames={['current']}
-              go={say.remove}
+              go={t.remove}
               variant="secondary"
               send={({ current }) => callApi(removeCertified, { current })}
-              onDone={saying(say.wasRemoved)}
+              onDone={saying(t.wasRemoved)}
             />
           </>
         )}

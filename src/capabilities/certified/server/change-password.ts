@@ -10,7 +10,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { problem, type CertifiedPasswordStatus } from '../contract.ts';
 import { certifiedPasswordLength } from '../rules/limits.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { encryptHash } from './encryption.ts';
 import type { CertifiedPasswordSettings } from './settings.ts';
 import { saveCheck } from './store.ts';
@@ -99,7 +99,7 @@ export async function recordChange(
   await notifyAccount(world, id, {
     purpose: 'certified/changed',
     content: ({ language }) => {
-      const { subject, ...texts } = messageWords[language];
+      const { subject, ...texts } = outgoingMessages[language];
       return { subject, text: texts[done === 'reset' ? 'changed' : done] };
     },
   });

@@ -1,14 +1,14 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { requiredInApp } from '#foundation/contract/app-field-words.ts';
+import { requiredInApp } from '#foundation/contract/app-field-messages.ts';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { isInPlace } from '../contract.ts';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 import { addScan } from './check-in-outbox.ts';
 import type { FoundVenue } from './look-up-venue.ts';
@@ -16,7 +16,7 @@ import { useMembers } from './use-members.ts';
 
 /** At a venue: who is here, and the way in. `onDone`: with the id of what was done. */
 export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (scan: string) => void }) {
-  const say = useWords(checkInWords);
+  const t = useMessages(checkInMessages);
   const language = useLanguage();
   const account = useAccountId();
   const { members = [], nameOf } = useMembers();
@@ -37,7 +37,7 @@ export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (sca
       </section>
       <CheckboxList
         id="people"
-        legend={say.who}
+        legend={t.who}
         options={people.map((id) => ({ value: id, label: nameOf(id) }))}
         values={values}
         onChange={(next) => {
@@ -47,7 +47,7 @@ export function CheckInForm({ venue, onDone }: { venue: FoundVenue; onDone: (sca
         error={wrong ? requiredInApp[language] : undefined}
       />
       {venue.address !== '' && <LocationCheck code={venue.code} />}
-      <Button type="submit">{say.go}</Button>
+      <Button type="submit">{t.go}</Button>
     </Form>
   );
 }
@@ -56,7 +56,7 @@ type LocationResult = 'asking' | 'within' | 'outside' | 'noPlace';
 
 // The position is asked for when somebody wants it compared, and forgotten with the answer.
 function LocationCheck({ code }: { code: string }) {
-  const say = useWords(checkInWords);
+  const t = useMessages(checkInMessages);
   const [placed, setPlaced] = useState<LocationResult>();
   const ask = async () => {
     setPlaced('asking');
@@ -78,16 +78,16 @@ function LocationCheck({ code }: { code: string }) {
         variant="secondary"
         icon={<MapPin aria-hidden="true" />}
         busy={placed === 'asking'}
-        busyText={say.placing}
+        busyText={t.placing}
         aria-describedby="place-hint"
         onClick={() => void ask()}
       >
-        {say.place}
+        {t.place}
       </Button>
       <p id="place-hint" className={styles.small}>
-        {say.placeHint}
+        {t.placeHint}
       </p>
-      <p role="status">{placed === undefined || placed === 'asking' ? '' : say[placed]}</p>
+      <p role="status">{placed === undefined || placed === 'asking' ? '' : t[placed]}</p>
     </div>
   );
 }

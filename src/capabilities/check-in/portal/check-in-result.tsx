@@ -1,17 +1,17 @@
 import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 import { needsCertifiedPassword, type ScanOutboxItem, resendScan } from './check-in-outbox.ts';
 import { useMembers } from './use-members.ts';
 
 /** What came of a check-in: done, kept on this phone, or refused. */
 export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain: () => void }) {
-  const say = useWords(checkInWords);
+  const t = useMessages(checkInMessages);
   const language = useLanguage();
   const { nameOf } = useMembers();
   const { act, state } = item;
@@ -19,19 +19,19 @@ export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain
   const [first] = items;
   return (
     <div className={styles.stack}>
-      {state === 'sent' && <Notice tone="ok" title={say.done} />}
+      {state === 'sent' && <Notice tone="ok" title={t.done} />}
       {(state === 'waiting' || state === 'sending') && (
-        <Notice tone="info" title={say.kept} live>
-          {say.keptText}
+        <Notice tone="info" title={t.kept} live>
+          {t.keptText}
         </Notice>
       )}
       {state === 'failed' && needsCertifiedPassword(item) && (
         <Notice
           tone="warn"
-          title={say.wanting}
+          title={t.wanting}
           action={
             <Button variant="secondary" size="compact" onClick={() => void resendScan(item)}>
-              {say.sendIt}
+              {t.sendIt}
             </Button>
           }
           live
@@ -40,7 +40,7 @@ export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain
         </Notice>
       )}
       {state === 'failed' && !needsCertifiedPassword(item) && (
-        <Notice tone="danger" title={say.failed} live>
+        <Notice tone="danger" title={t.failed} live>
           {item.why[language]}
         </Notice>
       )}
@@ -50,15 +50,15 @@ export function CheckInResult({ item, onAgain }: { item: ScanOutboxItem; onAgain
           rows={act.person_ids.map((person) => {
             const there = items.find((one) => one.person === person);
             const at = there ? parseInstant(there.enteredAt) : act.scannedAt;
-            const more = there?.already ? say.already : there?.left ? say.left(there.left[language]) : '';
+            const more = there?.already ? t.already : there?.left ? t.left(there.left[language]) : '';
             return { label: nameOf(person), value: [formatInstant(at, language), more].filter(Boolean).join(' · ') };
           })}
         />
-        {first && <p className={styles.small}>{say.until(localTime(parseInstant(first.leftAt)))}</p>}
+        {first && <p className={styles.small}>{t.until(localTime(parseInstant(first.leftAt)))}</p>}
       </section>
-      <Button onClick={onAgain}>{say.again}</Button>
+      <Button onClick={onAgain}>{t.again}</Button>
       <ButtonLink variant="secondary" to="/app/check-ins">
-        {say.trace}
+        {t.trace}
       </ButtonLink>
     </div>
   );

@@ -8,10 +8,10 @@ import { hour, isoInstant, minute, systemClock } from '#foundation/time/clock.ts
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Presence } from '../contract.ts';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 import { CheckInsScreen } from './check-ins.screen.tsx';
 
-const say = checkInWords.en;
+const t = checkInMessages.en;
 const me = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-20T04:00:00.000Z';
 const there = (venue: string, last: number): Presence => ({
@@ -60,8 +60,8 @@ test('when the password is wanted again on a later page, the whole list is read 
     return { items: fresh ? [own, there('Of a child', 3)] : [own], next: 'more', othersLeftOut: !fresh };
   });
   expect(await screen.findByRole('article', { name: /Of a child/ })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: say.more }));
-  expect(await screen.findByText(say.leftOut)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: t.more }));
+  expect(await screen.findByText(t.leftOut)).toBeTruthy();
   expect(screen.queryByRole('article', { name: /Of a child/ })).toBeNull();
   expect(screen.getByRole('article', { name: /Own/ })).toBeTruthy();
 });
@@ -78,7 +78,7 @@ test('the button is busy until the list is there, and says so when it could not 
     await lost;
     throw new TypeError('Failed to fetch');
   });
-  const button = await screen.findByRole('button', { name: say.showAll });
+  const button = await screen.findByRole('button', { name: t.showAll });
   await userEvent.click(button);
   await waitFor(() => expect(given).toBe(true));
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -96,7 +96,7 @@ test('leaving is offered for each who is there, and none of them stands out', as
     ],
     othersLeftOut: false,
   }));
-  const out = await screen.findAllByRole('button', { name: new RegExp(`^${say.out} `) });
+  const out = await screen.findAllByRole('button', { name: new RegExp(`^${t.out} `) });
   expect(out).toHaveLength(2);
   expect(out.filter(({ className }) => className.includes('primary'))).toEqual([]);
 });

@@ -11,13 +11,13 @@ import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { listCheckIns, listExposureNotices, type Presence, removeCheckIn } from '../contract.ts';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 import { addScan, useScans } from './check-in-outbox.ts';
 import { NoticeCard } from './notice-card.tsx';
@@ -28,7 +28,7 @@ import { PendingScans } from './pending-scans.tsx';
 /** `/app/check-ins`: where the family checked in, what waits on this phone, and what they were told. */
 export function CheckInsScreen() {
   useLoginNeeded();
-  const say = useWords(checkInWords);
+  const t = useMessages(checkInMessages);
   const language = useLanguage();
   const account = useAccountId();
   const kept = useCachedCall(listCheckIns, withoutPasswordPrompt);
@@ -58,7 +58,7 @@ export function CheckInsScreen() {
     }
   };
   const out = ({ person, venue }: Presence) =>
-    attempt(() => addScan({ act: 'out', person_ids: [person], venue: venue.name }, account), say.outDone);
+    attempt(() => addScan({ act: 'out', person_ids: [person], venue: venue.name }, account), t.outDone);
   const items = [...(data?.items ?? []), ...(older?.items ?? [])];
   const now = systemClock.now();
   const isHere = (one: Presence) => parseInstant(one.enteredAt) <= now && now < parseInstant(one.leftAt);
@@ -96,22 +96,22 @@ export function CheckInsScreen() {
     </li>
   );
   return (
-    <ResidentShell title={say.trace} back={{ to: '/app/me' }}>
-      <PageTitle lead={data && say.traceLead(data.keptDays)}>{say.trace}</PageTitle>
+    <ResidentShell title={t.trace} back={{ to: '/app/me' }}>
+      <PageTitle lead={data && t.traceLead(data.keptDays)}>{t.trace}</PageTitle>
       <div className={styles.stack}>
         {said !== '' && failure === undefined && <Notice key={said} tone="ok" title={said} />}
         {failure !== undefined && (
-          <Notice tone="danger" title={say.notDone} live>
+          <Notice tone="danger" title={t.notDone} live>
             {failureSentence(failure, language)}
           </Notice>
         )}
         {kept.keptAt !== undefined && <p className={styles.small}>{formatInstant(kept.keptAt, language)}</p>}
-        <OnDemand leftOut={leftOut} title={say.leftOut} label={say.showAll} ask={showAll} done={say.allShown}>
-          {say.leftOutText}
+        <OnDemand leftOut={leftOut} title={t.leftOut} label={t.showAll} ask={showAll} done={t.allShown}>
+          {t.leftOutText}
         </OnDemand>
         {(notices.data?.items.length ?? 0) > 0 && (
           <section className={styles.section}>
-            <h2>{say.notices}</h2>
+            <h2>{t.notices}</h2>
             <ul className={styles.cards}>
               {notices.data?.items.map((notice) => (
                 <li key={notice.id}>
@@ -134,42 +134,42 @@ export function CheckInsScreen() {
         )}
         {here.length > 0 && (
           <section className={styles.section}>
-            <h2>{say.here}</h2>
+            <h2>{t.here}</h2>
             <ul className={styles.cards}>{here.map(cardOf)}</ul>
           </section>
         )}
         {past.length > 0 && (
           <section className={styles.section}>
-            <h2>{say.list}</h2>
+            <h2>{t.list}</h2>
             <ul className={styles.cards}>{past.map(cardOf)}</ul>
           </section>
         )}
         {next !== undefined && (
           <Button variant="secondary" onClick={() => void more().catch(setFailure)}>
-            {say.more}
+            {t.more}
           </Button>
         )}
         {data && !leftOut && items.length === 0 && (
-          <EmptyState title={say.none} action={<ButtonLink to="/app/scan">{say.title}</ButtonLink>}>
-            {say.noneText}
+          <EmptyState title={t.none} action={<ButtonLink to="/app/scan">{t.title}</ButtonLink>}>
+            {t.noneText}
           </EmptyState>
         )}
       </div>
       <Dialog
         open={going !== undefined}
-        title={say.removeTitle}
-        safe={{ label: say.keep, onChoose: () => setGoing(undefined) }}
+        title={t.removeTitle}
+        safe={{ label: t.keep, onChoose: () => setGoing(undefined) }}
         go={{
-          label: say.remove,
+          label: t.remove,
           danger: true,
           onChoose: () => {
             const id = going?.id ?? '';
             setGoing(undefined);
-            void attempt(() => callApi(removeCheckIn, { id }), say.removed);
+            void attempt(() => callApi(removeCheckIn, { id }), t.removed);
           },
         }}
       >
-        {say.removeText(going?.venue.name[language] ?? '')}
+        {t.removeText(going?.venue.name[language] ?? '')}
       </Dialog>
     </ResidentShell>
   );

@@ -2,9 +2,9 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { day, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type ExposureNotice, listExposureNotices } from '../contract.ts';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 import { NoticeCard } from './notice-card.tsx';
 import { useMembers } from './use-members.ts';
@@ -25,10 +25,10 @@ function CurrentExposures() {
 }
 
 function ExposureNotices({ kept, notices }: { kept: CachedCall<unknown>; notices: readonly ExposureNotice[] }) {
-  const say = useWords(checkInWords);
+  const t = useMessages(checkInMessages);
   const { nameOf } = useMembers();
   return (
-    <Block title={say.notices} kept={kept} all={{ to: '/app/check-ins', label: say.allNotices }}>
+    <Block title={t.notices} kept={kept} all={{ to: '/app/check-ins', label: t.allNotices }}>
       {() => (
         <ul className={styles.cards}>
           {notices.map((notice) => (

@@ -1,20 +1,20 @@
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 import { discardScan, needsCertifiedPassword, type ScanOutboxItem, resendScan } from './check-in-outbox.ts';
 
 /** What was done on this phone and has not arrived: it waits for a network, or was refused. */
 export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
-  const say = useWords(checkInWords);
+  const t = useMessages(checkInMessages);
   const language = useLanguage();
   if (items.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2>{say.waiting}</h2>
+      <h2>{t.waiting}</h2>
       <ul className={styles.cards}>
         {items.map((item) => (
           <li key={item.id}>
@@ -23,23 +23,23 @@ export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
               kicker={formatInstant(item.act.scannedAt, language)}
               tag={
                 <StatusTag tone={needsCertifiedPassword(item) ? 'warn' : item.state === 'failed' ? 'danger' : 'info'}>
-                  {item.act.act === 'in' ? say.waitingIn : say.waitingOut}
+                  {item.act.act === 'in' ? t.waitingIn : t.waitingOut}
                 </StatusTag>
               }
               actions={
                 item.state === 'failed' &&
                 (needsCertifiedPassword(item) ? (
                   <Button variant="secondary" size="compact" onClick={() => void resendScan(item)}>
-                    {say.sendIt}
+                    {t.sendIt}
                   </Button>
                 ) : (
                   <Button variant="quiet" size="compact" onClick={() => discardScan(item.id)}>
-                    {say.dropIt}
+                    {t.dropIt}
                   </Button>
                 ))
               }
             >
-              <p>{item.state === 'failed' ? item.why[language] : say.keptText}</p>
+              <p>{item.state === 'failed' ? item.why[language] : t.keptText}</p>
             </ActionCard>
           </li>
         ))}

@@ -2,18 +2,18 @@ import { localDate, parseInstant, localTime } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Presence } from '../contract.ts';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 
 /** Somebody at a venue: now, with the way out; or earlier, with how it ended. */
 export function PresenceCard({ presence, name, here, busy, onOut, onRemove }: PresenceCardProps) {
-  const say = useWords(checkInWords);
+  const t = useMessages(checkInMessages);
   const language = useLanguage();
   const [from, to] = [parseInstant(presence.enteredAt), parseInstant(presence.leftAt)];
   const venue = presence.venue.name[language];
   const suffix = `${venue}, ${name}`;
-  const notes = [here ? '' : say.how[presence.leftHow], presence.late ? say.late : ''].filter(Boolean).join(' · ');
+  const notes = [here ? '' : t.how[presence.leftHow], presence.late ? t.late : ''].filter(Boolean).join(' · ');
   return (
     <ActionCard
       title={venue}
@@ -21,17 +21,17 @@ export function PresenceCard({ presence, name, here, busy, onOut, onRemove }: Pr
       actions={
         here ? (
           <Button variant="secondary" busy={busy} hiddenSuffix={suffix} onClick={onOut}>
-            {say.out}
+            {t.out}
           </Button>
         ) : (
           <Button variant="quiet" size="compact" hiddenSuffix={suffix} onClick={onRemove}>
-            {say.remove}
+            {t.remove}
           </Button>
         )
       }
     >
       <p>
-        {say.span(localTime(from), localTime(to))}
+        {t.span(localTime(from), localTime(to))}
         {notes && ` · ${notes}`}
       </p>
     </ActionCard>

@@ -6,12 +6,12 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { fileLoader } from '#foundation/web/screens/file-loader.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { isShowScan } from '../contract.ts';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 import { CheckInForm } from './check-in-form.tsx';
 import { useScans } from './check-in-outbox.ts';
@@ -31,7 +31,7 @@ type Step =
 /** `/app/scan`: reads the code of a venue, asks who is here, and says what came of it. */
 export function ScanScreen() {
   useLoginNeeded();
-  const say = useWords(checkInWords);
+  const t = useMessages(checkInMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const shown = useCachedCall(isShowScan, {});
@@ -56,19 +56,19 @@ export function ScanScreen() {
   const done = state.step === 'done' && scans.find(({ id }) => id === state.scan);
   const off = shown.data?.is_show === false;
   return (
-    <ResidentShell title={say.title}>
-      <PageTitle lead={state.step === 'start' && !off ? say.lead : undefined}>
-        {state.step === 'venue' ? say.atVenue : say.title}
+    <ResidentShell title={t.title}>
+      <PageTitle lead={state.step === 'start' && !off ? t.lead : undefined}>
+        {state.step === 'venue' ? t.atVenue : t.title}
       </PageTitle>
       <div className={styles.stack}>
-        {off && <Notice title={say.off} />}
+        {off && <Notice title={t.off} />}
         {state.step === 'other' && (
-          <Notice tone="warn" title={say.notVenue} live>
-            {say.kinds[state.kind === 'venue' ? 'other' : state.kind]}
+          <Notice tone="warn" title={t.notVenue} live>
+            {t.kinds[state.kind === 'venue' ? 'other' : state.kind]}
           </Notice>
         )}
         {state.step === 'failed' && (
-          <Notice tone="danger" title={say.notDone} live>
+          <Notice tone="danger" title={t.notDone} live>
             {failureSentence(state.failure, language)}
           </Notice>
         )}
@@ -79,7 +79,7 @@ export function ScanScreen() {
           <>
             <CheckInForm venue={state.venue} onDone={(scan) => setState({ step: 'done', scan })} />
             <Button variant="quiet" onClick={again}>
-              {say.again}
+              {t.again}
             </Button>
           </>
         )}

@@ -1,7 +1,7 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { getScanMembers, type ScanMember } from '../contract.ts';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 
 /** For whom the account can check in, and what each is called; also without a network. */
 export function useMembers(): {
@@ -9,11 +9,11 @@ export function useMembers(): {
   failure: unknown;
   nameOf: (id: string) => string;
 } {
-  const say = useWords(checkInWords);
+  const t = useMessages(checkInMessages);
   const { data, failure } = useCachedCall(getScanMembers, {});
   const nameOf = (id: string) => {
     const member = data?.items.find(({ _id }) => _id === id);
-    if (!member || member.relationship === 'self') return say.me;
+    if (!member || member.relationship === 'self') return t.me;
     return member.name;
   };
   return { members: data?.items, failure, nameOf };

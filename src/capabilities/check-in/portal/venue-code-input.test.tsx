@@ -2,15 +2,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 import { VenueCodeInput } from './venue-code-input.tsx';
 
-const say = checkInWords.en;
+const t = checkInMessages.en;
 
 test('the camera stands out, also beside a code that is typed', async () => {
   const { person } = draw(<VenueCodeInput busy={false} onCode={() => {}} />);
-  await person.click(screen.getByRole('button', { name: say.typedOpen }));
-  expect(screen.getByRole('button', { name: say.typedGo })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: t.typedOpen }));
+  expect(screen.getByRole('button', { name: t.typedGo })).toBeTruthy();
   const filled = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'));
-  expect(filled.map(({ textContent }) => textContent)).toEqual([say.camera]);
+  expect(filled.map(({ textContent }) => textContent)).toEqual([t.camera]);
 });

@@ -7,14 +7,14 @@ import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { checkInWords } from '../wording/screens.ts';
+import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 
 /** The ways to hand over a code, each as good as the others: camera, picture, typing. */
 export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => void; busy: boolean }) {
-  const say = useWords(checkInWords);
+  const t = useMessages(checkInMessages);
   const ways = useCodeWays({ onText: onCode });
   const [typing, setTyping] = useState(false);
   const type = () => {
@@ -23,38 +23,38 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
   };
   return (
     <div className={styles.stack}>
-      <p className={styles.small}>{say.why}</p>
+      <p className={styles.small}>{t.why}</p>
       <PictureNotRead picture={ways.picture} />
       <div className={styles.section}>
-        <Button icon={<ScanLine aria-hidden="true" />} busy={busy} busyText={say.looking} onClick={ways.scan}>
-          {say.camera}
+        <Button icon={<ScanLine aria-hidden="true" />} busy={busy} busyText={t.looking} onClick={ways.scan}>
+          {t.camera}
         </Button>
         <Button variant="secondary" icon={<Keyboard aria-hidden="true" />} onClick={type} aria-expanded={typing}>
-          {say.typedOpen}
+          {t.typedOpen}
         </Button>
         {typing && (
           <TypedCode
             id="code"
-            label={say.typed}
-            hint={say.typedHint}
+            label={t.typed}
+            hint={t.typedHint}
             longest={40}
             capitals
             className={styles.section}
             onText={ways.take}
           >
-            <Button variant="secondary" type="submit" busy={busy} busyText={say.looking}>
-              {say.typedGo}
+            <Button variant="secondary" type="submit" busy={busy} busyText={t.looking}>
+              {t.typedGo}
             </Button>
           </TypedCode>
         )}
-        <PictureChoice label={say.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
+        <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
       </div>
-      <Sheet open={ways.camera} title={say.sheet} onClose={ways.stop}>
+      <Sheet open={ways.camera} title={t.sheet} onClose={ways.stop}>
         {(close) => (
           <div className={styles.camera}>
-            <p>{say.hint}</p>
+            <p>{t.hint}</p>
             <CameraSlot
-              words={{ ...say.scan, light: say.light }}
+              words={{ ...t.scan, light: t.light }}
               onText={(text) =>
                 close(() => {
                   ways.stop();
@@ -63,7 +63,7 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
               }
             />
             <Button variant="secondary" onClick={() => close(type)}>
-              {say.typedOpen}
+              {t.typedOpen}
             </Button>
           </div>
         )}

@@ -9,7 +9,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { printPoster as printCall } from '../contract-console.ts';
 import { signPoster } from '../rules/poster-text.ts';
-import { posterWords } from '../wording/poster.ts';
+import { posterMessages } from '../messages/poster.ts';
 import type { PosterWorld } from './poster-keys.ts';
 import { findVenue, type VenueRow } from './store-venues.ts';
 
@@ -24,10 +24,10 @@ export async function printPoster(
   const at = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, at, { act: 'check-in/print-poster', subject: { kind: 'venue', id } });
   const { language } = actor;
-  const title = posterWords[language].title(language === 'ms' ? venue.name_ms : venue.name_en);
+  const title = posterMessages[language].title(language === 'ms' ? venue.name_ms : venue.name_en);
   const about = { language, title, createdAt: parseInstant(venue.poster_since) };
   const bytes = await world.printer.print(readTemplate(), toTemplateData(world, venue), about);
-  return { type: 'application/pdf', name: posterWords[language].file, bytes };
+  return { type: 'application/pdf', name: posterMessages[language].file, bytes };
 }
 
 /** The text of a venue's code. */
@@ -37,7 +37,7 @@ export function createPosterText({ posterKeys }: PosterWorld, venue: VenueRow): 
 }
 
 function toTemplateData(world: PosterWorld, venue: VenueRow) {
-  const { en, ms } = posterWords;
+  const { en, ms } = posterMessages;
   const both = (of: (words: typeof en) => string) => ({ en: of(en), ms: of(ms as typeof en) });
   return {
     name: { en: venue.name_en, ms: venue.name_ms },

@@ -5,28 +5,28 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideExposure, type Exposure, withdrawExposure } from '../contract-console.ts';
 import { formatCountBand } from '../rules/count-band.ts';
-import { adviceWords } from '../wording/advice.ts';
-import { consoleWords } from '../wording/console.ts';
+import { adviceMessages } from '../messages/advice.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { MarkExposureForm } from './mark-exposure-form.tsx';
 
 /** An exposure, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
 export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: (said?: string) => void }) {
-  const say = useWords(consoleWords).exposures;
+  const t = useMessages(consoleMessages).exposures;
   return (
-    <ActionSheet tall title={say.title} onEnd={onEnd}>
+    <ActionSheet tall title={t.title} onEnd={onEnd}>
       {(done) => <ExposureDetails exposure={exposure} onDone={done} />}
     </ActionSheet>
   );
 }
 
 function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (said: string) => void }) {
-  const say = useWords(consoleWords).exposures;
-  const advices = useWords(adviceWords);
+  const t = useMessages(consoleMessages).exposures;
+  const advices = useMessages(adviceMessages);
   const language = useLanguage();
   const [correcting, setCorrecting] = useState(false);
   const { id, venue, state, mine } = exposure;
@@ -36,7 +36,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (sa
   const failed = decide.error ?? withdraw.error;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const named = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((part) =>
-    exposure[part] === '' ? [] : [{ label: say[part], value: exposure[part] }],
+    exposure[part] === '' ? [] : [{ label: t[part], value: exposure[part] }],
   );
   if (correcting)
     return (
@@ -51,40 +51,37 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (sa
     <div className={layout.stack}>
       <SummaryList
         rows={[
-          { label: say.columns.venue, value: name },
-          { label: say.from, value: when(exposure.from) },
-          { label: say.to, value: when(exposure.to) },
-          { label: say.columns.people, value: formatCountBand(exposure.band) },
-          { label: say.columns.state, value: say.states[state] },
-          { label: say.reason, value: say.reasons[exposure.reason] },
-          { label: say.advice, value: advices[exposure.advice].name },
+          { label: t.columns.venue, value: name },
+          { label: t.from, value: when(exposure.from) },
+          { label: t.to, value: when(exposure.to) },
+          { label: t.columns.people, value: formatCountBand(exposure.band) },
+          { label: t.columns.state, value: t.states[state] },
+          { label: t.reason, value: t.reasons[exposure.reason] },
+          { label: t.advice, value: advices[exposure.advice].name },
           ...named,
         ]}
       />
       <Failure thrown={failed} />
-      {state === 'waiting' && mine && <p>{say.mine}</p>}
+      {state === 'waiting' && mine && <p>{t.mine}</p>}
       {state === 'waiting' && (
         <div className={layout.buttons}>
           {!mine && (
-            <Button
-              busy={decide.isPending}
-              onClick={() => decide.mutate(true, { onSuccess: () => onDone(say.telling) })}
-            >
-              {say.agree}
+            <Button busy={decide.isPending} onClick={() => decide.mutate(true, { onSuccess: () => onDone(t.telling) })}>
+              {t.agree}
             </Button>
           )}
           <Button
             variant="secondary"
             busy={decide.isPending}
-            onClick={() => decide.mutate(false, { onSuccess: () => onDone(say.refused) })}
+            onClick={() => decide.mutate(false, { onSuccess: () => onDone(t.refused) })}
           >
-            {mine ? say.takeBack : say.refuse}
+            {mine ? t.takeBack : t.refuse}
           </Button>
         </div>
       )}
       {state === 'told' && (
         <>
-          <p>{mine ? say.mineWithdraw : say.withdrawText}</p>
+          <p>{mine ? t.mineWithdraw : t.withdrawText}</p>
           <div className={layout.buttons}>
             {!mine && (
               <Button
@@ -92,24 +89,24 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (sa
                 busy={withdraw.isPending}
                 onClick={() =>
                   withdraw.mutate(undefined, {
-                    onSuccess: (now) => onDone(now.state === 'told' ? say.withdrawAsked : say.withdrawing),
+                    onSuccess: (now) => onDone(now.state === 'told' ? t.withdrawAsked : t.withdrawing),
                   })
                 }
               >
-                {say.withdraw}
+                {t.withdraw}
               </Button>
             )}
             {exposure.withdrawAskedBy !== '' && (
               <Button
                 variant="secondary"
                 busy={decide.isPending}
-                onClick={() => decide.mutate(false, { onSuccess: () => onDone(say.notWithdrawn) })}
+                onClick={() => decide.mutate(false, { onSuccess: () => onDone(t.notWithdrawn) })}
               >
-                {mine ? say.takeBack : say.keepTold}
+                {mine ? t.takeBack : t.keepTold}
               </Button>
             )}
             <Button variant="secondary" onClick={() => setCorrecting(true)}>
-              {say.correct}
+              {t.correct}
             </Button>
           </div>
         </>

@@ -6,16 +6,16 @@ import { readLocalTime, writeLocalTime } from '#foundation/time/local-time.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { type Exposure, markExposure, tryExposure } from '../contract-console.ts';
 import { formatCountBand } from '../rules/count-band.ts';
 import { adviceCodes, exposureReasons } from '../rules/limits.ts';
-import { adviceWords } from '../wording/advice.ts';
-import { consoleWords } from '../wording/console.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { adviceMessages } from '../messages/advice.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
 
 export type MarkExposureFormProps = {
   venue: { id: string; name: string };
@@ -29,10 +29,10 @@ type Facts = RequestOf<typeof markExposure>;
 
 /** Marks an exposure: when, why, and what people are told; first counted, then marked. */
 export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposureFormProps) {
-  const say = useWords(consoleWords).exposures;
-  const advices = useWords(adviceWords);
-  const labels: Record<string, string> = { from: say.from, to: say.to, reason: say.reason, advice: say.advice };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `mark-${path}` });
+  const t = useMessages(consoleMessages).exposures;
+  const advices = useMessages(adviceMessages);
+  const labels: Record<string, string> = { from: t.from, to: t.to, reason: t.reason, advice: t.advice };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `mark-${path}` });
   const now = writeLocalTime(systemClock.now());
   const [times, setTimes] = useState({
     from: corrects ? writeLocalTime(parseInstant(corrects.from)) : `${now.slice(0, 10)}T00:00`,
@@ -56,7 +56,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
     try {
       if (!reach) return setReach(await tried.mutateAsync(facts));
       const { state } = await marked.mutateAsync(facts);
-      return onDone(state === 'waiting' ? say.waits : say.telling);
+      return onDone(state === 'waiting' ? t.waits : t.telling);
     } catch (thrown) {
       return fields.showRefusal(thrown);
     }
@@ -69,8 +69,8 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
   };
   const time = (path: 'from' | 'to') => ({
     id: `mark-${path}`,
-    legend: say[path],
-    hint: say.timeHint,
+    legend: t[path],
+    hint: t.timeHint,
     value: times[path],
     error: fields.error(path),
     onChange: (value: string) => {
@@ -83,7 +83,7 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
       fields={fields}
       text={venue.name}
       deed={reach ? marked : tried}
-      go={reach ? say.go : say.tryIt}
+      go={reach ? t.go : t.tryIt}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
@@ -91,19 +91,19 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
       <MomentField {...time('to')} />
       <RadioCards
         id="mark-reason"
-        legend={say.reason}
-        hint={say.reasonHint}
+        legend={t.reason}
+        hint={t.reasonHint}
         value={reason}
         error={fields.error('reason')}
         onChange={(value) => {
           changed('reason');
           setReason(value);
         }}
-        options={exposureReasons.map((value) => ({ value, label: say.reasons[value] }))}
+        options={exposureReasons.map((value) => ({ value, label: t.reasons[value] }))}
       />
       <RadioCards
         id="mark-advice"
-        legend={say.advice}
+        legend={t.advice}
         value={advice}
         error={fields.error('advice')}
         onChange={(value) => {
@@ -113,8 +113,8 @@ export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposu
         options={adviceCodes.map((value) => ({ value, label: advices[value].name, hint: advices[value].text }))}
       />
       {reach && (
-        <Notice title={say.reaches(formatCountBand(reach.band), reach.minutes)} live>
-          {reach.needsTwo ? say.two : say.one}
+        <Notice title={t.reaches(formatCountBand(reach.band), reach.minutes)} live>
+          {reach.needsTwo ? t.two : t.one}
         </Notice>
       )}
     </ActionForm>

@@ -1,7 +1,7 @@
 import Radio from 'lucide-react/icons/radio';
 import Store from 'lucide-react/icons/store';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens of venues and exposures. */
 export const checkInConsole: readonly ConsoleRoute[] = [

@@ -6,13 +6,13 @@ import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { saveVenue, type Venue } from '../contract-console.ts';
 import { venueKinds, venueLimits } from '../rules/venue.ts';
-import { consoleWords } from '../wording/console.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
 
 export type VenueFormProps = {
   /** The venue to change; a new one when absent. */
@@ -27,11 +27,11 @@ type VenueFieldName = (typeof textFields)[number] | (typeof numberFields)[number
 
 /** What staff say of a venue. */
 export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
-  const words = useWords(consoleWords);
-  const say = words.fields;
-  const labels: Record<string, string> = say;
+  const words = useMessages(consoleMessages);
+  const t = words.fields;
+  const labels: Record<string, string> = t;
   const idOf = (path: string) => `venue-${path.replace('facts.', '')}`;
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path.replace('facts.', '')], id: idOf });
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path.replace('facts.', '')], id: idOf });
   const [typed, setTyped] = useState<Record<VenueFieldName, string>>({
     nameEn: venue?.nameEn ?? '',
     nameMs: venue?.nameMs ?? '',
@@ -64,7 +64,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   };
   const field = (name: VenueFieldName) => ({
     id: idOf(name),
-    label: say[name],
+    label: t[name],
     value: typed[name],
     error: fields.error(`facts.${name}`),
     onChange: (value: string) => {
@@ -78,7 +78,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
       <TextField {...field('nameMs')} />
       <RadioCards
         id={idOf('kind')}
-        legend={say.kind}
+        legend={t.kind}
         layout="chips"
         value={kind}
         error={fields.error('facts.kind')}
@@ -90,7 +90,7 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
       />
       <RadioCards
         id={idOf('district')}
-        legend={say.district}
+        legend={t.district}
         layout="chips"
         value={district}
         error={fields.error('facts.district')}
@@ -102,10 +102,10 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
       />
       <TextField {...field('address')} />
       <TextField {...field('organiser')} />
-      <TextField {...field('latitude')} hint={say.degreesHint} inputMode="decimal" width="medium" />
-      <TextField {...field('longitude')} hint={say.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('latitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('longitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
       <TextField {...field('radius')} inputMode="numeric" width="short" />
-      <TextField {...field('stayMinutes')} hint={say.stayHint} inputMode="numeric" width="short" />
+      <TextField {...field('stayMinutes')} hint={t.stayHint} inputMode="numeric" width="short" />
     </ActionForm>
   );
 }

@@ -6,11 +6,11 @@ import { saveFile } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { printPoster, replacePoster, setVenueState, type Venue } from '../contract-console.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { MarkExposureForm } from './mark-exposure-form.tsx';
 import { VenueForm } from './venue-form.tsx';
 
@@ -27,8 +27,8 @@ export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (said?: stri
 }
 
 function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (said: string) => void }) {
-  const words = useWords(consoleWords);
-  const { venues: say, fields } = words;
+  const words = useMessages(consoleMessages);
+  const { venues: t, fields } = words;
   const language = useLanguage();
   const may = useHasScope();
   const [doing, setDoing] = useState<VenueAction>();
@@ -57,56 +57,54 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (said: string) 
         rows={[
           { label: fields.nameMs, value: venue.nameMs },
           { label: fields.nameEn, value: venue.nameEn },
-          { label: say.columns.state, value: say.states[state] },
+          { label: t.columns.state, value: t.states[state] },
           { label: fields.kind, value: words.kinds[venue.kind] },
           { label: fields.address, value: venue.address },
           { label: fields.organiser, value: venue.organiser },
           { label: fields.stayMinutes, value: String(venue.stayMinutes) },
           {
-            label: say.columns.poster,
-            value: say.posterOf(venue.poster, formatInstant(parseInstant(venue.posterSince), language)),
+            label: t.columns.poster,
+            value: t.posterOf(venue.poster, formatInstant(parseInstant(venue.posterSince), language)),
           },
-          { label: say.typed, value: venue.typedCode, style: 'code' },
-          ...(venue.changedBy ? [{ label: say.changedBy, value: venue.changedBy }] : []),
+          { label: t.typed, value: venue.typedCode, style: 'code' },
+          ...(venue.changedBy ? [{ label: t.changedBy, value: venue.changedBy }] : []),
         ]}
       />
       <Failure thrown={failed} />
       {doing === 'replace' && (
         <ConfirmAction
-          text={say.replaceText}
-          go={say.replace}
+          text={t.replaceText}
+          go={t.replace}
           busy={replace.isPending}
-          onGo={() => replace.mutate(undefined, { onSuccess: () => onDone(say.replaced) })}
+          onGo={() => replace.mutate(undefined, { onSuccess: () => onDone(t.replaced) })}
         />
       )}
       {doing === 'state' && (
         <ConfirmAction
-          text={state === 'active' ? say.closeText : ''}
-          go={state === 'active' ? say.close : say.open}
+          text={state === 'active' ? t.closeText : ''}
+          go={state === 'active' ? t.close : t.open}
           busy={change.isPending}
-          onGo={() =>
-            change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? say.closed : say.opened) })
-          }
+          onGo={() => change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })}
         />
       )}
       {doing === undefined && (
         <div className={layout.buttons}>
-          <Button busy={print.isPending} busyText={say.printing} onClick={() => print.mutate(undefined)}>
-            {say.print}
+          <Button busy={print.isPending} busyText={t.printing} onClick={() => print.mutate(undefined)}>
+            {t.print}
           </Button>
           <Button variant="secondary" onClick={() => setDoing('edit')}>
-            {say.edit}
+            {t.edit}
           </Button>
           {may('exposures:mark') && (
             <Button variant="secondary" onClick={() => setDoing('mark')}>
-              {say.mark}
+              {t.mark}
             </Button>
           )}
           <Button variant="quiet" onClick={() => setDoing('replace')}>
-            {say.replace}
+            {t.replace}
           </Button>
           <Button variant="quiet" onClick={() => setDoing('state')}>
-            {state === 'active' ? say.close : say.open}
+            {state === 'active' ? t.close : t.open}
           </Button>
         </div>
       )}

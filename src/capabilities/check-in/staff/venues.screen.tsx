@@ -7,18 +7,18 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { listVenues, type Venue } from '../contract-console.ts';
-import { consoleWords } from '../wording/console.ts';
-import { titles } from '../wording/titles.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { titles } from '../messages/titles.ts';
 import { VenueForm } from './venue-form.tsx';
 import { VenueSheet } from './venue-sheet.tsx';
 
 /** `/staff/venues`: where people check in. */
 export function VenuesScreen() {
-  const say = useWords(consoleWords).venues;
+  const t = useMessages(consoleMessages).venues;
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
@@ -26,7 +26,7 @@ export function VenuesScreen() {
     callApi(listVenues, { ...(text && { text }), ...from }, { signal }),
   );
   const add: RenderSheet = (onEnd) => (
-    <ActionSheet tall title={say.add} onEnd={onEnd}>
+    <ActionSheet tall title={t.add} onEnd={onEnd}>
       {(done) => <VenueForm onDone={done} />}
     </ActionSheet>
   );
@@ -34,37 +34,37 @@ export function VenuesScreen() {
     <ListPage
       id="venues"
       title={titles.venues[language]}
-      lead={say.lead}
-      add={{ label: say.add, sheet: add }}
-      above={<TextField id="search" type="search" label={say.search} value={typed} onChange={setTyped} longest={80} />}
-      caption={say.caption}
+      lead={t.lead}
+      add={{ label: t.add, sheet: add }}
+      above={<TextField id="search" type="search" label={t.search} value={typed} onChange={setTyped} longest={80} />}
+      caption={t.caption}
       columns={useColumns()}
       {...venues.table}
-      empty={<EmptyState title={say.empty} />}
+      empty={<EmptyState title={t.empty} />}
       sheet={(venue, onEnd) => <VenueSheet venue={venue} onEnd={onEnd} />}
     />
   );
 }
 
 function useColumns(): Column<Venue>[] {
-  const say = useWords(consoleWords).venues;
+  const t = useMessages(consoleMessages).venues;
   const language = useLanguage();
   const nameOf = ({ nameEn, nameMs }: Venue) => (language === 'ms' ? nameMs : nameEn);
   const districtOf = ({ district }: Venue) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
-    { id: 'name', title: say.columns.name, cell: nameOf, under: ({ address }) => address, sort: nameOf },
-    { id: 'district', title: say.columns.district, short: true, cell: districtOf, sort: districtOf },
+    { id: 'name', title: t.columns.name, cell: nameOf, under: ({ address }) => address, sort: nameOf },
+    { id: 'district', title: t.columns.district, short: true, cell: districtOf, sort: districtOf },
     {
       id: 'poster',
-      title: say.columns.poster,
-      cell: ({ poster, posterSince }) => say.posterOf(poster, formatInstant(parseInstant(posterSince), language)),
+      title: t.columns.poster,
+      cell: ({ poster, posterSince }) => t.posterOf(poster, formatInstant(parseInstant(posterSince), language)),
       sort: ({ posterSince }) => posterSince,
     },
     {
       id: 'state',
-      title: say.columns.state,
-      cell: ({ state }) => <StatusTag tone={state === 'active' ? 'ok' : 'neutral'}>{say.states[state]}</StatusTag>,
-      sort: ({ state }) => say.states[state],
+      title: t.columns.state,
+      cell: ({ state }) => <StatusTag tone={state === 'active' ? 'ok' : 'neutral'}>{t.states[state]}</StatusTag>,
+      sort: ({ state }) => t.states[state],
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isProblem } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -10,14 +10,14 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { articleDetail, type Detail } from '../contract.ts';
 import { categories } from '../rules/kinds.ts';
-import { readingWords } from '../wording/reading.ts';
+import { readingMessages } from '../messages/reading.ts';
 import { listPathByKind } from './addresses.ts';
 import styles from './content.module.css';
 import { renderPublicPicture } from './public-picture.tsx';
@@ -27,18 +27,18 @@ import { pickText } from './pick-text.ts';
 /** `/app/articles/<id>`: one article or statement, also without a network where it was read before. */
 export function ArticleScreen() {
   const { id = '' } = useParams();
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const language = useLanguage();
   const { data, keptAt, failure, asking, again } = useCachedCall(articleDetail, { id });
   const gone = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
-  const title = (data && pickText(data.text, language)?.text.title) ?? (gone ? say.gone : say.articles);
+  const title = (data && pickText(data.text, language)?.text.title) ?? (gone ? t.gone : t.articles);
   const kind = data?.kind ?? 'article';
   return (
-    <ResidentShell title={title} back={{ to: listPathByKind[kind], label: say.back[kind] }} chip={false}>
+    <ResidentShell title={title} back={{ to: listPathByKind[kind], label: t.back[kind] }} chip={false}>
       {gone ? (
         <>
-          <PageTitle>{say.gone}</PageTitle>
-          <EmptyState title={say.goneText} action={<ButtonLink to="/app/articles">{say.toList}</ButtonLink>} />
+          <PageTitle>{t.gone}</PageTitle>
+          <EmptyState title={t.goneText} action={<ButtonLink to="/app/articles">{t.toList}</ButtonLink>} />
         </>
       ) : data === undefined && failure !== undefined ? (
         <ErrorPanel onRetry={again} retrying={asking}>
@@ -50,7 +50,7 @@ export function ArticleScreen() {
             <>
               {keptAt !== undefined && (
                 <p role="status" className={styles.small}>
-                  {say.savedCopy(formatInstant(keptAt, language))}
+                  {t.savedCopy(formatInstant(keptAt, language))}
                 </p>
               )}
               <Article detail={data} />
@@ -63,7 +63,7 @@ export function ArticleScreen() {
 }
 
 function Article({ detail }: { detail: Detail }) {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const reader = useLanguage();
   const [chosen, setChosen] = useState<Language>();
   const shown = pickText(detail.text, chosen ?? reader);
@@ -77,18 +77,18 @@ function Article({ detail }: { detail: Detail }) {
         <PageTitle lead={text.summary}>{text.title}</PageTitle>
       </div>
       <p className={styles.small}>
-        {categories[detail.category][reader]} · {say.published} {day(detail.publishedAt)}
-        {detail.updatedAt !== null && ` · ${say.updated} ${day(detail.updatedAt)}`}
+        {categories[detail.category][reader]} · {t.published} {day(detail.publishedAt)}
+        {detail.updatedAt !== null && ` · ${t.updated} ${day(detail.updatedAt)}`}
       </p>
       {language !== reader && detail.text[reader] === null && (
-        <Notice>{reader === 'en' ? say.onlyMalay : say.onlyEnglish}</Notice>
+        <Notice>{reader === 'en' ? t.onlyMalay : t.onlyEnglish}</Notice>
       )}
       <div lang={language}>
         <RichText body={text.body} pictures={detail.pictures} renderPicture={renderPublicPicture} />
       </div>
       {detail.text[other] !== null && (
         <Button variant="quiet" size="compact" onClick={() => setChosen(other)}>
-          {other === 'ms' ? say.inMalay : say.inEnglish}
+          {other === 'ms' ? t.inMalay : t.inEnglish}
         </Button>
       )}
     </article>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Item, listArticles } from '../contract.ts';
 import type { Category } from '../rules/kinds.ts';
-import { readingWords } from '../wording/reading.ts';
+import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 import { SearchFilters } from './search-filters.tsx';
 import { ItemList } from './item-list.tsx';
@@ -22,16 +22,16 @@ export function PressScreen() {
 }
 
 function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const language = useLanguage();
   const { typed, setTyped, search } = useSearch();
   const [category, setCategory] = useState<Category>();
-  const title = kind === 'press' ? say.press : say.articles;
+  const title = kind === 'press' ? t.press : t.articles;
   const input = { kind, ...(category && { category }) };
   const draw = (items: readonly Item[]) => <ItemList items={items} />;
   return (
     <ResidentShell title={title} back={{ to: '/app' }} chip={false}>
-      <PageTitle lead={kind === 'press' ? say.pressLead : say.articlesLead}>{title}</PageTitle>
+      <PageTitle lead={kind === 'press' ? t.pressLead : t.articlesLead}>{title}</PageTitle>
       <div className={styles.stack}>
         <SearchFilters typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
         {search === '' ? (

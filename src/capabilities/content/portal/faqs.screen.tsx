@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type FaqItem, listFaqs } from '../contract.ts';
 import type { Category } from '../rules/kinds.ts';
-import { readingWords } from '../wording/reading.ts';
+import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchResults, PagedList } from './paged-list.tsx';
@@ -13,15 +13,15 @@ import { useSearch } from './use-search.ts';
 
 /** `/app/faqs`: frequent questions, each with its answer under it. */
 export function FaqsScreen() {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const language = useLanguage();
   const { typed, setTyped, search } = useSearch();
   const [category, setCategory] = useState<Category>();
   const input = { ...(category && { category }) };
   const draw = (questions: readonly FaqItem[]) => <QuestionList questions={questions} />;
   return (
-    <ResidentShell title={say.faqs} back={{ to: '/app' }} chip={false}>
-      <PageTitle lead={say.faqsLead}>{say.faqs}</PageTitle>
+    <ResidentShell title={t.faqs} back={{ to: '/app' }} chip={false}>
+      <PageTitle lead={t.faqsLead}>{t.faqs}</PageTitle>
       <div className={styles.stack}>
         <SearchFilters typed={typed} onType={setTyped} category={category} onCategory={setCategory} />
         {search === '' ? (

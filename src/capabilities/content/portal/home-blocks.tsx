@@ -1,23 +1,23 @@
 import { Block } from '#foundation/web/ui/block/block.tsx';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { homeArticles } from '../contract.ts';
-import { readingWords } from '../wording/reading.ts';
+import { readingMessages } from '../messages/reading.ts';
 import { listPathByKind } from './addresses.ts';
 import { ItemList } from './item-list.tsx';
 import { QuestionList } from './question-list.tsx';
 
 /** The first knowledge articles, for the home page. Its three blocks place one call. */
 export function ArticlesBlock() {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const kept = useCachedCall(homeArticles, {});
   return (
     <Block
-      title={say.articles}
+      title={t.articles}
       kept={kept}
       isEmpty={({ articles }) => articles.length === 0}
-      empty={say.none}
-      all={{ to: listPathByKind.article, label: say.all }}
+      empty={t.none}
+      all={{ to: listPathByKind.article, label: t.all }}
     >
       {({ articles }) => <ItemList items={articles} level={3} />}
     </Block>
@@ -26,15 +26,15 @@ export function ArticlesBlock() {
 
 /** The first frequent questions, for the home page. */
 export function FaqsBlock() {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const kept = useCachedCall(homeArticles, {});
   return (
     <Block
-      title={say.faqs}
+      title={t.faqs}
       kept={kept}
       isEmpty={({ questions }) => questions.length === 0}
-      empty={say.none}
-      all={{ to: listPathByKind.question, label: say.all }}
+      empty={t.none}
+      all={{ to: listPathByKind.question, label: t.all }}
     >
       {({ questions }) => <QuestionList questions={questions} />}
     </Block>
@@ -43,15 +43,15 @@ export function FaqsBlock() {
 
 /** The newest statements to the press, for the home page. */
 export function PressBlock() {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const kept = useCachedCall(homeArticles, {});
   return (
     <Block
-      title={say.press}
+      title={t.press}
       kept={kept}
       isEmpty={({ press }) => press.length === 0}
-      empty={say.none}
-      all={{ to: listPathByKind.press, label: say.all }}
+      empty={t.none}
+      all={{ to: listPathByKind.press, label: t.all }}
     >
       {({ press }) => <ItemList items={press} level={3} />}
     </Block>

@@ -8,9 +8,9 @@ import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { readingWords } from '../wording/reading.ts';
+import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 
 type ListCall = AnyCall & { output: Exclude<AnyCall['output'], 'file'> };
@@ -25,18 +25,18 @@ type PagedListProps<C extends ListCall, Row> = {
 
 /** A list from its beginning, kept on the device for where there is no network; below it, when it is asked for, where it goes on. */
 export function PagedList<C extends ListCall, Row>({ call, input, children }: PagedListProps<C, Row>) {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const kept = useCachedCall(call, input) as CachedCall<List<Row>>;
   const [going, setGoing] = useState(false);
   const next = kept.data?.next;
   return (
-    <LoadedList kept={kept} empty={<EmptyState title={say.none} />}>
+    <LoadedList kept={kept} empty={<EmptyState title={t.none} />}>
       {(list) => (
         <>
           {children(list.items)}
           {next !== undefined && !going && (
             <Button variant="secondary" onClick={() => setGoing(true)}>
-              {say.more}
+              {t.more}
             </Button>
           )}
           {next !== undefined && going && (
@@ -52,7 +52,7 @@ export function PagedList<C extends ListCall, Row>({ call, input, children }: Pa
 
 /** What a search finds: asked for each time, and not kept. */
 export function SearchResults<C extends ListCall, Row>({ call, input, children }: PagedListProps<C, Row>) {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const asked = useQuery({
     queryKey: [call.name, 'search', input],
     queryFn: ({ signal }) => callApi(call, input, { signal }) as Promise<OutputOf<C>>,
@@ -65,11 +65,11 @@ export function SearchResults<C extends ListCall, Row>({ call, input, children }
     again: () => void asked.refetch(),
   };
   return (
-    <LoadedList kept={kept} empty={<EmptyState title={say.nothingFound}>{say.nothingFoundText}</EmptyState>}>
+    <LoadedList kept={kept} empty={<EmptyState title={t.nothingFound}>{t.nothingFoundText}</EmptyState>}>
       {({ items, instead }) => (
         <>
           <p role="status" className={styles.small}>
-            {instead === undefined ? say.found(items.length) : say.instead(instead)}
+            {instead === undefined ? t.found(items.length) : t.instead(instead)}
           </p>
           {children(items)}
         </>
@@ -81,7 +81,7 @@ export function SearchResults<C extends ListCall, Row>({ call, input, children }
 type LoadedListProps<Row> = { kept: CachedCall<List<Row>>; empty: ReactNode; children: (list: List<Row>) => ReactNode };
 
 function LoadedList<Row>({ kept: { data, keptAt, failure, asking, again }, empty, children }: LoadedListProps<Row>) {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const language = useLanguage();
   if (data === undefined && failure !== undefined)
     return (
@@ -93,7 +93,7 @@ function LoadedList<Row>({ kept: { data, keptAt, failure, asking, again }, empty
     <Skeleton loading={data === undefined} shape={<SkeletonCard lines={4} />}>
       {data && keptAt !== undefined && (
         <p role="status" className={styles.small}>
-          {say.savedCopy(formatInstant(keptAt, language))}
+          {t.savedCopy(formatInstant(keptAt, language))}
         </p>
       )}
       {data && (data.items.length === 0 ? empty : <div className={styles.stack}>{children(data)}</div>)}

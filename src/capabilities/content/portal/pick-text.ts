@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 
 /** What an item says to a reader: in their language, or in the other one where there is no other way. */
 export function pickText<T>(

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { isPortalLink } from '../rules/links.ts';
 import type { SizedPicture } from '../contract.ts';
 import type { Block, Span, Table } from '../rules/rich-text.ts';
-import { readingWords } from '../wording/reading.ts';
+import { readingMessages } from '../messages/reading.ts';
 import styles from './rich-text.module.css';
 
 export type RichTextProps = {
@@ -60,11 +60,11 @@ function RichTextBlock({ block, pictures, renderPicture: picture, level }: RichT
 }
 
 function TextTable({ table: { caption, headRow, headColumn, rows } }: { table: Table }) {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const [first = [], ...others] = rows;
   const body = headRow ? others : rows;
   return (
-    <WideTable label={caption || say.table}>
+    <WideTable label={caption || t.table}>
       <table>
         {caption !== '' && <caption>{caption}</caption>}
         {headRow && (

@@ -1,9 +1,9 @@
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { categories, type Category, categoryNames } from '../rules/kinds.ts';
 import { maxLengths } from '../rules/limits.ts';
-import { readingWords } from '../wording/reading.ts';
+import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 
 type SearchFiltersProps = {
@@ -15,24 +15,24 @@ type SearchFiltersProps = {
 
 /** What is looked for in a list: words, and what it is about. */
 export function SearchFilters({ typed, onType, category, onCategory }: SearchFiltersProps) {
-  const say = useWords(readingWords);
+  const t = useMessages(readingMessages);
   const language = useLanguage();
   return (
     <div role="search" className={styles.finding}>
       <TextField
         id="search"
         type="search"
-        label={say.search}
-        hint={say.searchHint}
+        label={t.search}
+        hint={t.searchHint}
         longest={maxLengths.search}
         value={typed}
         onChange={onType}
       />
       <SelectField
         id="about"
-        label={say.about}
+        label={t.about}
         value={category ?? ''}
-        empty={say.everything}
+        empty={t.everything}
         onChange={(value) => onCategory(categoryNames.find((name) => name === value))}
         options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
       />

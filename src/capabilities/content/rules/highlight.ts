@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { plainText, type ContentTexts } from './rich-text.ts';
 import type { WordMatcher } from './search.ts';
 import { iterateTokens } from './tokenize.ts';

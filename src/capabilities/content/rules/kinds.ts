@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 
 /** What can be published: an article of knowledge, a question with its answer, a statement to the press. */
 export const kinds = ['article', 'question', 'press'] as const;

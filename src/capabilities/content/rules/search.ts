@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { englishRoots } from './english-roots.ts';
 import { malayRoots } from './malay-roots.ts';
 import { plainText, type ContentTexts } from './rich-text.ts';

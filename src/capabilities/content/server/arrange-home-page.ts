@@ -7,7 +7,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-editor.ts';
 import { type Kind, kinds } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { selectHomeItems, selectPublishedItem } from './store.ts';
 import { replaceHomeItems, lockHomePage } from './store-search.ts';
 

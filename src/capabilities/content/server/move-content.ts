@@ -9,7 +9,7 @@ import type { moveContent as moveCall } from '../contract-editor.ts';
 import { validateTexts } from '../rules/validate-text.ts';
 import { searchDocument, vocabularyOf } from '../rules/search.ts';
 import { stateAfter, transitions } from '../rules/states.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { recordAudit, requireVersion } from './require-version.ts';
 import { replacePublished, updateState, type VersionRow } from './store-editor.ts';
 import { unindexVersion, indexVersion } from './store-search.ts';

@@ -13,7 +13,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as published from '../contract.ts';
 import type * as calls from '../contract-editor.ts';
 import { narrowWidths, pictureLimits as limits } from '../rules/limits.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { isPicturePublished, selectNarrowPicture, selectPictures } from './store.ts';
 import { insertPicture } from './store-search.ts';
 import type { PictureWorld } from './world.ts';

@@ -3,7 +3,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { picturesIn, type ContentTexts } from '../rules/rich-text.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { publishDue } from './publish-due.ts';
 import { selectPictures } from './store.ts';
 import { lockItem, type VersionRow, selectVersions } from './store-editor.ts';

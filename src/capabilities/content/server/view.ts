@@ -1,5 +1,5 @@
 import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { Detail, Item } from '../contract.ts';
 import type { EditorItem, HistoryEntry } from '../contract-editor.ts';
 import { highlightItem } from '../rules/highlight.ts';

@@ -7,7 +7,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-editor.ts';
 import { picturesIn } from '../rules/rich-text.ts';
 import { openStates } from '../rules/states.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { recordAudit, requireItemVersions, requirePictures, requireVersion } from './require-version.ts';
 import { insertItem, insertVersion, updateDraft } from './store-editor.ts';
 import { replacePictureUses } from './store-search.ts';

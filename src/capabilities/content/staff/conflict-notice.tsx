@@ -1,9 +1,9 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { categories, type Kind } from '../rules/kinds.ts';
 import { plainText } from '../rules/rich-text.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { TextDiff } from './text-diff.tsx';
 import type { Part } from './merge.ts';
@@ -25,9 +25,9 @@ export function ConflictNotice({
   conflict: { remote: theirs, parts },
   onResolve: onSettle,
 }: ConflictNoticeProps) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const language = useLanguage();
-  const words = say.writing;
+  const words = t.writing;
   const textOf = (part: Part, of: DraftContent) => {
     if (part === 'category') return categories[of.category][language];
     const [spoken, name] = part.split('.') as ['en' | 'ms', 'title' | 'summary' | 'body'];
@@ -39,7 +39,7 @@ export function ConflictNotice({
         <p>{words.contestedText}</p>
         {parts.map((part) => (
           <div key={part}>
-            <h3>{fieldLabel(say, kind, part)}</h3>
+            <h3>{fieldLabel(t, kind, part)}</h3>
             <TextDiff before={textOf(part, theirs)} after={textOf(part, typed)} />
           </div>
         ))}

@@ -8,13 +8,13 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { categories, categoryNames, kinds } from '../rules/kinds.ts';
-import { consoleWords } from '../wording/console.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './content.module.css';
 import type { DraftRef } from './device-draft.ts';
@@ -38,7 +38,7 @@ export function ContentForm({ onClose, ...options }: ContentFormProps) {
 }
 
 function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: ContentFormProps['onClose'] }) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const { kind, typed, draft, saveState: keeping, failure, conflict: contest } = writing;
@@ -47,8 +47,8 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
   const [closing, setClosing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const fields = useFields({
-    words: fieldWords,
-    label: (path) => fieldLabel(say, kind, path),
+    words: fieldMessages,
+    label: (path) => fieldLabel(t, kind, path),
     id: (path) => `content-${path.split('.').slice(0, 2).join('-')}`,
   });
   // What is on the device is there when somebody comes back; only what is nowhere would be lost.
@@ -83,32 +83,32 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
         <Notice
           action={
             <Button variant="quiet" size="compact" onClick={() => setDiscarding(true)}>
-              {say.writing.discard}
+              {t.writing.discard}
             </Button>
           }
         >
-          {say.writing.back}
+          {t.writing.back}
         </Notice>
       )}
       {!draft && (
         <RadioCards
           id="content-kind"
-          legend={say.kind}
+          legend={t.kind}
           layout="chips"
           value={kind}
           onChange={writing.chooseKind}
-          options={kinds.map((value) => ({ value, label: say.kinds[value] }))}
+          options={kinds.map((value) => ({ value, label: t.kinds[value] }))}
         />
       )}
       <RadioCards
         id={fields.id('category')}
-        legend={say.category}
+        legend={t.category}
         layout="chips"
         value={typed.category}
         onChange={(category) => change('category', (before) => ({ ...before, category }))}
         options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
       />
-      <p className={layout.small}>{say.languageHint}</p>
+      <p className={layout.small}>{t.languageHint}</p>
       <div className={styles.beside}>
         {(['en', 'ms'] as const).map((of) => (
           <TextFields
@@ -125,30 +125,30 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
         ))}
       </div>
       {contest && <ConflictNotice kind={kind} typed={typed} conflict={contest} onResolve={writing.resolveConflict} />}
-      {writing.hasRemoteChanges && !contest && <Notice live>{say.writing.joined}</Notice>}
+      {writing.hasRemoteChanges && !contest && <Notice live>{t.writing.joined}</Notice>}
       {failure !== undefined && !isNetworkFailure(failure) && fields.errors.length === 0 && (
         <Notice tone="danger" live>
-          {failureSentence(failure, language)} {say.writing.staysHere}
+          {failureSentence(failure, language)} {t.writing.staysHere}
         </Notice>
       )}
       <div className={styles.buttons}>
         <Button size="compact" busy={busy} onClick={() => void keepNow()}>
-          {say.save}
+          {t.save}
         </Button>
         <Button variant="quiet" size="compact" onClick={() => void close()}>
-          {say.closeEditor}
+          {t.closeEditor}
         </Button>
         <p className={layout.small} data-keeping={keeping}>
-          {saveStateText(say, writing)}
+          {saveStateText(t, writing)}
         </p>
       </div>
-      <p role="status">{said && keeping === 'kept' ? say.saved : ''}</p>
+      <p role="status">{said && keeping === 'kept' ? t.saved : ''}</p>
       <Dialog
         open={discarding}
-        title={say.writing.discardTitle}
-        safe={{ label: say.writing.keepIt, onChoose: () => setDiscarding(false) }}
+        title={t.writing.discardTitle}
+        safe={{ label: t.writing.keepIt, onChoose: () => setDiscarding(false) }}
         go={{
-          label: say.writing.discard,
+          label: t.writing.discard,
           danger: true,
           onChoose: () => {
             setDiscarding(false);
@@ -156,31 +156,31 @@ function LoadedForm({ writing, onClose }: { writing: ContentDraft; onClose: Cont
           },
         }}
       >
-        {say.writing.discardText}
+        {t.writing.discardText}
       </Dialog>
       <Dialog
         open={leaving.asking || closing}
-        title={say.leaveTitle}
+        title={t.leaveTitle}
         safe={{
-          label: say.stay,
+          label: t.stay,
           onChoose: () => {
             setClosing(false);
             leaving.stay();
           },
         }}
-        go={{ label: say.leave, danger: true, onChoose: () => (closing ? onClose(draft) : leaving.leave()) }}
+        go={{ label: t.leave, danger: true, onChoose: () => (closing ? onClose(draft) : leaving.leave()) }}
       >
-        {keeping === 'nowhere' ? say.leaveText : say.writing.leaveKept}
+        {keeping === 'nowhere' ? t.leaveText : t.writing.leaveKept}
       </Dialog>
     </div>
   );
 }
 
 function saveStateText(
-  say: (typeof consoleWords)['en' | 'ms'],
+  t: (typeof consoleMessages)['en' | 'ms'],
   { saveState: keeping, savedAt: at, failure }: ContentDraft,
 ): string {
-  const { writing: words } = say;
+  const { writing: words } = t;
   if (keeping === 'kept') return at === undefined ? words.keptBefore : words.kept(localTime(parseInstant(at)));
   if (keeping === 'device' || keeping === 'nowhere')
     return isNetworkFailure(failure) ? words.offline[keeping] : words[keeping];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -11,16 +11,16 @@ import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { Column, Filter, TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listContent, type EditorItem } from '../contract-editor.ts';
 import { kinds } from '../rules/kinds.ts';
 import { states } from '../rules/states.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { StateTag } from './state-tag.tsx';
 
 /** `/staff/content`: what editors work on. */
 export function ContentScreen() {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const me = useCurrentStaff();
   const navigate = useNavigate();
   const [view, setView] = useState<TableView>({ filters: {} });
@@ -37,16 +37,16 @@ export function ContentScreen() {
   const { columns, filters } = useTable();
   return (
     <ConsolePage
-      title={say.title}
-      lead={say.lead}
+      title={t.title}
+      lead={t.lead}
       width="wide"
       actions={
         <>
           <ButtonLink size="compact" to="/staff/content/new">
-            {say.add}
+            {t.add}
           </ButtonLink>
           <ButtonLink size="compact" variant="secondary" to="/staff/content/home">
-            {say.arrange}
+            {t.arrange}
           </ButtonLink>
         </>
       }
@@ -54,7 +54,7 @@ export function ContentScreen() {
       <DataTable
         id="content"
         person={me?.id ?? ''}
-        caption={say.caption}
+        caption={t.caption}
         columns={columns}
         filters={filters}
         view={view}
@@ -62,26 +62,26 @@ export function ContentScreen() {
         {...items.table}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(`/staff/content/${id}`)}
-        empty={<EmptyState title={say.empty} />}
+        empty={<EmptyState title={t.empty} />}
       />
     </ConsolePage>
   );
 }
 
 function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem>[] } {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const language = useLanguage();
-  const { columns } = say;
-  const titleOf = (row: EditorItem) => titleIn(row, language) || say.untitled;
+  const { columns } = t;
+  const titleOf = (row: EditorItem) => titleIn(row, language) || t.untitled;
   return {
     columns: [
-      { id: 'title', title: columns.title, cell: titleOf, under: ({ kind }) => say.kinds[kind], sort: titleOf },
+      { id: 'title', title: columns.title, cell: titleOf, under: ({ kind }) => t.kinds[kind], sort: titleOf },
       { id: 'state', title: columns.state, cell: ({ state }) => <StateTag state={state} /> },
       {
         id: 'languages',
         title: columns.languages,
         cell: ({ title }) =>
-          title.en !== null && title.ms !== null ? say.both : title.en === null ? say.malay : say.english,
+          title.en !== null && title.ms !== null ? t.both : title.en === null ? t.malay : t.english,
       },
       {
         id: 'changed',
@@ -94,8 +94,8 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
     ],
     filters: [
       { id: 'title', label: columns.title },
-      { id: 'kind', label: columns.kind, options: kinds.map((value) => ({ value, label: say.kinds[value] })) },
-      { id: 'state', label: columns.state, options: states.map((value) => ({ value, label: say.states[value] })) },
+      { id: 'kind', label: columns.kind, options: kinds.map((value) => ({ value, label: t.kinds[value] })) },
+      { id: 'state', label: columns.state, options: states.map((value) => ({ value, label: t.states[value] })) },
     ],
   };
 }

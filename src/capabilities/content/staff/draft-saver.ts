@@ -4,7 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { beginContent, keepContent, readContent } from '../contract-editor.ts';
 import type { Kind } from '../rules/kinds.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import type { DraftRef } from './device-draft.ts';
 import { mergeDrafts, type Part, isSameContent } from './merge.ts';
 import { toRequestContent, type DraftContent, toDraftContent } from './draft-content.ts';

@@ -9,19 +9,19 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { listContent, type HomeItem, setPlaces } from '../contract-editor.ts';
 import type { Kind } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
 
 /** The items of a kind that stand on the home page by hand: dragged, or moved by buttons, into their order. */
 export function HomeItemList({ kind, there }: { kind: Kind; there: readonly HomeItem[] }) {
-  const say = useWords(consoleWords).home;
+  const t = useMessages(consoleMessages).home;
   const language = useLanguage();
   const [items, setItems] = useState(there);
   const [dragged, setDragged] = useState<string>();
@@ -35,13 +35,13 @@ export function HomeItemList({ kind, there }: { kind: Kind; there: readonly Home
     const item = items.find((one) => one.id === id);
     if (!item || to < 0 || to >= items.length) return;
     setItems(items.filter((one) => one.id !== id).toSpliced(to, 0, item));
-    setSaid(say.moved(titleOf(item), to + 1));
+    setSaid(t.moved(titleOf(item), to + 1));
   };
   const heading = `places-${kind}`;
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading}>{say.lists[kind]}</h2>
-      <p className={layout.small}>{items.length === 0 ? say.nothing : say.slots(items.length, homeSlots[kind])}</p>
+      <h2 id={heading}>{t.lists[kind]}</h2>
+      <p className={layout.small}>{items.length === 0 ? t.nothing : t.slots(items.length, homeSlots[kind])}</p>
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -52,7 +52,7 @@ export function HomeItemList({ kind, there }: { kind: Kind; there: readonly Home
             className={styles.place}
             draggable
             data-dragged={dragged === item.id ? true : undefined}
-            title={say.drag}
+            title={t.drag}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               setDragged(item.id);
@@ -68,19 +68,19 @@ export function HomeItemList({ kind, there }: { kind: Kind; there: readonly Home
             <GripVertical aria-hidden="true" size="1.25rem" />
             <span className={styles.placeTitle}>{titleOf(item)}</span>
             <HomeItemButton
-              label={say.up}
+              label={t.up}
               title={titleOf(item)}
               icon={<ArrowUp />}
               onClick={() => moveTo(item.id, at - 1)}
             />
             <HomeItemButton
-              label={say.down}
+              label={t.down}
               title={titleOf(item)}
               icon={<ArrowDown />}
               onClick={() => moveTo(item.id, at + 1)}
             />
             <HomeItemButton
-              label={say.remove}
+              label={t.remove}
               title={titleOf(item)}
               icon={<X />}
               onClick={() => setItems(items.filter(({ id }) => id !== item.id))}
@@ -99,10 +99,10 @@ export function HomeItemList({ kind, there }: { kind: Kind; there: readonly Home
       {changed && (
         <div className={styles.buttons}>
           <Button size="compact" busy={save.isPending} onClick={() => save.mutate(undefined)}>
-            {say.save}
+            {t.save}
           </Button>
           <Button variant="quiet" size="compact" onClick={() => setItems(there)}>
-            {say.reset}
+            {t.reset}
           </Button>
         </div>
       )}
@@ -123,8 +123,8 @@ function HomeItemButton({ label, title, icon, onClick }: HomeItemButtonProps) {
 type AddHomeItemProps = { kind: Kind; taken: readonly string[]; onAdd: (item: HomeItem) => void };
 
 function AddHomeItem({ kind, taken, onAdd }: AddHomeItemProps) {
-  const all = useWords(consoleWords);
-  const say = all.home;
+  const all = useMessages(consoleMessages);
+  const t = all.home;
   const language = useLanguage();
   const [chosen, setChosen] = useState('');
   const { data } = useQuery({
@@ -137,23 +137,23 @@ function AddHomeItem({ kind, taken, onAdd }: AddHomeItemProps) {
     <div className={styles.add}>
       <SelectField
         id={id}
-        label={say.add}
+        label={t.add}
         value={chosen}
-        empty={say.chooseNone}
+        empty={t.chooseNone}
         options={open.map((item) => ({ value: item.id, label: titleIn(item, language) }))}
         onChange={setChosen}
       />
       <Button
         variant="secondary"
         size="compact"
-        hiddenSuffix={say.lists[kind]}
+        hiddenSuffix={t.lists[kind]}
         onClick={() => {
           const item = open.find((one) => one.id === chosen);
           if (item) onAdd({ id: item.id, title: item.title });
           setChosen('');
         }}
       >
-        {say.put}
+        {t.put}
       </Button>
     </div>
   );

@@ -4,17 +4,17 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { readPlaces } from '../contract-editor.ts';
 import { kinds } from '../rules/kinds.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { HomeItemList } from './home-item-list.tsx';
 
 /** `/staff/content/home`: what stands first on the home page, of each kind. */
 export function HomePageScreen() {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['content', 'places'],
@@ -22,10 +22,10 @@ export function HomePageScreen() {
   });
   return (
     <ConsolePage
-      title={say.home.title}
+      title={t.home.title}
       lead={
         <>
-          {say.home.lead} <Link to="/staff/content">{say.back}</Link>
+          {t.home.lead} <Link to="/staff/content">{t.back}</Link>
         </>
       }
     >

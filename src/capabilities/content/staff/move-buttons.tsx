@@ -7,7 +7,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
@@ -15,13 +15,13 @@ import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { moveContent, type Version } from '../contract-editor.ts';
 import { maxLengths } from '../rules/limits.ts';
 import type { Move } from '../rules/states.ts';
-import { consoleWords } from '../wording/console.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import styles from './content.module.css';
 
 /** What can be done with a version now: a button each. */
 export function MoveButtons({ version, onSaid }: { version: Version; onSaid: (said: string) => void }) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const [move, setMove] = useState<Move>();
   return (
     <>
@@ -32,11 +32,11 @@ export function MoveButtons({ version, onSaid }: { version: Version; onSaid: (sa
           size="compact"
           onClick={() => setMove(one)}
         >
-          {say.moves[one]}
+          {t.moves[one]}
         </Button>
       ))}
       {move && (
-        <Sheet open title={say.moves[move]} onClose={() => setMove(undefined)}>
+        <Sheet open title={t.moves[move]} onClose={() => setMove(undefined)}>
           {(close) => (
             <MoveForm
               move={move}
@@ -44,7 +44,7 @@ export function MoveButtons({ version, onSaid }: { version: Version; onSaid: (sa
               onDone={() =>
                 close(() => {
                   setMove(undefined);
-                  onSaid(say.moved[move]);
+                  onSaid(t.moved[move]);
                 })
               }
             />
@@ -58,12 +58,12 @@ export function MoveButtons({ version, onSaid }: { version: Version; onSaid: (sa
 type MoveFormProps = { move: Move; version: Version; onDone: () => void };
 
 function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveFormProps) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const language = useLanguage();
   const [remark, setRemark] = useState('');
   const [at, setAt] = useState('');
   const [failed, setFailed] = useState('');
-  const fields = useFields({ words: fieldWords, id: (path) => `move-${path}`, focus: 'field' });
+  const fields = useFields({ words: fieldMessages, id: (path) => `move-${path}`, focus: 'field' });
   const deed = useAction('content', () =>
     callApi(moveContent, {
       id: row.id,
@@ -88,22 +88,22 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
   const sentenceOf = (thrown: unknown) => {
     const missing = move === 'submit' ? fieldErrors(thrown) : [];
     if (missing.length === 0) return failureSentence(thrown, language);
-    const parts = missing.map(({ path, key }) => `${partOf(path)}: ${fieldSentence(key, language, fieldWords)}`);
+    const parts = missing.map(({ path, key }) => `${partOf(path)}: ${fieldSentence(key, language, fieldMessages)}`);
     return [...new Set(parts)].join(' ');
   };
   const partOf = (path: string) => {
     const [of, part = ''] = path.split('.');
-    const { field } = say;
+    const { field } = t;
     const ofQuestion = { title: field.question, body: field.answer }[part];
     const name =
       (row.kind === 'question' && ofQuestion) || { title: field.title, summary: field.summary, body: field.body }[part];
-    return `${of === 'ms' ? say.malay : say.english}, ${name ?? part}`;
+    return `${of === 'ms' ? t.malay : t.english}, ${name ?? part}`;
   };
-  const sure = move === 'return' || move === 'schedule' ? undefined : say.sure[move];
+  const sure = move === 'return' || move === 'schedule' ? undefined : t.sure[move];
   return (
     <Form className={styles.form} onSubmit={() => void submit()}>
       {sure && <p>{sure}</p>}
-      {leadsToPublication(move) && !(en && ms) && <Notice tone="warn">{say.oneLanguage[en ? 'en' : 'ms']}</Notice>}
+      {leadsToPublication(move) && !(en && ms) && <Notice tone="warn">{t.oneLanguage[en ? 'en' : 'ms']}</Notice>}
       {failed !== '' && (
         <Notice tone="danger" live>
           {failed}
@@ -112,7 +112,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
       {move === 'schedule' && (
         <MomentField
           id="move-at"
-          legend={say.ask.schedule}
+          legend={t.ask.schedule}
           value={at}
           error={fields.error('at')}
           onChange={(time) => {
@@ -124,9 +124,9 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
       {needsRemark(move) && (
         <TextArea
           id="move-remark"
-          label={say.ask[move]}
+          label={t.ask[move]}
           most={maxLengths.remark}
-          left={say.left}
+          left={t.left}
           value={remark}
           error={fields.error('remark')}
           onChange={(text) => {
@@ -136,7 +136,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
         />
       )}
       <Button type="submit" busy={deed.isPending}>
-        {say.moves[move]}
+        {t.moves[move]}
       </Button>
     </Form>
   );

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { consoleWords } from '../wording/console.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { consoleMessages } from '../messages/console.ts';
 import { ContentForm } from './content-form.tsx';
 import { toDraftContent } from './draft-content.ts';
 
 /** `/staff/content/new`: begins an article, a question or a statement. */
 export function NewContentScreen() {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const navigate = useNavigate();
   const [begun] = useState(() => toDraftContent(undefined));
   return (
-    <ConsolePage title={say.newTitle} lead={<Link to="/staff/content">{say.back}</Link>} width="wide">
+    <ConsolePage title={t.newTitle} lead={<Link to="/staff/content">{t.back}</Link>} width="wide">
       <ContentForm
         kind="article"
         draft={undefined}

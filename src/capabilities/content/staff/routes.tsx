@@ -1,6 +1,6 @@
 import Newspaper from 'lucide-react/icons/newspaper';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens of the editors. */
 export const contentConsole: readonly ConsoleRoute[] = [

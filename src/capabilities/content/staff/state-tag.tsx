@@ -1,12 +1,12 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { State } from '../rules/states.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 
 /** Where a version stands, in a word. */
 export function StateTag({ state }: { state: State }) {
-  const say = useWords(consoleWords);
-  return <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>;
+  const t = useMessages(consoleMessages);
+  return <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>;
 }
 
 const tones: Record<State, StatusTone> = {

@@ -1,13 +1,13 @@
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { diffText } from '../rules/diff.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 
 /** What has to be put into a text and taken out of it so that it is the other one. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
-  const say = useWords(consoleWords);
-  if (before === after) return <p className={layout.small}>{say.noDifference}</p>;
+  const t = useMessages(consoleMessages);
+  if (before === after) return <p className={layout.small}>{t.noDifference}</p>;
   return (
     <p className={styles.compared}>
       {diffText(before, after).map(({ part, change: what }, at) => {
@@ -16,7 +16,7 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
         const Changed = what === 'added' ? 'ins' : 'del';
         return (
           <Changed key={key}>
-            <span className="visually-hidden"> [{what === 'added' ? say.added : say.removed}: </span>
+            <span className="visually-hidden"> [{what === 'added' ? t.added : t.removed}: </span>
             {part}
             <span className="visually-hidden">] </span>
           </Changed>

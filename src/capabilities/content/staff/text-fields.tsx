@@ -1,12 +1,12 @@
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Kind } from '../rules/kinds.ts';
 import { maxLengths } from '../rules/limits.ts';
 import type { ContentText } from '../rules/rich-text.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 
 // What only those who write need.
@@ -24,12 +24,12 @@ type TextFieldsProps = {
 
 /** The title, what is said in short, and the text of an item in one language. */
 export function TextFields({ language: of, kind, text, resetCount: replaced, fields, onChange }: TextFieldsProps) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const heading = `content-${of}`;
-  const label = (part: keyof ContentText) => partLabel(say, kind, part);
+  const label = (part: keyof ContentText) => partLabel(t, kind, part);
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading}>{of === 'en' ? say.english : say.malay}</h2>
+      <h2 id={heading}>{of === 'en' ? t.english : t.malay}</h2>
       <TextField
         id={fields.id(`${of}.title`)}
         label={label('title')}
@@ -42,10 +42,10 @@ export function TextFields({ language: of, kind, text, resetCount: replaced, fie
         <TextArea
           id={fields.id(`${of}.summary`)}
           label={label('summary')}
-          hint={say.field.summaryHint}
+          hint={t.field.summaryHint}
           lang={of}
           most={maxLengths.summary}
-          left={say.left}
+          left={t.left}
           value={text.summary}
           error={fields.error(`${of}.summary`)}
           onChange={(summary) => onChange('summary', { summary })}
@@ -64,17 +64,17 @@ export function TextFields({ language: of, kind, text, resetCount: replaced, fie
   );
 }
 
-type ConsoleMessages = (typeof consoleWords)['en' | 'ms'];
+type ConsoleMessages = (typeof consoleMessages)['en' | 'ms'];
 
-function partLabel(say: ConsoleMessages, kind: Kind, part: keyof ContentText): string {
-  if (kind === 'question' && part === 'title') return say.field.question;
-  if (kind === 'question' && part === 'body') return say.field.answer;
-  return say.field[part];
+function partLabel(t: ConsoleMessages, kind: Kind, part: keyof ContentText): string {
+  if (kind === 'question' && part === 'title') return t.field.question;
+  if (kind === 'question' && part === 'body') return t.field.answer;
+  return t.field[part];
 }
 
 /** What a field of the form is called, by its path. */
-export function fieldLabel(say: ConsoleMessages, kind: Kind, path: string): string {
+export function fieldLabel(t: ConsoleMessages, kind: Kind, path: string): string {
   const [of, part] = path.split('.');
-  if (part !== 'title' && part !== 'summary' && part !== 'body') return say.category;
-  return `${of === 'en' ? say.english : say.malay}: ${partLabel(say, kind, part)}`;
+  if (part !== 'title' && part !== 'summary' && part !== 'body') return t.category;
+  return `${of === 'en' ? t.english : t.malay}: ${partLabel(t, kind, part)}`;
 }

@@ -6,12 +6,12 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { readContent, type HistoryEntry, type Version } from '../contract-editor.ts';
 import { plainText, type ContentText } from '../rules/rich-text.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { TextDiff } from './text-diff.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -20,17 +20,17 @@ type VersionHistoryProps = { version: Version; onOpen: (number: number) => void 
 
 /** Every version of an item, and what one changed of the one before. */
 export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const [compared, setCompared] = useState<number>();
   const { row, history } = version;
   return (
     <section className={styles.stack} aria-labelledby="history">
-      <h2 id="history">{say.history}</h2>
+      <h2 id="history">{t.history}</h2>
       <ol className={styles.list}>
         {history.map((step) => (
           <li key={step.number} className={layout.entry}>
             <div className={styles.line}>
-              <strong>{say.version(step.number)}</strong>
+              <strong>{t.version(step.number)}</strong>
               <StateTag state={step.state} />
             </div>
             <HistoryEntryDetails step={step} />
@@ -39,21 +39,21 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
                 <Button
                   variant="quiet"
                   size="compact"
-                  hiddenSuffix={say.version(step.number)}
+                  hiddenSuffix={t.version(step.number)}
                   onClick={() => onOpen(step.number)}
                 >
-                  {say.open}
+                  {t.open}
                 </Button>
               )}
               {step.number > 1 && (
                 <Button
                   variant="quiet"
                   size="compact"
-                  hiddenSuffix={say.version(step.number)}
+                  hiddenSuffix={t.version(step.number)}
                   aria-expanded={compared === step.number}
                   onClick={() => setCompared(compared === step.number ? undefined : step.number)}
                 >
-                  {say.compare}
+                  {t.compare}
                 </Button>
               )}
             </div>
@@ -66,24 +66,23 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
 }
 
 function HistoryEntryDetails({ step }: { step: HistoryEntry }) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const names = step.writers.filter((name) => name !== '').join(', ');
   return (
     <p className={layout.small}>
       {/* What came with the product was written by nobody here. */}
-      {names === '' ? when(step.changedAt) : `${say.writtenBy} ${names}, ${when(step.changedAt)}`}
-      {step.approvedBy && ` · ${say.approvedBy} ${step.approvedBy}`}
-      {step.publishAt !== null &&
-        ` · ${step.state === 'scheduled' ? say.planned : say.publishAt} ${when(step.publishAt)}`}
-      {step.remark !== null && ` · ${say.remark}: ${step.remark}`}
+      {names === '' ? when(step.changedAt) : `${t.writtenBy} ${names}, ${when(step.changedAt)}`}
+      {step.approvedBy && ` · ${t.approvedBy} ${step.approvedBy}`}
+      {step.publishAt !== null && ` · ${step.state === 'scheduled' ? t.planned : t.publishAt} ${when(step.publishAt)}`}
+      {step.remark !== null && ` · ${t.remark}: ${step.remark}`}
     </p>
   );
 }
 
 function Comparison({ id, number }: { id: string; number: number }) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const language = useLanguage();
   const { data, error } = useQuery({
     queryKey: ['content', 'compared', id, number],
@@ -101,10 +100,10 @@ function Comparison({ id, number }: { id: string; number: number }) {
     <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
       {before && after && (
         <div className={styles.stack}>
-          <h3>{say.compareTitle(number - 1, number)}</h3>
+          <h3>{t.compareTitle(number - 1, number)}</h3>
           {(['en', 'ms'] as const).map((of) => (
             <div key={of} lang={of}>
-              <h4>{of === 'en' ? say.english : say.malay}</h4>
+              <h4>{of === 'en' ? t.english : t.malay}</h4>
               <TextDiff before={fullText(before[of])} after={fullText(after[of])} />
             </div>
           ))}

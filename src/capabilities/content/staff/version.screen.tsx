@@ -9,12 +9,12 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { beginVersion, readContent, type Version } from '../contract-editor.ts';
 import { openStates } from '../rules/states.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { ContentForm } from './content-form.tsx';
 import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
@@ -28,7 +28,7 @@ import { toDraftContent } from './draft-content.ts';
 /** `/staff/content/<id>`: a version of an item, the newest at first: how it looks, what can be done with it, what it was before. */
 export function VersionScreen() {
   const { id = '' } = useParams();
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const language = useLanguage();
   const [number, setNumber] = useState<number>();
   const [editing, setEditing] = useState(false);
@@ -40,9 +40,9 @@ export function VersionScreen() {
   const { error, isFetching, refetch } = query;
   // A version that was read before the last save, or before the next version was begun, is not shown as the latest.
   const data = query.data && kept && isStale(query.data, kept, number) ? undefined : query.data;
-  const title = (data && titleIn(data.row, language)) || say.untitled;
+  const title = (data && titleIn(data.row, language)) || t.untitled;
   return (
-    <ConsolePage title={title} lead={<Link to="/staff/content">{say.back}</Link>} width="wide">
+    <ConsolePage title={title} lead={<Link to="/staff/content">{t.back}</Link>} width="wide">
       {error && !data ? (
         <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
           {failureSentence(error, language)}
@@ -102,7 +102,7 @@ type VersionDetailsProps = {
 };
 
 function VersionDetails({ version, onEdit, onVersionStarted: onBegun, onOpen }: VersionDetailsProps) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const language = useLanguage();
   const [said, setSaid] = useState('');
   const { row, history } = version;
@@ -113,12 +113,12 @@ function VersionDetails({ version, onEdit, onVersionStarted: onBegun, onOpen }: 
       <StatusMessage>{said}</StatusMessage>
       <div className={styles.line}>
         <StateTag state={row.state} />
-        <span>{say.version(row.number)}</span>
-        <span>{say.kinds[row.kind]}</span>
-        {row.live === row.number && row.state !== 'published' && <span>{say.shownNow}</span>}
+        <span>{t.version(row.number)}</span>
+        <span>{t.kinds[row.kind]}</span>
+        {row.live === row.number && row.state !== 'published' && <span>{t.shownNow}</span>}
       </div>
-      {version.remark !== null && <Notice title={say.remark}>{version.remark}</Notice>}
-      {row.state === 'review' && row.mine && <Notice>{say.ownWork}</Notice>}
+      {version.remark !== null && <Notice title={t.remark}>{version.remark}</Notice>}
+      {row.state === 'review' && row.mine && <Notice>{t.ownWork}</Notice>}
       {begin.isError && (
         <Notice tone="danger" live>
           {failureSentence(begin.error, language)}
@@ -127,12 +127,12 @@ function VersionDetails({ version, onEdit, onVersionStarted: onBegun, onOpen }: 
       <div className={styles.buttons}>
         {row.state === 'draft' && (
           <Button size="compact" onClick={onEdit}>
-            {say.edit}
+            {t.edit}
           </Button>
         )}
         {nothingOpen && (
           <Button size="compact" busy={begin.isPending} onClick={() => begin.mutate(undefined, { onSuccess: onBegun })}>
-            {row.number === history[0]?.number ? say.revise : say.restore(row.number)}
+            {row.number === history[0]?.number ? t.revise : t.restore(row.number)}
           </Button>
         )}
         <MoveButtons version={version} onSaid={setSaid} />

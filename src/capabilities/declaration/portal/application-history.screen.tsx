@@ -8,16 +8,16 @@ import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Status, Summary } from '../contract.ts';
 import { headlineOf } from '../rules/headline.ts';
-import { answerWords } from '../wording/answers.ts';
-import { screenWords } from '../wording/screens.ts';
-import { unsubmittedWords } from '../wording/unsubmitted.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { screenMessages } from '../messages/screens.ts';
+import { unsubmittedMessages } from '../messages/unsubmitted.ts';
 import { useHasUnsubmittedChanges } from './draft/use-device-drafts.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
@@ -32,7 +32,7 @@ export function ApplicationHistoryScreen() {
   useLoginNeeded();
   const account = useAccountId();
   const language = useLanguage();
-  const { history, hub } = useWords(screenWords);
+  const { history, hub } = useMessages(screenMessages);
   const [filter, setFilter] = useState<Filter>('all');
   const list = useDeclarations(account, filter === 'all' ? undefined : filter);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -90,17 +90,17 @@ export function ApplicationHistoryScreen() {
 
 function HistoryCard({ summary }: { summary: Summary }) {
   const language = useLanguage();
-  const say = useWords(answerWords);
-  const { history, hub, people } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const { history, hub, people } = useMessages(screenMessages);
   const { id, status, names, entryDate, submittedAt, updatedAt, reference } = summary;
   const unsubmitted = useHasUnsubmittedChanges(useAccountId(), summary);
-  const notSubmitted = useWords(unsubmittedWords).tag;
+  const notSubmitted = useMessages(unsubmittedMessages).tag;
   const headline = headlineOf(summary, language);
   const when = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
   const ongoing = status === 'unsubmitted';
   return (
     <ActionCard
-      title={namesText(names, say, history.noName)}
+      title={namesText(names, t, history.noName)}
       level={2}
       kicker={submittedAt ? history.submitted(when(submittedAt)) : history.changed(when(updatedAt))}
       tag={<StatusTag tone={headline.tone}>{headline.word}</StatusTag>}
@@ -116,11 +116,11 @@ function HistoryCard({ summary }: { summary: Summary }) {
     >
       {unsubmitted && <StatusTag tone="warn">{notSubmitted}</StatusTag>}
       <p>
-        {say.reference}: <span className="t-code">{reference}</span>
+        {t.reference}: <span className="t-code">{reference}</span>
       </p>
       {entryDate && (
         <p>
-          {say.entryDate}: {formatDate(entryDate, language, 'weekday')}
+          {t.entryDate}: {formatDate(entryDate, language, 'weekday')}
         </p>
       )}
     </ActionCard>

@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
-import { assistedFormWords } from '../wording/assisted-form.ts';
+import { assistedFormMessages } from '../messages/assisted-form.ts';
 import { AssistedDonePage, type EndProps } from './form/assisted-done-page.tsx';
 import { type AssistedForm, AssistedFormContext } from './form/assisted-form.ts';
 import { FormScreen } from './form.screen.tsx';
@@ -7,7 +7,7 @@ import { FormScreen } from './form.screen.tsx';
 /** The same form on a device that is not the traveller's. `End`: what stands over the passes: printing, sending, finishing. Its object stays the same. */
 export function AssistedFormScreen({ by, End }: { by: AssistedForm['by']; End: ComponentType<EndProps> }) {
   const form = useMemo<AssistedForm>(
-    () => ({ by, Done: (done) => <AssistedDonePage {...done} End={End} />, words: assistedFormWords }),
+    () => ({ by, Done: (done) => <AssistedDonePage {...done} End={End} />, words: assistedFormMessages }),
     [by, End],
   );
   return (

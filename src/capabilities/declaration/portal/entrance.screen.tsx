@@ -4,9 +4,9 @@ import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 import { useSearchParams } from 'react-router';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './form/form.module.css';
 import { ExampleWindow } from './parts/example-window.tsx';
 import { HelpCard } from './parts/help-card.tsx';
@@ -16,7 +16,7 @@ import { HelpCard } from './parts/help-card.tsx';
  * with a way back to the page where the person was, it leads back there with it.
  */
 export function EntranceScreen() {
-  const { entrance, hub } = useWords(screenWords);
+  const { entrance, hub } = useMessages(screenMessages);
   const [query] = useSearchParams();
   const { callback } = readLoginQuery(query);
   const { windowDays, keepDays } = useTravelAttribute();

@@ -13,16 +13,16 @@ import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Answers, discardChanges, restartDeclaration, type submitDeclaration } from '../contract.ts';
 import { differsFromSubmitted } from '../rules/answers.ts';
 import { steps } from '../rules/validate-answers.ts';
-import { answerWords } from '../wording/answers.ts';
-import { screenWords } from '../wording/screens.ts';
-import { unsubmittedWords } from '../wording/unsubmitted.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { screenMessages } from '../messages/screens.ts';
+import { unsubmittedMessages } from '../messages/unsubmitted.ts';
 import type { FilledInDetails } from './account-details/account-details.tsx';
 import type { OpenedDraft } from './draft/open-application.ts';
 import { useApplication, useDraftState } from './draft/use-application.ts';
@@ -79,7 +79,7 @@ const FamilyOffers = lazy(() =>
 export function FormScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
-  const say = useWords(answerWords);
+  const t = useMessages(answerMessages);
   const language = useLanguage();
   const account = useAccountId();
   const application = useApplication(account, query.get('id') ?? undefined, language);
@@ -89,8 +89,8 @@ export function FormScreen() {
     );
   }
   return (
-    <Shell area="travel" title={say.form}>
-      <PageTitle>{say.form}</PageTitle>
+    <Shell area="travel" title={t.form}>
+      <PageTitle>{t.form}</PageTitle>
       {application.phase === 'failed' ? (
         isUnknownDeclaration(application.failure) ? (
           <NoDeclaration />
@@ -111,9 +111,9 @@ export function FormScreen() {
 function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void }) {
   const { store } = opened;
   const draft = useDraftState(store);
-  const say = useWords(answerWords);
-  const { dialogs, group } = useWords(screenWords);
-  const { keeping: notSubmitted } = useWords(unsubmittedWords);
+  const t = useMessages(answerMessages);
+  const { dialogs, group } = useMessages(screenMessages);
+  const { keeping: notSubmitted } = useMessages(unsubmittedMessages);
   const { windowDays, maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -258,7 +258,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
   return (
     <Shell
       area="travel"
-      title={say.form}
+      title={t.form}
       back={place.at === 'people' || receipt ? undefined : { onBack: () => void back() }}
       railTitle={receipt ? undefined : group.yours}
       rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} on={on} />}
@@ -295,7 +295,7 @@ function OpenForm({ opened, reopen }: { opened: OpenedDraft; reopen: () => void 
 }
 
 function FormEndFrame({ children }: { children: ReactNode }) {
-  const { form } = useWords(answerWords);
+  const { form } = useMessages(answerMessages);
   return (
     <>
       <PageTitle>{form}</PageTitle>
@@ -344,7 +344,7 @@ type FormNoticeProps = {
 // What the person must know of the draft: changed elsewhere, refused, not submitted, or brought back. One at a time.
 function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   const draft = useDraftState(opened.store);
-  const { keeping: say, people } = useWords(screenWords);
+  const { keeping: t, people } = useMessages(screenMessages);
   const language = useLanguage();
   const [seen, setSeen] = useState(false);
   // Whoever goes on to another page, or changes an answer, has read what the note says.
@@ -359,12 +359,12 @@ function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   if (draft.saveState === 'stale') {
     const action = (
       <Button variant="secondary" size="compact" onClick={reopen}>
-        {say.staleAction}
+        {t.staleAction}
       </Button>
     );
     return (
-      <Notice tone="warn" title={say.stale} action={action} live>
-        {say.staleBody}
+      <Notice tone="warn" title={t.stale} action={action} live>
+        {t.staleBody}
       </Notice>
     );
   }
@@ -390,5 +390,5 @@ function FormNotice({ opened, reopen, discard, submitLink }: FormNoticeProps) {
   }
   if (opened.restoredFrom === undefined || seen) return null;
   const when = withNonBreakingDate(formatInstant(opened.restoredFrom, language));
-  return <Notice tone="info" title={say.restored(when)} onDismiss={() => setSeen(true)} live />;
+  return <Notice tone="info" title={t.restored(when)} onDismiss={() => setSeen(true)} live />;
 }

@@ -5,12 +5,12 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { cancelDeclaration, type Detail } from '../contract.ts';
 import { travellerProgress } from '../rules/validate-answers.ts';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { CopiesPart } from './copies/copies-part.ts';
@@ -25,7 +25,7 @@ import { useAbandonApplication } from './use-abandon-application.ts';
 export function GroupViewScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
-  const { group } = useWords(screenWords);
+  const { group } = useMessages(screenMessages);
   return (
     <Shell area="travel" title={group.title} rail={<HelpCard />}>
       <PageTitle>{group.title}</PageTitle>
@@ -38,7 +38,7 @@ export function GroupViewScreen() {
 
 function ApplicationDetails({ detail }: { detail: Detail }) {
   const { summary, submitted } = detail;
-  const { group, hub, people } = useWords(screenWords);
+  const { group, hub, people } = useMessages(screenMessages);
   const { maxTravellers, windowDays } = useTravelAttribute();
   const navigate = useNavigate();
   const answers = submitted?.answers ?? detail.answers;
@@ -89,7 +89,7 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
 }
 
 function CompletionCount({ done, all }: { done: number; all: number }) {
-  const { group, people } = useWords(screenWords);
+  const { group, people } = useMessages(screenMessages);
   const counts = group.counts(done, all);
   if (done === all) return <p>{counts}</p>;
   return (
@@ -100,7 +100,7 @@ function CompletionCount({ done, all }: { done: number; all: number }) {
 }
 
 function CancelButton({ id }: { id: string }) {
-  const { group, dialogs } = useWords(screenWords);
+  const { group, dialogs } = useMessages(screenMessages);
   const language = useLanguage();
   const { giveUp, failure } = useAbandonApplication(cancelDeclaration, id);
   const [asking, setAsking] = useState(false);

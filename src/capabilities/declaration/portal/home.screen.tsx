@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './form/form.module.css';
 import { backToApp } from './parts/back-to-app.ts';
 import { HelpCard } from './parts/help-card.tsx';
@@ -17,7 +17,7 @@ import { HelpCard } from './parts/help-card.tsx';
  * back to the page where the person was.
  */
 export function HomeScreen() {
-  const { home, hub } = useWords(screenWords);
+  const { home, hub } = useMessages(screenMessages);
   const known = useSession().phase === 'logged-in';
   const [query] = useSearchParams();
   const { callback } = readLoginQuery(query);

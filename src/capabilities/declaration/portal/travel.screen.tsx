@@ -11,14 +11,14 @@ import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { restartDeclaration, type Summary } from '../contract.ts';
-import { answerWords } from '../wording/answers.ts';
-import { screenWords } from '../wording/screens.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { screenMessages } from '../messages/screens.ts';
 import { useDeviceDrafts } from './draft/use-device-drafts.ts';
 import styles from './form/form.module.css';
 import { backToApp } from './parts/back-to-app.ts';
@@ -32,7 +32,7 @@ import { useAbandonApplication } from './use-abandon-application.ts';
 
 /** `/travel`: every trip that is still ahead with its pass, and the next step for a traveller. */
 export function TravelScreen() {
-  const { hub } = useWords(screenWords);
+  const { hub } = useMessages(screenMessages);
   const wide = useWide();
   const { waiting } = useFrame();
   const more = (
@@ -72,7 +72,7 @@ function MainCard() {
   const account = useAccountId();
   const opening = useSession().phase === 'opening';
   const language = useLanguage();
-  const { hub } = useWords(screenWords);
+  const { hub } = useMessages(screenMessages);
   const { data, error, isLoading, refetch } = useCurrentDeclarations(account);
   // For the cards that follow: asked for at the same time, so that they are drawn once.
   const { windowDays } = useTravelAttribute();
@@ -119,10 +119,10 @@ function MainCard() {
 const codesOnPage = 3;
 
 function StartCard({ windowDays }: { windowDays: number }) {
-  const say = useWords(answerWords);
-  const { hub } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const { hub } = useMessages(screenMessages);
   return (
-    <ActionCard title={say.form} level={2} actions={<ButtonLink to="/travel/entrance">{hub.start}</ButtonLink>}>
+    <ActionCard title={t.form} level={2} actions={<ButtonLink to="/travel/entrance">{hub.start}</ButtonLink>}>
       <p>{hub.due(windowDays)}</p>
       <ExampleWindow />
       <p>{hub.duration}</p>
@@ -131,8 +131,8 @@ function StartCard({ windowDays }: { windowDays: number }) {
 }
 
 function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: number }) {
-  const say = useWords(answerWords);
-  const words = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const words = useMessages(screenMessages);
   const language = useLanguage();
   const { giveUp, failure } = useAbandonApplication(restartDeclaration, summary.id);
   const [asking, setAsking] = useState(false);
@@ -143,9 +143,9 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
   return (
     <>
       <ActionCard
-        title={say.form}
+        title={t.form}
         level={2}
-        tag={<StatusTag tone="info">{say.status.unsubmitted}</StatusTag>}
+        tag={<StatusTag tone="info">{t.status.unsubmitted}</StatusTag>}
         actions={
           <>
             <ButtonLink to={`/travel/form?id=${summary.id}`}>{words.hub.continue}</ButtonLink>
@@ -155,10 +155,10 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
           </>
         }
       >
-        <p>{namesText(summary.names, say, words.history.noName)}</p>
+        <p>{namesText(summary.names, t, words.history.noName)}</p>
         {summary.entryDate && (
           <p>
-            {say.entryDate}: {formatDate(summary.entryDate, language, 'weekday')}
+            {t.entryDate}: {formatDate(summary.entryDate, language, 'weekday')}
           </p>
         )}
         <p>{words.hub.due(windowDays)}</p>

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Detail } from '../contract.ts';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './form/form.module.css';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { BandNotice } from './parts/band-notice.tsx';
@@ -18,7 +18,7 @@ import { TravellerSummary } from './parts/traveller-summary.tsx';
 export function ViewScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
-  const { view } = useWords(screenWords);
+  const { view } = useMessages(screenMessages);
   const id = query.get('id') ?? '';
   const number = Math.max(1, Number(query.get('t')) || 1);
   const title = view.title(number);
@@ -36,7 +36,7 @@ export function ViewScreen() {
 }
 
 function TravellerView({ detail, at }: { detail: Detail; at: number }) {
-  const { people, view } = useWords(screenWords);
+  const { people, view } = useMessages(screenMessages);
   const { summary, submitted } = detail;
   const answers = submitted?.answers ?? detail.answers;
   const result = submitted?.results[at];

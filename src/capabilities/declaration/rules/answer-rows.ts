@@ -2,7 +2,7 @@ import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { formatPartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import { readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
@@ -11,7 +11,7 @@ import type { CompanionDetails } from '../contract-companions.ts';
 import { normalizeJourney } from './answers.ts';
 import { effectiveContact, effectiveJourney, type Step } from './validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { type AnswerWords, answerWords } from '../wording/answers.ts';
+import { type AnswerMessages, answerMessages } from '../messages/answers.ts';
 
 /** A question with its answer in words. `code` is a number to be read out by character. */
 export type AnswerRow = { label: string; value: string; style?: 'code' };
@@ -23,7 +23,7 @@ export type AnswerSection = { step: Step; title: string; rows: AnswerRow[]; same
 export function answerSections(answers: Answers, at: number, language: Language): AnswerSection[] {
   const traveller = answers.travellers[at];
   if (!traveller) return [];
-  const { steps } = answerWords[language];
+  const { steps } = answerMessages[language];
   const { sameContact, sameJourney } = traveller;
   return [
     { step: 'passport', title: steps.passport, rows: personalRows(traveller, language), same: false },
@@ -44,81 +44,81 @@ export function answerSections(answers: Answers, at: number, language: Language)
 
 /** "Traveller 2" */
 export function travellerTitle(number: number, language: Language): string {
-  return answerWords[language].traveller(number);
+  return answerMessages[language].traveller(number);
 }
 
 /** The answers on the person, as they are read. */
 export function personalRows(traveller: CompanionDetails, language: Language): AnswerRow[] {
-  const say = answerWords[language];
+  const t = answerMessages[language];
   const machine = toMrzName(traveller.name);
   const passport = normalizePassport(traveller.passportNumber);
   return [
-    { label: say.name, value: traveller.name.trim() || say.notGiven },
-    ...(machine ? [{ label: say.machineName, value: machine, style: 'code' as const }] : []),
-    { label: say.gender, value: traveller.gender ? say[traveller.gender] : say.notGiven },
-    { label: say.birthDate, value: birthDateText(traveller.birthDate, language) },
+    { label: t.name, value: traveller.name.trim() || t.notGiven },
+    ...(machine ? [{ label: t.machineName, value: machine, style: 'code' as const }] : []),
+    { label: t.gender, value: traveller.gender ? t[traveller.gender] : t.notGiven },
+    { label: t.birthDate, value: birthDateText(traveller.birthDate, language) },
     passport
-      ? { label: say.passportNumber, value: passport, style: 'code' }
-      : { label: say.passportNumber, value: say.notGiven },
+      ? { label: t.passportNumber, value: passport, style: 'code' }
+      : { label: t.passportNumber, value: t.notGiven },
     ...(readTypedDate(traveller.passportExpiry)
-      ? [{ label: say.passportExpiry, value: dateText(traveller.passportExpiry, language) }]
+      ? [{ label: t.passportExpiry, value: dateText(traveller.passportExpiry, language) }]
       : []),
-    { label: say.nationality, value: findNationality(traveller.nationality)?.[language] ?? say.notGiven },
+    { label: t.nationality, value: findNationality(traveller.nationality)?.[language] ?? t.notGiven },
   ];
 }
 
 /** The answers on how to be reached. */
 export function contactRows(contact: Contact, language: Language): AnswerRow[] {
-  const say = answerWords[language];
+  const t = answerMessages[language];
   return [
-    { label: say.contactNumber, value: contact.number ? phoneText(contact) : say.notGiven },
-    { label: say.email, value: contact.email || say.notGiven },
+    { label: t.contactNumber, value: contact.number ? phoneText(contact) : t.notGiven },
+    { label: t.email, value: contact.email || t.notGiven },
   ];
 }
 
 /** The answers on the journey: only what belongs to the mode that was chosen. */
 export function journeyRows(journey: Journey, language: Language): AnswerRow[] {
-  const say = answerWords[language];
-  const country = (code: string) => findCountry(code)?.[language] ?? say.notGiven;
+  const t = answerMessages[language];
+  const country = (code: string) => findCountry(code)?.[language] ?? t.notGiven;
   const visited = journey.visited.map(country).join(', ');
   return [
-    { label: say.entryDate, value: dateText(journey.entryDate, language) },
-    { label: say.departureCountry, value: journey.departureCountry ? country(journey.departureCountry) : say.notGiven },
-    { label: say.visited(visitedDays), value: visited || (journey.noneOther ? say.noneOther : say.notGiven) },
-    { label: say.mode, value: journey.mode ? say[journey.mode] : say.notGiven },
-    ...transportRow(journey, say),
+    { label: t.entryDate, value: dateText(journey.entryDate, language) },
+    { label: t.departureCountry, value: journey.departureCountry ? country(journey.departureCountry) : t.notGiven },
+    { label: t.visited(visitedDays), value: visited || (journey.noneOther ? t.noneOther : t.notGiven) },
+    { label: t.mode, value: journey.mode ? t[journey.mode] : t.notGiven },
+    ...transportRow(journey, t),
   ];
 }
 
 /** The answers on health. */
 export function healthRows(traveller: TravellerAnswers, language: Language): AnswerRow[] {
-  const say = answerWords[language];
-  const answer = (value: '' | 'yes' | 'no') => (value ? say[value] : say.notGiven);
+  const t = answerMessages[language];
+  const answer = (value: '' | 'yes' | 'no') => (value ? t[value] : t.notGiven);
   return [
-    { label: say.fever, value: answer(traveller.fever) },
-    { label: say.rash, value: answer(traveller.rash) },
+    { label: t.fever, value: answer(traveller.fever) },
+    { label: t.rash, value: answer(traveller.rash) },
   ];
 }
 
-function transportRow(typed: Journey, say: AnswerWords): AnswerRow[] {
+function transportRow(typed: Journey, t: AnswerMessages): AnswerRow[] {
   const journey = normalizeJourney(typed);
   if (journey.mode === 'air') {
-    const flight = journey.flightUnknown ? say.flightUnknown : journey.flightNumber;
-    return [{ label: say.flightNumber, value: flight || say.notGiven }];
+    const flight = journey.flightUnknown ? t.flightUnknown : journey.flightNumber;
+    return [{ label: t.flightNumber, value: flight || t.notGiven }];
   }
-  if (journey.mode === 'land') return [{ label: say.vehicleNumber, value: journey.vehicleNumber || say.notGiven }];
-  if (journey.mode === 'sea') return [{ label: say.vesselName, value: journey.vesselName || say.notGiven }];
+  if (journey.mode === 'land') return [{ label: t.vehicleNumber, value: journey.vehicleNumber || t.notGiven }];
+  if (journey.mode === 'sea') return [{ label: t.vesselName, value: journey.vesselName || t.notGiven }];
   return [];
 }
 
 function dateText(typed: TypedDate, language: Language): string {
   const date = readTypedDate(typed);
-  return date ? formatDate(date, language) : answerWords[language].notGiven;
+  return date ? formatDate(date, language) : answerMessages[language].notGiven;
 }
 
 function birthDateText(typed: TypedDate, language: Language): string {
   const date = readPartialDate(typed);
-  return date ? formatPartialDate(date, language) : answerWords[language].notGiven;
+  return date ? formatPartialDate(date, language) : answerMessages[language].notGiven;
 }
 
 function phoneText({ region, number }: Contact): string {

@@ -1,8 +1,8 @@
 import type { Band } from '#capabilities/bands/contract.ts';
 import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { Status } from '../contract.ts';
-import { answerWords } from '../wording/answers.ts';
+import { answerMessages } from '../messages/answers.ts';
 
 /** Whom an application is about: names in order, and the numbers (from 1) of those who see a health officer. */
 export type OfficerSummary = { names: readonly string[]; seeOfficer: readonly number[] };
@@ -26,16 +26,16 @@ export function headlineOf(
   if (status === 'submitted' && concerned.seeOfficer.length > 0) {
     return { tone: 'info', word: officerHeadline(concerned, language) };
   }
-  return { tone: tones[status], word: answerWords[language].status[status] };
+  return { tone: tones[status], word: answerMessages[language].status[status] };
 }
 
 /** "See a health officer: Danish"; of one traveller alone without the name. */
 export function officerHeadline({ names, seeOfficer }: OfficerSummary, language: Language): string {
-  const say = answerWords[language];
-  const words = say.band['see-health-officer'];
+  const t = answerMessages[language];
+  const words = t.band['see-health-officer'];
   if (names.length < 2) return words;
-  const shown = seeOfficer.slice(0, 3).map((number) => names[number - 1]?.trim() || say.traveller(number));
-  return `${words}: ${say.andMore(shown.join(', '), seeOfficer.length - shown.length)}`;
+  const shown = seeOfficer.slice(0, 3).map((number) => names[number - 1]?.trim() || t.traveller(number));
+  return `${words}: ${t.andMore(shown.join(', '), seeOfficer.length - shown.length)}`;
 }
 
 /**
@@ -44,9 +44,9 @@ export function officerHeadline({ names, seeOfficer }: OfficerSummary, language:
  */
 export function namesInMessage({ names, seeOfficer }: OfficerSummary, language: Language): string {
   if (names.length < 2) return '';
-  const say = answerWords[language];
-  const shown = seeOfficer.slice(0, 2).map((number) => nameInMessage(names[number - 1] ?? '') ?? say.traveller(number));
-  return say.andMore(shown.join(', '), seeOfficer.length - shown.length).replaceAll('\u00a0', ' ');
+  const t = answerMessages[language];
+  const shown = seeOfficer.slice(0, 2).map((number) => nameInMessage(names[number - 1] ?? '') ?? t.traveller(number));
+  return t.andMore(shown.join(', '), seeOfficer.length - shown.length).replaceAll('\u00a0', ' ');
 }
 
 const tones = { unsubmitted: 'info', submitted: 'ok', ended: 'neutral', cancelled: 'warn' } as const;

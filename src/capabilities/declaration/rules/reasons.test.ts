@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { Result } from '../contract.ts';
 import { reasonSentences } from './reasons.ts';
 

@@ -1,8 +1,8 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Result } from '../contract.ts';
-import { answerWords } from '../wording/answers.ts';
+import { answerMessages } from '../messages/answers.ts';
 
 /** Why a band is what it is, in sentences: the rules that were met, and what changed it since the submission. */
 export function reasonSentences(
@@ -12,5 +12,5 @@ export function reasonSentences(
   const met = reasons.map((reason) => reason[language]);
   if (!corrected) return met;
   const when = formatInstant(parseInstant(corrected.at), language);
-  return [...met, answerWords[language].corrected[corrected.by](when)];
+  return [...met, answerMessages[language].corrected[corrected.by](when)];
 }

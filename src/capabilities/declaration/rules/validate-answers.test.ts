@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldWords as anyField } from '#foundation/contract/fields.ts';
+import { fieldMessages as anyField } from '#foundation/contract/fields.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { noDate, typedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { emptyAnswers, emptyTraveller } from './answers.ts';
 import { validateAnswers, validateStep, travellerProgress, steps } from './validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -296,21 +296,21 @@ test.each(
     'birth-date-old too-many-countries too-many-travellers one-traveller consent-outdated',
   ].flatMap((keys) => keys.split(' ')),
 )('%s has its sentence in both languages', (key) => {
-  expect(fieldWords[key]).toMatchObject({
+  expect(fieldMessages[key]).toMatchObject({
     en: expect.stringMatching(/./) as string,
     ms: expect.stringMatching(/./) as string,
   });
 });
 
 test('sentences of the specification stand as they were given (spec §5)', () => {
-  expect(fieldWords).toMatchObject({
+  expect(fieldMessages).toMatchObject({
     required: { en: 'This is a required question.' },
     email: { en: 'Please enter the correct email address.' },
     'entry-date-past': { en: 'The entry time shall be greater than or equal to the same day.' },
     'too-many-countries': { en: 'You can select 10 countries at most.' },
     phone: { en: 'Invalid Phone Number' },
   });
-  expect(anyField['required']).toEqual(fieldWords['required']);
+  expect(anyField['required']).toEqual(fieldMessages['required']);
 });
 
 test('whatever was typed is checked without a fault of our own, and faults name fields that exist', () => {
@@ -349,7 +349,7 @@ test('whatever was typed is checked without a fault of our own, and faults name 
           .split('.')
           .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], { travellers });
         expect(found, path).toBeDefined();
-        expect(fieldWords[key], key).toBeDefined();
+        expect(fieldMessages[key], key).toBeDefined();
       }
     }),
   );

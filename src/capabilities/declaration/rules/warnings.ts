@@ -2,11 +2,11 @@ import { normalizeTransport } from '#capabilities/bands/rules/transport.ts';
 import { suggestEmail } from '#capabilities/login/rules/email.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { countryPack, homeCountry } from '#capabilities/places/rules/country-pack.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import type { Answers, Journey, TravellerAnswers } from '../contract.ts';
-import { type WarningKey, warningWords } from '../wording/warnings.ts';
+import { type WarningKey, warningMessages } from '../messages/warnings.ts';
 import { effectiveJourney } from './validate-answers.ts';
 
 /** Something that may be wrong with an answer: its path as `travellers.0.contact.email`, and which kind of warning it is. */
@@ -46,7 +46,7 @@ export function unconfirmedWarnings(
 export function warningSentence({ path, key }: Warning, answers: Answers, language: Language): string {
   const traveller = answers.travellers[Number(path.split('.')[1] ?? 0)];
   const email = traveller?.contact.email.trim() ?? '';
-  return warningWords[language].sentences[key]({
+  return warningMessages[language].sentences[key]({
     home: homeCountry[language],
     neighbours: countryPack.landNeighbours.map((code) => findCountry(code)?.[language] ?? code).join(', '),
     email,

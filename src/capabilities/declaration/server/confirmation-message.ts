@@ -2,11 +2,11 @@ import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { encryptMessage } from '#capabilities/messages/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { type Language, routeLanguage } from '#foundation/language/wording.ts';
+import { type Language, routeLanguage } from '#foundation/language/messages.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { type OfficerSummary, namesInMessage } from '../rules/headline.ts';
-import { answerWords } from '../wording/answers.ts';
-import { messageWords } from '../wording/messages.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import type { DeclarationSettings } from './settings.ts';
 import type { Submission } from './store.ts';
 
@@ -38,15 +38,15 @@ export function confirmationText(
   { reference, entryDate, ...concerned }: ConfirmationDetails,
   language: Language,
 ): { subject: string; text: string } {
-  const say = messageWords[language];
-  const text = say.submitted(reference, formatDate(entryDate, language), officerSentence(concerned, language));
-  return { subject: say.submittedSubject, text };
+  const t = outgoingMessages[language];
+  const text = t.submitted(reference, formatDate(entryDate, language), officerSentence(concerned, language));
+  return { subject: t.submittedSubject, text };
 }
 
 /** " See a health officer: Danish.", to stand after another sentence; empty when nobody sees one. */
 export function officerSentence(concerned: OfficerSummary, language: Language): string {
   if (concerned.seeOfficer.length === 0) return '';
-  const words = answerWords[language].band['see-health-officer'];
+  const words = answerMessages[language].band['see-health-officer'];
   const names = namesInMessage(concerned, language);
   return names === '' ? ` ${words}.` : ` ${words}: ${names}.`;
 }
@@ -62,5 +62,5 @@ export function withLink(
   }: { channel: 'sms' | 'mail'; language: Language; origin: string | undefined; path?: string },
 ): string {
   if (channel === 'sms' || origin === undefined) return text;
-  return `${text}\n\n${messageWords[language].link(`${origin}${path}lang=${routeLanguage(language)}`)}`;
+  return `${text}\n\n${outgoingMessages[language].link(`${origin}${path}lang=${routeLanguage(language)}`)}`;
 }

@@ -22,7 +22,7 @@ import {
 } from '../contract-copies.ts';
 import { entryDateOf } from '../rules/answers.ts';
 import { type SharedAddress, copyAddresses } from '../rules/copies.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { confirmationText, withLink } from './confirmation-message.ts';
 import { copyAddressHash, decryptContent, decryptCopyAddress, encryptCopyAddress } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -87,11 +87,11 @@ export async function sendCopyCode(
   input: InputOf<typeof codeCall>,
 ): Promise<OutputOf<typeof codeCall>> {
   const { address } = await lockAddress(world, actor, input);
-  const say = messageWords[actor.language];
+  const t = outgoingMessages[actor.language];
   const sent = await sendAddressCode(world, actor, {
     email: address,
     purpose,
-    content: (code) => ({ subject: say.copyCodeSubject, text: say.copyCode(code) }),
+    content: (code) => ({ subject: t.copyCodeSubject, text: t.copyCode(code) }),
   });
   await audit(world, actor, 'declaration/send-copy-code', input.id);
   return sent;

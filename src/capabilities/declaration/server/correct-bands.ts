@@ -9,7 +9,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { Result } from '../contract.ts';
 import { strictestBand } from '../rules/strictest-band.ts';
 import { type OfficerSummary, travellersForOfficer } from '../rules/headline.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { officerSentence, withLink } from './confirmation-message.ts';
 import { decryptVersion } from './decrypt-version.ts';
 import { type Correction, encryptCorrections, encryptReason } from './encryption.ts';
@@ -157,10 +157,10 @@ async function notifyOfCorrection(
     content: ({ channel, language, assisted }) => {
       // Whoever was helped has no account to look into.
       const origin = assisted ? undefined : world.settings.origin;
-      const say = messageWords[language];
+      const t = outgoingMessages[language];
       return {
-        subject: say.correctedSubject,
-        text: withLink(say.corrected(row.reference, officerSentence(concerned, language)), {
+        subject: t.correctedSubject,
+        text: withLink(t.corrected(row.reference, officerSentence(concerned, language)), {
           channel,
           language,
           origin,

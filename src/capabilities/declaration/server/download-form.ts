@@ -11,7 +11,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadForm as downloadCall } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
-import { pdfWords } from '../wording/pdf.ts';
+import { pdfMessages } from '../messages/pdf.ts';
 import { printDeclarationPdf } from './pdf/declaration-pdf.ts';
 import { buildPdfData } from './pdf/build-pdf-data.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -47,7 +47,7 @@ export async function downloadForm(
     world.printer,
     buildPdfData(row.reference, submitted, passes, version.language, ticket.language),
   );
-  return { type: 'application/pdf', name: pdfWords[ticket.language].file(row.reference), bytes, inline: true };
+  return { type: 'application/pdf', name: pdfMessages[ticket.language].file(row.reference), bytes, inline: true };
 }
 
 // Old clients put the session's own token into the link. It can be shared by accident, so only a setting allows it.

@@ -1,6 +1,6 @@
 import type { Band } from '#capabilities/bands/contract.ts';
 import type { RuleSets } from '#capabilities/bands/server/public.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { Assistance } from '#capabilities/login/server/public.ts';
 import { zeroId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';

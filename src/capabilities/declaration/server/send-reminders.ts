@@ -1,12 +1,12 @@
 import { type LocalizedPush, sendPush, notifyAccount } from '#capabilities/account/server/public.ts';
 import { processQueue } from '#foundation/server/jobs/process-queue.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
 import { differsFromSubmitted } from '../rules/answers.ts';
 import { nextReminder, type Reminder } from '../rules/submission-window.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { withLink } from './confirmation-message.ts';
 import { decryptContent, decryptDraft } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -47,14 +47,14 @@ async function sendReminder(world: ReminderWorld, row: DueReminderRow): Promise<
     dedupeKey: `declaration/${row.reminder_kind}:${row.id}:${row.reminder_on}`,
     language: row.language,
     content: ({ channel, language }) => {
-      const say = messageWords[language];
+      const t = outgoingMessages[language];
       const date = formatDate(entryDate, language);
       const { subject, text } = messageKeysByTopic[about];
       // What was submitted is changed on the form itself, in one tap.
       const path = submitted ? `/travel/form?id=${row.id}&` : undefined;
       return {
-        subject: say[subject],
-        text: withLink(say[text](row.reference, date), {
+        subject: t[subject],
+        text: withLink(t[text](row.reference, date), {
           channel,
           language,
           origin: world.settings.origin,
@@ -96,5 +96,5 @@ async function sendReminderPush(
 }
 
 function pushText(language: Language, about: ReminderTopic): LocalizedPush['en'] {
-  return { title: 'Sihat', text: messageWords[language][messageKeysByTopic[about].subject], path: '/travel' };
+  return { title: 'Sihat', text: outgoingMessages[language][messageKeysByTopic[about].subject], path: '/travel' };
 }

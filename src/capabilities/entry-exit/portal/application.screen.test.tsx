@@ -7,10 +7,10 @@ import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Detail } from '../contract.ts';
 import { applicationOn } from '../rules/testing/answers.ts';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 import { ApplicationScreen } from './application.screen.tsx';
 
-const say = screenWords.en.application;
+const t = screenMessages.en.application;
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-20T04:00:00.000Z';
 
@@ -23,10 +23,10 @@ afterEach(async () => {
 type PaymentState = NonNullable<Detail['payment']>['state'];
 
 test.each<[PaymentState, string | null, string]>([
-  ['cancelled', null, say.refusedUnpaid],
-  ['paid', at, say.refusedPaid],
-  ['refunding', at, say.refusedRefunded],
-  ['refunded', at, say.refusedRefunded],
+  ['cancelled', null, t.refusedUnpaid],
+  ['paid', at, t.refusedPaid],
+  ['refunding', at, t.refusedRefunded],
+  ['refunded', at, t.refusedRefunded],
 ])('of a refused application whose payment is %s', async (state, paidAt, sentence) => {
   const detail: Detail = {
     summary: {

@@ -11,7 +11,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
@@ -21,8 +21,8 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type Detail, restartEntryExit } from '../contract.ts';
 import { applicantRows, tripRows } from '../rules/answer-rows.ts';
-import { answerWords } from '../wording/answers.ts';
-import { screenWords } from '../wording/screens.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { screenMessages } from '../messages/screens.ts';
 import { DocumentButton } from './document-button.tsx';
 import styles from './entry-exit.module.css';
 import { PayButton } from './pay-button.tsx';
@@ -35,13 +35,13 @@ export function ApplicationScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
   const account = useAccountId();
-  const words = useWords(screenWords);
-  const say = words.application;
+  const words = useMessages(screenMessages);
+  const t = words.application;
   const id = query.get('id') ?? '';
   const { data, error, refetch, isFetching } = useEntryExit(account, id);
   return (
-    <Shell area="travel" title={say.title} back={{ to: '/travel/entry-exit' }}>
-      <PageTitle>{say.title}</PageTitle>
+    <Shell area="travel" title={t.title} back={{ to: '/travel/entry-exit' }}>
+      <PageTitle>{t.title}</PageTitle>
       {id === '' || (error && !data) ? (
         <LookupFailed
           failure={error ?? undefined}
@@ -63,26 +63,26 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
   const { summary, answers, files, payment, decision, restartable } = detail;
   const { id, reference, state, names } = summary;
   const language = useLanguage();
-  const words = useWords(screenWords);
-  const say = words.application;
-  const { states, kinds, ...asked } = useWords(answerWords);
+  const words = useMessages(screenMessages);
+  const t = words.application;
+  const { states, kinds, ...asked } = useMessages(answerMessages);
   const due = payment?.state === 'due' && state === 'to-pay';
   return (
     <div className={styles.stack}>
       <PassCard
-        kicker={say.kicker}
+        kicker={t.kicker}
         status={{ tone: stateTones[state], word: states[state] }}
         title={names.join(', ')}
         data={[
           { label: words.reference, value: reference, code: true },
           { label: words.appliedAt, value: formatInstant(parseInstant(summary.appliedAt), language) },
-          ...(payment ? [{ label: say.amount, value: formatCents(payment.cents) }] : []),
+          ...(payment ? [{ label: t.amount, value: formatCents(payment.cents) }] : []),
         ]}
-        actions={due ? <PayButton id={id}>{say.pay(formatCents(payment.cents))}</PayButton> : undefined}
+        actions={due ? <PayButton id={id}>{t.pay(formatCents(payment.cents))}</PayButton> : undefined}
       />
-      <Notice tone={state === 'refused' ? 'warn' : 'info'} title={say.next[state]}>
-        {decision && <p>{`${say.reason}: ${decision.reason}`}</p>}
-        {state === 'refused' && <p>{say[payment ? refusedTexts[payment.state] : 'refusedUnpaid']}</p>}
+      <Notice tone={state === 'refused' ? 'warn' : 'info'} title={t.next[state]}>
+        {decision && <p>{`${t.reason}: ${decision.reason}`}</p>}
+        {state === 'refused' && <p>{t[payment ? refusedTexts[payment.state] : 'refusedUnpaid']}</p>}
       </Notice>
       {state === 'refused' && (
         <ButtonLink variant="secondary" to="/travel/entry-exit/apply">
@@ -106,13 +106,13 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
       ))}
       {payment && (
         <SummaryList
-          title={say.payment}
+          title={t.payment}
           rows={[
-            { label: say.amount, value: formatCents(payment.cents) },
-            { label: say.payment, value: say.payments[payment.state] },
+            { label: t.amount, value: formatCents(payment.cents) },
+            { label: t.payment, value: t.payments[payment.state] },
             ...(payment.paidAt === null
               ? []
-              : [{ label: say.paidAt, value: formatInstant(parseInstant(payment.paidAt), language) }]),
+              : [{ label: t.paidAt, value: formatInstant(parseInstant(payment.paidAt), language) }]),
           ]}
         />
       )}
@@ -134,8 +134,8 @@ const refusedTexts = {
 } as const;
 
 function RestartButton({ id, account }: { id: string; account: string }) {
-  const words = useWords(screenWords);
-  const say = words.application;
+  const words = useMessages(screenMessages);
+  const t = words.application;
   const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -155,16 +155,16 @@ function RestartButton({ id, account }: { id: string; account: string }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {say.restart}
+        {t.restart}
       </Button>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <Dialog
         open={asking}
-        title={say.restartTitle}
+        title={t.restartTitle}
         safe={{ label: words.form.keep, onChoose: () => setAsking(false) }}
-        go={{ label: say.restart, danger: true, onChoose: () => void restart() }}
+        go={{ label: t.restart, danger: true, onChoose: () => void restart() }}
       >
-        {say.restartBody}
+        {t.restartBody}
       </Dialog>
     </>
   );

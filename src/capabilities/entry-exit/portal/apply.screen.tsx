@@ -8,12 +8,12 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { localTime } from '#foundation/time/clock.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { emptyApplicant } from '../rules/answers.ts';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 import { CheckPage } from './check-page.tsx';
 import styles from './entry-exit.module.css';
 import { entryExitKey } from './queries.ts';
@@ -25,12 +25,12 @@ import { type ApplicationDraft, useApplicationDraft } from './use-application-dr
 export function ApplyScreen() {
   useLoginNeeded();
   const account = useAccountId();
-  const say = useWords(screenWords).form;
+  const t = useMessages(screenMessages).form;
   const applying = useApplicationDraft(account);
   if (applying) return <ApplicationForm applying={applying} account={account} />;
   return (
-    <Shell area="travel" title={say.title} back={{ to: '/travel/entry-exit' }}>
-      <PageTitle>{say.title}</PageTitle>
+    <Shell area="travel" title={t.title} back={{ to: '/travel/entry-exit' }}>
+      <PageTitle>{t.title}</PageTitle>
       <Skeleton loading shape={<SkeletonCard lines={4} />}>
         {null}
       </Skeleton>
@@ -43,7 +43,7 @@ const reachedFromForm = { walked: true };
 
 function ApplicationForm({ applying, account }: { applying: ApplicationDraft; account: string }) {
   const { answers, change } = applying;
-  const say = useWords(screenWords).form;
+  const t = useMessages(screenMessages).form;
   const { maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ function ApplicationForm({ applying, account }: { applying: ApplicationDraft; ac
     await navigate(`/travel/entry-exit/application?id=${id}`, { replace: true });
   };
   return (
-    <Shell area="travel" title={say.title} back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: back }}>
+    <Shell area="travel" title={t.title} back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: back }}>
       <SaveStatus {...applying} />
       {page === 'check' ? (
         <CheckPage applying={applying} context={on} go={go} add={add} sent={sent} />
@@ -97,11 +97,11 @@ function ApplicationForm({ applying, account }: { applying: ApplicationDraft; ac
       )}
       <Dialog
         open={leaving.asking}
-        title={say.leaveTitle}
-        safe={{ label: say.stay, onChoose: leaving.stay }}
-        go={{ label: say.leave, danger: true, onChoose: leaving.leave }}
+        title={t.leaveTitle}
+        safe={{ label: t.stay, onChoose: leaving.stay }}
+        go={{ label: t.leave, danger: true, onChoose: leaving.leave }}
       >
-        {say.leaveBody}
+        {t.leaveBody}
       </Dialog>
     </Shell>
   );
@@ -109,12 +109,12 @@ function ApplicationForm({ applying, account }: { applying: ApplicationDraft; ac
 
 // Tells the truth about where the last change is kept. Said politely, but not at every key.
 function SaveStatus({ saveState: keeping, savedAt: keptAt }: Pick<ApplicationDraft, 'saveState' | 'savedAt'>) {
-  const say = useWords(screenWords).form;
+  const t = useMessages(screenMessages).form;
   const text = {
     'nothing-yet': '',
-    typing: say.typing,
-    'on-device': keptAt ? say.kept(localTime(keptAt)) : '',
-    nowhere: say.nowhere,
+    typing: t.typing,
+    'on-device': keptAt ? t.kept(localTime(keptAt)) : '',
+    nowhere: t.nowhere,
   }[keeping];
   return (
     <p className={styles.keeping} aria-live={keeping === 'nowhere' ? 'polite' : 'off'}>

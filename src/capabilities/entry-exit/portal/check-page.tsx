@@ -10,15 +10,15 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type Answers, applyEntryExit } from '../contract.ts';
 import { applicantRows, filesRow, tripRows } from '../rules/answer-rows.ts';
 import { type ValidationContext, validateApplication } from '../rules/validate-application.ts';
 import { feeFor } from '../rules/states.ts';
-import { answerWords } from '../wording/answers.ts';
-import { screenWords } from '../wording/screens.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './entry-exit.module.css';
 import { useFees } from './queries.ts';
 import { countSteps } from './trip-page.tsx';
@@ -36,7 +36,7 @@ type CheckPageProps = {
 export function CheckPage({ applying, context: on, go, add, sent }: CheckPageProps) {
   const { answers, change } = applying;
   const language = useLanguage();
-  const say = useWords(screenWords).form;
+  const t = useMessages(screenMessages).form;
   const labelOf = useFieldLabels();
   const fields = useFields({ words: applyEntryExit.fieldWords, label: labelOf, id: pageElementId });
   const sending = useSubmitApplication();
@@ -49,31 +49,31 @@ export function CheckPage({ applying, context: on, go, add, sent }: CheckPagePro
   return (
     <>
       <StepHeader
-        context={say.step(countSteps(answers), countSteps(answers))}
+        context={t.step(countSteps(answers), countSteps(answers))}
         step={countSteps(answers)}
         of={countSteps(answers)}
       >
-        {say.check}
+        {t.check}
       </StepHeader>
       <div className={styles.stack}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <div id="trip" tabIndex={-1}>
           <SummaryList
-            title={say.trip}
-            change={{ what: say.trip, onChange: () => go('trip') }}
+            title={t.trip}
+            change={{ what: t.trip, onChange: () => go('trip') }}
             rows={[...tripRows(answers, language), filesRow(answers.files.length, language)]}
           />
         </div>
         {answers.travellers.map((one, at) => (
           <div key={`traveller-${at + 1}`} id={`traveller-${at + 1}`} tabIndex={-1} className={styles.section}>
             <SummaryList
-              title={say.traveller(at + 1)}
-              change={{ what: say.traveller(at + 1), onChange: () => go(String(at + 1)) }}
+              title={t.traveller(at + 1)}
+              change={{ what: t.traveller(at + 1), onChange: () => go(String(at + 1)) }}
               rows={applicantRows(one, language)}
             />
             {answers.travellers.length > 1 && (
               <RemoveTraveller
-                name={one.name.trim() || say.traveller(at + 1)}
+                name={one.name.trim() || t.traveller(at + 1)}
                 onRemove={() =>
                   change((now) => ({ ...now, travellers: now.travellers.filter((_, index) => index !== at) }))
                 }
@@ -83,14 +83,14 @@ export function CheckPage({ applying, context: on, go, add, sent }: CheckPagePro
         ))}
         {answers.travellers.length < on.maxTravellers && (
           <Button variant="secondary" onClick={add}>
-            {say.add}
+            {t.add}
           </Button>
         )}
         <TotalFee answers={answers} />
         <ConsentBox
           id="consent"
-          statement={say.consent}
-          label={say.consentLabel}
+          statement={t.consent}
+          label={t.consentLabel}
           checked={answers.consent}
           onChange={(consent) => {
             fields.changed('consent');
@@ -99,15 +99,15 @@ export function CheckPage({ applying, context: on, go, add, sent }: CheckPagePro
           error={fields.error('consent')}
         />
         {sending.failure !== undefined && fields.errors.length === 0 && <SubmitError thrown={sending.failure} />}
-        <Button busy={sending.busy} busyText={say.sending} onClick={ask}>
-          {say.send}
+        <Button busy={sending.busy} busyText={t.sending} onClick={ask}>
+          {t.send}
         </Button>
         <Dialog
           open={sure}
-          title={say.sure}
-          safe={{ label: say.goBack, onChoose: () => setSure(false) }}
+          title={t.sure}
+          safe={{ label: t.goBack, onChoose: () => setSure(false) }}
           go={{
-            label: say.send,
+            label: t.send,
             onChoose: () => {
               setSure(false);
               void send();
@@ -127,13 +127,13 @@ function pageElementId(path: string): string {
 }
 
 function useFieldLabels(): (path: string) => string | undefined {
-  const say = useWords(answerWords) as unknown as Record<string, unknown>;
-  const { traveller, trip } = useWords(screenWords).form;
+  const t = useMessages(answerMessages) as unknown as Record<string, unknown>;
+  const { traveller, trip } = useMessages(screenMessages).form;
   const labelled = (where: string, field: unknown) => (typeof field === 'string' ? `${where}, ${field}` : where);
   return (path) => {
     const [, at, field = ''] = /^travellers\.(\d+)\.(\w+)/.exec(path) ?? [];
-    if (at !== undefined) return labelled(traveller(Number(at) + 1), say[field]);
-    return path === 'consent' || path === 'travellers' ? undefined : labelled(trip, say[path]);
+    if (at !== undefined) return labelled(traveller(Number(at) + 1), t[field]);
+    return path === 'consent' || path === 'travellers' ? undefined : labelled(trip, t[path]);
   };
 }
 
@@ -144,32 +144,32 @@ function fieldErrorsOf(thrown: unknown): { path: string; key: string }[] {
 }
 
 function TotalFee({ answers }: { answers: Answers }) {
-  const say = useWords(screenWords);
+  const t = useMessages(screenMessages);
   const fees = useFees().data;
   if (!fees || answers.kind === '') return null;
   const cents = feeFor(fees, answers.kind, answers.travellers.length);
   return (
     <p>
-      <strong>{cents === 0 ? say.form.free : say.form.total(formatCents(cents))}</strong>
-      {cents > 0 && ` ${say.feeDue[fees.due]}`}
+      <strong>{cents === 0 ? t.form.free : t.form.total(formatCents(cents))}</strong>
+      {cents > 0 && ` ${t.feeDue[fees.due]}`}
     </p>
   );
 }
 
 function RemoveTraveller({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const say = useWords(screenWords).form;
+  const t = useMessages(screenMessages).form;
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button variant="quiet" size="compact" hiddenSuffix={name} onClick={() => setAsking(true)}>
-        {say.remove}
+        {t.remove}
       </Button>
       <Dialog
         open={asking}
-        title={say.removeTitle(name)}
-        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        title={t.removeTitle(name)}
+        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
         go={{
-          label: say.remove,
+          label: t.remove,
           danger: true,
           onChoose: () => {
             setAsking(false);
@@ -177,16 +177,16 @@ function RemoveTraveller({ name, onRemove }: { name: string; onRemove: () => voi
           },
         }}
       >
-        {say.removeBody}
+        {t.removeBody}
       </Dialog>
     </>
   );
 }
 
 function SubmitError({ thrown }: { thrown: unknown }) {
-  const say = useWords(screenWords).form;
+  const t = useMessages(screenMessages).form;
   const offline = isNetworkFailure(thrown) && !navigator.onLine;
-  return <SubmitFailed failure={thrown} reason={offline ? say.offline : undefined} />;
+  return <SubmitFailed failure={thrown} reason={offline ? t.offline : undefined} />;
 }
 
 // The same answers sent again are the same request, whatever was lost on the way: one application.

@@ -4,10 +4,10 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { fetchFile } from '#foundation/web/host/save-file.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { downloadDocument, issueDocumentTicket } from '../contract.ts';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 
 /** Opens a document of an application by a ticket that is good for a minute in one browser. */
 export function DocumentButton({
@@ -19,7 +19,7 @@ export function DocumentButton({
   document: 'application' | 'receipt';
   reference: string;
 }) {
-  const say = useWords(screenWords).application;
+  const t = useMessages(screenMessages).application;
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -41,11 +41,11 @@ export function DocumentButton({
         variant="secondary"
         icon={<Download aria-hidden="true" />}
         busy={busy}
-        busyText={say.preparing}
+        busyText={t.preparing}
         onClick={() => void open()}
         hiddenSuffix={reference}
       >
-        {document === 'receipt' ? say.receipt : say.download}
+        {document === 'receipt' ? t.receipt : t.download}
       </Button>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
     </>

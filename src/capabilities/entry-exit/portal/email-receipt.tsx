@@ -6,16 +6,16 @@ import { SubmitFailed } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { emailReceipt } from '../contract.ts';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './entry-exit.module.css';
 
 /** Sends the receipt to an address: the one that somebody logged in with stands there already. */
 export function EmailReceipt({ id }: { id: string }) {
-  const say = useWords(screenWords).pay;
+  const t = useMessages(screenMessages).pay;
   const user = useUser();
   const [typed, setTyped] = useState<string>();
   const [state, setState] = useState<{ phase: 'ready' | 'busy' | 'sent' } | { phase: 'failed'; thrown: unknown }>({
@@ -40,7 +40,7 @@ export function EmailReceipt({ id }: { id: string }) {
       <TextField
         id="email"
         type="email"
-        label={say.email}
+        label={t.email}
         value={email}
         onChange={(value) => {
           fields.changed('email');
@@ -53,9 +53,9 @@ export function EmailReceipt({ id }: { id: string }) {
         longest={120}
       />
       <Button type="submit" variant="secondary" busy={state.phase === 'busy'}>
-        {say.send}
+        {t.send}
       </Button>
-      {state.phase === 'sent' && <Notice tone="ok" title={say.sent} live />}
+      {state.phase === 'sent' && <Notice tone="ok" title={t.sent} live />}
       {state.phase === 'failed' && <SubmitFailed failure={state.thrown} />}
     </Form>
   );

@@ -9,13 +9,13 @@ import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Summary } from '../contract.ts';
-import { answerWords } from '../wording/answers.ts';
-import { screenWords } from '../wording/screens.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './entry-exit.module.css';
 import { useEntryExits, useFees } from './queries.ts';
 import { StateTag } from './state-tag.tsx';
@@ -26,25 +26,25 @@ export function ListScreen() {
   useLoginNeeded();
   const account = useAccountId();
   const language = useLanguage();
-  const say = useWords(screenWords);
+  const t = useMessages(screenMessages);
   const begun = useHasDraft(account);
   const list = useEntryExits(account);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const failed = list.error !== null && !list.data;
   return (
-    <Shell area="travel" title={say.title}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <Shell area="travel" title={t.title}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <FeeNote />
-        <ButtonLink to="/travel/entry-exit/apply">{begun ? say.goOn : say.start}</ButtonLink>
+        <ButtonLink to="/travel/entry-exit/apply">{begun ? t.goOn : t.start}</ButtonLink>
         <section className={styles.section}>
-          <h2>{say.mine}</h2>
+          <h2>{t.mine}</h2>
           {failed ? (
             <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>
           ) : (
             <Skeleton loading={!list.data} shape={<SkeletonCard lines={3} />}>
               {items.length === 0 ? (
-                <EmptyState title={say.empty} level={3} />
+                <EmptyState title={t.empty} level={3} />
               ) : (
                 <ol className={styles.cards}>
                   {items.map((summary) => (
@@ -58,7 +58,7 @@ export function ListScreen() {
           )}
           {list.hasNextPage && (
             <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {say.more}
+              {t.more}
             </Button>
           )}
         </section>
@@ -68,38 +68,38 @@ export function ListScreen() {
 }
 
 function FeeNote() {
-  const say = useWords(screenWords);
+  const t = useMessages(screenMessages);
   const fees = useFees().data;
   if (!fees || fees.entryCents + fees.exitCents === 0) return null;
   return (
     <p>
-      {say.fee(formatCents(fees.entryCents), formatCents(fees.exitCents))} {say.feeDue[fees.due]}
+      {t.fee(formatCents(fees.entryCents), formatCents(fees.exitCents))} {t.feeDue[fees.due]}
     </p>
   );
 }
 
 function ApplicationCard({ summary }: { summary: Summary }) {
   const language = useLanguage();
-  const say = useWords(screenWords);
-  const { kinds } = useWords(answerWords);
+  const t = useMessages(screenMessages);
+  const { kinds } = useMessages(answerMessages);
   const { id, reference, kind, state, travelDate, names, appliedAt } = summary;
   const [first = '', ...others] = names;
   return (
     <ActionCard
-      title={others.length === 0 ? first : `${first} ${say.others(others.length)}`}
+      title={others.length === 0 ? first : `${first} ${t.others(others.length)}`}
       kicker={`${kinds[kind]} · ${formatDate(travelDate, language, 'weekday')}`}
       tag={<StateTag state={state} />}
       actions={
         <ButtonLink variant="secondary" to={`/travel/entry-exit/application?id=${id}`} hiddenSuffix={reference}>
-          {say.view}
+          {t.view}
         </ButtonLink>
       }
     >
       <p>
-        {say.reference}: <span className="t-code">{reference}</span>
+        {t.reference}: <span className="t-code">{reference}</span>
       </p>
       <p>
-        {say.appliedAt}: {formatDate(localDate(parseInstant(appliedAt)), language)}
+        {t.appliedAt}: {formatDate(localDate(parseInstant(appliedAt)), language)}
       </p>
     </ActionCard>
   );

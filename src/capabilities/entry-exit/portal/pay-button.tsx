@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { beginEntryPayment } from '../contract.ts';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 
 /** Leads to the provider's page. Asked for again, it is the same page: nobody pays twice by tapping twice. */
 export function PayButton({ id, children, look = 'primary' }: { id: string; children: string; look?: ButtonVariant }) {
-  const say = useWords(screenWords).application;
+  const t = useMessages(screenMessages).application;
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -26,7 +26,7 @@ export function PayButton({ id, children, look = 'primary' }: { id: string; chil
   };
   return (
     <>
-      <Button variant={look} busy={busy} busyText={say.paying} onClick={() => void pay()}>
+      <Button variant={look} busy={busy} busyText={t.paying} onClick={() => void pay()}>
         {children}
       </Button>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}

@@ -10,7 +10,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -18,7 +18,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readPayStatus } from '../contract.ts';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 import { DocumentButton } from './document-button.tsx';
 import { EmailReceipt } from './email-receipt.tsx';
 import styles from './entry-exit.module.css';
@@ -30,18 +30,18 @@ export function PayResultScreen() {
   useLoginNeeded();
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
-  const say = useWords(screenWords).pay;
-  const words = useWords(screenWords);
+  const t = useMessages(screenMessages).pay;
+  const words = useMessages(screenMessages);
   return (
     <Shell
       area="travel"
-      title={say.title}
+      title={t.title}
       back={{ to: id ? `/travel/entry-exit/application?id=${id}` : '/travel/entry-exit' }}
     >
-      <PageTitle>{say.title}</PageTitle>
+      <PageTitle>{t.title}</PageTitle>
       {id === '' ? (
-        <EmptyState title={say.noneTitle} action={<ButtonLink to="/travel/entry-exit">{words.back}</ButtonLink>}>
-          {say.none}
+        <EmptyState title={t.noneTitle} action={<ButtonLink to="/travel/entry-exit">{words.back}</ButtonLink>}>
+          {t.none}
         </EmptyState>
       ) : (
         <PaymentResult id={id} />
@@ -66,7 +66,7 @@ function phaseOf(payment: PayStatus | null, waited: number): Phase {
 
 function PaymentResult({ id }: { id: string }) {
   const account = useAccountId();
-  const words = useWords(screenWords);
+  const words = useMessages(screenMessages);
   const [since] = useState(() => elapsed());
   const [paused, setPaused] = useState(false);
   const status = useQuery({
@@ -118,76 +118,76 @@ type PaymentOutcomeProps = {
 };
 
 function PaymentOutcome({ id, payment, phase, paused, onPause, again, asking }: PaymentOutcomeProps) {
-  const say = useWords(screenWords).pay;
+  const t = useMessages(screenMessages).pay;
   return (
     <div className={styles.stack}>
       <StatusNotice phase={phase} />
       {payment && <PaymentFacts payment={payment} />}
-      {phase === 'failed' && <PayButton id={id}>{say.retry}</PayButton>}
+      {phase === 'failed' && <PayButton id={id}>{t.retry}</PayButton>}
       {phase === 'pending' && (
         <div className={styles.buttons}>
           <Button busy={asking} onClick={again}>
-            {say.again}
+            {t.again}
           </Button>
           <Button variant="secondary" onClick={() => onPause(!paused)}>
-            {paused ? say.resume : say.pause}
+            {paused ? t.resume : t.pause}
           </Button>
           <PayButton id={id} look="quiet">
-            {say.goOn}
+            {t.goOn}
           </PayButton>
         </div>
       )}
       {phase === 'paid' && payment && (
         <section className={styles.section}>
-          <h2>{say.receipt}</h2>
+          <h2>{t.receipt}</h2>
           <DocumentButton id={id} document="receipt" reference={payment.reference} />
           <EmailReceipt id={id} />
         </section>
       )}
       <ButtonLink variant={phase === 'paid' ? 'primary' : 'secondary'} to={`/travel/entry-exit/application?id=${id}`}>
-        {say.view}
+        {t.view}
       </ButtonLink>
     </div>
   );
 }
 
 function StatusNotice({ phase }: { phase: Phase }) {
-  const say = useWords(screenWords).pay;
+  const t = useMessages(screenMessages).pay;
   switch (phase) {
     case 'checking':
       return (
-        <Notice title={say.checking} live>
-          {say.checkingText}
+        <Notice title={t.checking} live>
+          {t.checkingText}
         </Notice>
       );
     case 'paid':
       return (
-        <Notice tone="ok" title={say.paid} live>
-          {say.paidText}
+        <Notice tone="ok" title={t.paid} live>
+          {t.paidText}
         </Notice>
       );
     case 'failed':
       return (
-        <Notice tone="warn" title={say.failed} live>
-          {say.failedText}
+        <Notice tone="warn" title={t.failed} live>
+          {t.failedText}
         </Notice>
       );
     case 'pending':
       return (
-        <Notice tone="warn" title={say.pending} live>
-          {say.pendingText}
+        <Notice tone="warn" title={t.pending} live>
+          {t.pendingText}
         </Notice>
       );
     case 'refunded':
-      return <Notice title={say.refunded} />;
+      return <Notice title={t.refunded} />;
     case 'nothing':
-      return <Notice title={say.nothing} />;
+      return <Notice title={t.nothing} />;
   }
 }
 
 function PaymentFacts({ payment }: { payment: PayStatus }) {
   const language = useLanguage();
-  const words = useWords(screenWords);
+  const words = useMessages(screenMessages);
   const { amount, paidAt } = words.application;
   return (
     <SummaryList

@@ -1,7 +1,7 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { State } from '../rules/states.ts';
-import { answerWords } from '../wording/answers.ts';
+import { answerMessages } from '../messages/answers.ts';
 
 /** What each state means, whatever its word. */
 export const stateTones: Record<State, StatusTone> = {
@@ -14,5 +14,5 @@ export const stateTones: Record<State, StatusTone> = {
 
 /** How an application stands, as word and shape. */
 export function StateTag({ state }: { state: State }) {
-  return <StatusTag tone={stateTones[state]}>{useWords(answerWords).states[state]}</StatusTag>;
+  return <StatusTag tone={stateTones[state]}>{useMessages(answerMessages).states[state]}</StatusTag>;
 }

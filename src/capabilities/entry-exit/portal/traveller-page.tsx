@@ -8,13 +8,13 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type Answers, type Applicant, applyEntryExit } from '../contract.ts';
 import { type ValidationContext, validateApplicant } from '../rules/validate-application.ts';
-import { answerWords } from '../wording/answers.ts';
-import { screenWords } from '../wording/screens.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './entry-exit.module.css';
 import { countSteps } from './trip-page.tsx';
 
@@ -29,9 +29,9 @@ type TravellerPageProps = {
 /** The page of one traveller. */
 export function TravellerPage({ answers, at, context: on, change, next }: TravellerPageProps) {
   const one = answers.travellers[at] as Applicant;
-  const say = useWords(answerWords);
-  const words = useWords(screenWords).form;
-  const labels = say as unknown as Record<string, string>;
+  const t = useMessages(answerMessages);
+  const words = useMessages(screenMessages).form;
+  const labels = t as unknown as Record<string, string>;
   const fields = useFields({ words: applyEntryExit.fieldWords, label: (path) => labels[path] });
   const set = (part: Partial<Applicant>) => {
     for (const path of Object.keys(part)) fields.changed(path);
@@ -51,7 +51,7 @@ export function TravellerPage({ answers, at, context: on, change, next }: Travel
         <PassportScan typed={one} day={readTypedDate(answers.travelDate) ?? on.today} onRead={set} />
         <TextField
           id="name"
-          label={say.name}
+          label={t.name}
           value={one.name}
           onChange={(name) => set({ name })}
           error={fields.error('name')}
@@ -62,7 +62,7 @@ export function TravellerPage({ answers, at, context: on, change, next }: Travel
         />
         <BirthDateField
           id="birthDate"
-          legend={say.birthDate}
+          legend={t.birthDate}
           value={one.birthDate}
           onChange={(birthDate) => set({ birthDate })}
           error={fields.error('birthDate')}
@@ -70,7 +70,7 @@ export function TravellerPage({ answers, at, context: on, change, next }: Travel
         />
         <TextField
           id="passportNumber"
-          label={say.passportNumber}
+          label={t.passportNumber}
           hint={words.passportHint}
           value={one.passportNumber}
           onChange={(passportNumber) => set({ passportNumber })}
@@ -83,7 +83,7 @@ export function TravellerPage({ answers, at, context: on, change, next }: Travel
         />
         <CountryPicker
           id="nationality"
-          label={say.nationality}
+          label={t.nationality}
           countries={nationalities}
           suggested={suggestedCountries}
           value={one.nationality || undefined}

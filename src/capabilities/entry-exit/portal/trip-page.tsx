@@ -1,18 +1,18 @@
-import { FileField, usePendingFiles, waitingWords } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, waitingMessages } from '#capabilities/files/portal/public.ts';
 import { maxFilesPerForm } from '#capabilities/files/rules/limits.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type Answers, applyEntryExit } from '../contract.ts';
 import { type ValidationContext, validateTrip } from '../rules/validate-application.ts';
-import { answerWords } from '../wording/answers.ts';
-import { screenWords } from '../wording/screens.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './entry-exit.module.css';
 
 type TripPageProps = {
@@ -24,18 +24,21 @@ type TripPageProps = {
 
 /** The first page: which way, what for, and when. */
 export function TripPage({ answers, context: on, change, next }: TripPageProps) {
-  const say = useWords(answerWords);
-  const words = useWords(screenWords).form;
-  const returnLabel = say.returnDates[answers.kind === 'exit' ? 'exit' : 'entry'];
+  const t = useMessages(answerMessages);
+  const words = useMessages(screenMessages).form;
+  const returnLabel = t.returnDates[answers.kind === 'exit' ? 'exit' : 'entry'];
   const labels: Record<string, string> = {
-    kind: say.kind,
-    purpose: say.purpose,
-    purposeText: say.purposeText,
-    travelDate: say.travelDate,
+    kind: t.kind,
+    purpose: t.purpose,
+    purposeText: t.purposeText,
+    travelDate: t.travelDate,
     returnDate: returnLabel,
-    files: say.files,
+    files: t.files,
   };
-  const fields = useFields({ words: { ...applyEntryExit.fieldWords, ...waitingWords }, label: (path) => labels[path] });
+  const fields = useFields({
+    words: { ...applyEntryExit.fieldWords, ...waitingMessages },
+    label: (path) => labels[path],
+  });
   const waiting = usePendingFiles('files', fields.changed);
   const set = (part: Partial<Answers>) => {
     for (const path of Object.keys(part)) fields.changed(path);
@@ -54,8 +57,8 @@ export function TripPage({ answers, context: on, change, next }: TripPageProps) 
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <RadioCards
           id="kind"
-          legend={say.kind}
-          options={(['entry', 'exit'] as const).map((value) => ({ value, label: say.kinds[value] }))}
+          legend={t.kind}
+          options={(['entry', 'exit'] as const).map((value) => ({ value, label: t.kinds[value] }))}
           value={answers.kind || undefined}
           onChange={(kind) => set({ kind })}
           error={fields.error('kind')}
@@ -63,10 +66,10 @@ export function TripPage({ answers, context: on, change, next }: TripPageProps) 
         />
         <RadioCards
           id="purpose"
-          legend={say.purpose}
+          legend={t.purpose}
           options={(['business', 'leisure', 'healthcare', 'others'] as const).map((value) => ({
             value,
-            label: say.purposes[value],
+            label: t.purposes[value],
           }))}
           value={answers.purpose || undefined}
           onChange={(purpose) => set({ purpose })}
@@ -75,7 +78,7 @@ export function TripPage({ answers, context: on, change, next }: TripPageProps) 
         {answers.purpose === 'others' && (
           <TextField
             id="purposeText"
-            label={say.purposeText}
+            label={t.purposeText}
             value={answers.purposeText}
             onChange={(purposeText) => set({ purposeText })}
             error={fields.error('purposeText')}
@@ -84,7 +87,7 @@ export function TripPage({ answers, context: on, change, next }: TripPageProps) 
         )}
         <DateParts
           id="travelDate"
-          legend={say.travelDate}
+          legend={t.travelDate}
           value={answers.travelDate}
           onChange={(travelDate) => set({ travelDate })}
           error={fields.error('travelDate')}
@@ -98,8 +101,8 @@ export function TripPage({ answers, context: on, change, next }: TripPageProps) 
         />
         <FileField
           id="files"
-          label={say.files}
-          hint={say.filesHint}
+          label={t.files}
+          hint={t.filesHint}
           purpose="entry-exit"
           form="entry-exit-new"
           most={maxFilesPerForm}

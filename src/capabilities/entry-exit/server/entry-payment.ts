@@ -8,14 +8,14 @@ import { problem as refuse } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { routeLanguage } from '#foundation/language/wording.ts';
+import { routeLanguage } from '#foundation/language/messages.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { receiptLimits } from '../rules/limits.ts';
 import { stateAfterPayment } from '../rules/states.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { type EntryExitWorld, type PayingWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, findApplication, findApplicationOfAccount, updateState } from './store.ts';
 
@@ -31,7 +31,7 @@ export async function beginEntryPayment(
   return startPayment(world, actor, {
     purpose: chargePurpose,
     subject: id,
-    title: messageWords[actor.language].paidFor(row.reference),
+    title: outgoingMessages[actor.language].paidFor(row.reference),
     returnTo: `${originOf(world, actor)}/travel/pay-result?${query.toString()}`,
   });
 }
@@ -73,7 +73,7 @@ export async function emailReceipt(
   const taken = await takeBudget(sql, budgets, clock);
   if (!taken.ok) throw problem('entry-exit/too-many', { retryAfter: taken.retryAfter });
   const { language } = actor;
-  const say = messageWords[language];
+  const t = outgoingMessages[language];
   const when = formatInstant(parseInstant(payment.paidAt), language);
   await queueMessage(sql, world, {
     channel: 'mail',
@@ -81,8 +81,8 @@ export async function emailReceipt(
     language,
     accountId: actor.accountId,
     to: email,
-    subject: say.receiptSubject(row.reference),
-    text: say.receipt({ reference: row.reference, amount: formatCents(payment.cents), when }),
+    subject: t.receiptSubject(row.reference),
+    text: t.receipt({ reference: row.reference, amount: formatCents(payment.cents), when }),
   });
   await writeAudit(sql, actor, isoInstant(clock.now()), {
     act: 'entry-exit/email-receipt',

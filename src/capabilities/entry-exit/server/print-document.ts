@@ -4,7 +4,7 @@ import type { PayStatus } from '#capabilities/payment/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -14,8 +14,8 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { applicantRows, type Row, tripRows } from '../rules/answer-rows.ts';
-import { answerWords } from '../wording/answers.ts';
-import { documentWords } from '../wording/document.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { documentMessages } from '../messages/document.ts';
 import { decryptAnswers, decryptReason } from './encryption.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, findApplicationOfAccount } from './store.ts';
@@ -53,12 +53,12 @@ export async function downloadDocument(
     subject: { kind: 'entry-exit', id },
     fields: [kind],
   });
-  const say = documentWords[language];
-  const about = { language, title: say[kind].title(row.reference), createdAt: world.clock.now() };
+  const t = documentMessages[language];
+  const about = { language, title: t[kind].title(row.reference), createdAt: world.clock.now() };
   const data =
     kind === 'receipt' ? receiptData(row, payment, language) : applicationData(world, row, payment, language);
   const bytes = await world.printer.print(readTemplate(), data, about);
-  return { type: 'application/pdf', name: say[kind].file(row.reference), bytes, inline: true };
+  return { type: 'application/pdf', name: t[kind].file(row.reference), bytes, inline: true };
 }
 
 type Section = { heading: string; rows: Row[] };
@@ -70,8 +70,8 @@ function buildPage(
   facts: Row[],
   sections: Section[],
 ) {
-  const { issuer, help, page, reference, ...say } = documentWords[language];
-  const { heading, sentence } = say[kind];
+  const { issuer, help, page, reference, ...t } = documentMessages[language];
+  const { heading, sentence } = t[kind];
   return {
     heading,
     sentence,
@@ -85,7 +85,7 @@ function buildPage(
 }
 
 function receiptData(row: ApplicationRow, payment: PayStatus | undefined, language: Language) {
-  const answers = answerWords[language];
+  const answers = answerMessages[language];
   const facts = [...paymentRows(payment, language), { label: answers.kind, value: answers.kinds[row.kind] }];
   return buildPage(row, language, 'receipt', facts, []);
 }
@@ -96,33 +96,33 @@ function applicationData(
   payment: PayStatus | undefined,
   language: Language,
 ) {
-  const say = documentWords[language];
+  const t = documentMessages[language];
   const answers = decryptAnswers(world, row.id, row.answers);
-  const reason = row.reason ? [{ label: say.reason, value: decryptReason(world, row.id, row.reason) }] : [];
+  const reason = row.reason ? [{ label: t.reason, value: decryptReason(world, row.id, row.reason) }] : [];
   const facts = [
-    { label: say.state, value: answerWords[language].states[row.state] },
-    { label: say.appliedAt, value: formatInstant(parseInstant(row.applied_at), language) },
+    { label: t.state, value: answerMessages[language].states[row.state] },
+    { label: t.appliedAt, value: formatInstant(parseInstant(row.applied_at), language) },
     ...reason,
     ...paymentRows(payment, language),
   ];
   const people = answers.travellers.map((one, at) => ({
-    heading: say.traveller(at + 1),
+    heading: t.traveller(at + 1),
     rows: applicantRows(one, language),
   }));
   return buildPage(row, language, 'application', facts, [
-    { heading: say.trip, rows: tripRows(answers, language) },
+    { heading: t.trip, rows: tripRows(answers, language) },
     ...people,
   ]);
 }
 
 function paymentRows(payment: PayStatus | undefined, language: Language): Row[] {
   if (!payment) return [];
-  const say = documentWords[language];
+  const t = documentMessages[language];
   const { cents, state, paidAt } = payment;
   return [
-    { label: say.amount, value: formatCents(cents) },
-    { label: say.payment, value: say.payments[state] },
-    ...(paidAt === null ? [] : [{ label: say.paidAt, value: formatInstant(parseInstant(paidAt), language) }]),
+    { label: t.amount, value: formatCents(cents) },
+    { label: t.payment, value: t.payments[state] },
+    ...(paidAt === null ? [] : [{ label: t.paidAt, value: formatInstant(parseInstant(paidAt), language) }]),
   ];
 }
 

@@ -11,7 +11,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
 import { correctableVerdict, feeFor, stateAfterDecision, type State, type Verdict } from '../rules/states.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { listApplicationFiles, fileSubject } from './application-files.ts';
 import { decryptAnswers, decryptReason, encryptReason } from './encryption.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
@@ -155,8 +155,8 @@ async function notifyApplicant(
     purpose: 'entry-exit/decided',
     dedupeKey: `entry-exit/decided:${occasion}`,
     content: ({ language }) => {
-      const say = messageWords[language];
-      return { subject: say.decidedSubject, text: say[told](reference) };
+      const t = outgoingMessages[language];
+      return { subject: t.decidedSubject, text: t[told](reference) };
     },
   });
 }

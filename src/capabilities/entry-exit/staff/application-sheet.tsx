@@ -9,7 +9,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
@@ -23,9 +23,9 @@ import {
 } from '../contract-console.ts';
 import { applicantRows, tripRows } from '../rules/answer-rows.ts';
 import { type Verdict, verdicts } from '../rules/states.ts';
-import { answerWords } from '../wording/answers.ts';
-import { consoleWords } from '../wording/console.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
 
 /** One application, and the decision on it. `onEnd`: with the sentence of what became of it. */
 export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (answer?: string) => void }) {
@@ -49,24 +49,24 @@ export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (ans
 
 function ApplicationFacts({ found: { row, answers, files, decision } }: { found: ReviewDetail }) {
   const language = useLanguage();
-  const say = useWords(consoleWords);
-  const { states, ...asked } = useWords(answerWords);
+  const t = useMessages(consoleMessages);
+  const { states, ...asked } = useMessages(answerMessages);
   return (
     <>
       <SummaryList
         level={3}
-        title={say.trip}
+        title={t.trip}
         rows={[
           ...tripRows(answers, language),
-          { label: say.applied, value: formatInstant(parseInstant(row.appliedAt), language) },
-          { label: say.state, value: states[row.state] },
+          { label: t.applied, value: formatInstant(parseInstant(row.appliedAt), language) },
+          { label: t.state, value: states[row.state] },
         ]}
       />
       {answers.travellers.map((one, at) => (
         <SummaryList
           key={`traveller-${at + 1}`}
           level={3}
-          title={say.traveller(at + 1)}
+          title={t.traveller(at + 1)}
           rows={applicantRows(one, language)}
         />
       ))}
@@ -84,11 +84,11 @@ function ApplicationFacts({ found: { row, answers, files, decision } }: { found:
       {decision && (
         <SummaryList
           level={3}
-          title={say.verdict}
+          title={t.verdict}
           rows={[
-            { label: say.verdict, value: states[decision.verdict === 'approve' ? 'approved' : 'refused'] },
-            { label: say.reason, value: decision.reason },
-            { label: say.by, value: decision.by },
+            { label: t.verdict, value: states[decision.verdict === 'approve' ? 'approved' : 'refused'] },
+            { label: t.reason, value: decision.reason },
+            { label: t.by, value: decision.by },
           ]}
         />
       )}
@@ -98,12 +98,12 @@ function ApplicationFacts({ found: { row, answers, files, decision } }: { found:
 
 // A wrong decision is not the last word.
 function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onDone: (answer: string) => void }) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const [open, setOpen] = useState(false);
   if (open) return <DecisionForm id={id} corrected={verdict} onDone={onDone} onBack={() => setOpen(false)} />;
   return (
     <Button variant="secondary" onClick={() => setOpen(true)}>
-      {say.correct[verdict]}
+      {t.correct[verdict]}
     </Button>
   );
 }
@@ -114,14 +114,14 @@ type DecisionFormProps = { id: string; corrected?: Verdict; onDone: (answer: str
 
 // `corrected`: to what a decision is corrected, of which then only the reason is asked.
 function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
-  const say = useWords(consoleWords);
+  const t = useMessages(consoleMessages);
   const [typed, setTyped] = useState<{ verdict: Verdict | undefined; reason: string }>({
     verdict: corrected,
     reason: '',
   });
   const fields = useFields({
-    words: fieldWords,
-    label: (path) => (path === 'verdict' ? say.verdict : say.reason),
+    words: fieldMessages,
+    label: (path) => (path === 'verdict' ? t.verdict : t.reason),
   });
   const decide = useMutation({
     mutationFn: (input: DecisionInput) =>
@@ -132,7 +132,7 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
     if (!input) return;
     try {
       await decide.mutateAsync(input);
-      onDone((corrected ? say.corrected : say.done)[input.verdict]);
+      onDone((corrected ? t.corrected : t.done)[input.verdict]);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -146,20 +146,20 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
     <ActionForm
       fields={fields}
       deed={decide}
-      go={corrected ? say.correct[corrected] : say.save}
+      go={corrected ? t.correct[corrected] : t.save}
       danger={corrected === 'refuse'}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
-      <h3>{corrected ? say.correction : say.decide}</h3>
+      <h3>{corrected ? t.correction : t.decide}</h3>
       {corrected ? (
-        <p>{say.correctionText[corrected]}</p>
+        <p>{t.correctionText[corrected]}</p>
       ) : (
         <RadioCards
           id="verdict"
-          legend={say.verdict}
+          legend={t.verdict}
           layout="side-by-side"
-          options={verdicts.map((value) => ({ value, label: say.verdicts[value] }))}
+          options={verdicts.map((value) => ({ value, label: t.verdicts[value] }))}
           value={typed.verdict}
           onChange={(verdict) => change({ verdict })}
           error={fields.error('verdict')}
@@ -167,11 +167,11 @@ function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
       )}
       <TextArea
         id="reason"
-        label={say.reason}
-        hint={say.reasonHint}
+        label={t.reason}
+        hint={t.reasonHint}
         value={typed.reason}
         most={500}
-        left={say.left}
+        left={t.left}
         onChange={(reason) => change({ reason })}
         error={fields.error('reason')}
       />

@@ -1,6 +1,6 @@
 import FileCheck from 'lucide-react/icons/file-check';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The reviewers' screen. */
 export const entryExitConsole: readonly ConsoleRoute[] = [

@@ -11,21 +11,21 @@ import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { listOwnMessages, type OwnMessage } from '../contract.ts';
-import { topicWords } from '../rules/topic-words.ts';
-import { feedbackWords } from '../wording/screens.ts';
+import { topicMessages } from '../rules/topic-messages.ts';
+import { feedbackMessages } from '../messages/screens.ts';
 import styles from './feedback.module.css';
 
 /** `/app/feedback`: what somebody wrote to the help desk, with the answers. */
 export function FeedbackScreen() {
   useLoginNeeded();
-  const say = useWords(feedbackWords);
+  const t = useMessages(feedbackMessages);
   const language = useLanguage();
   const account = useAccountId();
   const { state } = useLocation() as { state: { sent?: string } | null };
@@ -40,13 +40,13 @@ export function FeedbackScreen() {
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <ResidentShell title={say.title} back={{ to: '/app/me' }} chip={false}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app/me' }} chip={false}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        {state?.sent !== undefined && <Notice tone="ok" title={say.sent(state.sent)} live />}
-        <ButtonLink to="/app/feedback/new">{say.write}</ButtonLink>
+        {state?.sent !== undefined && <Notice tone="ok" title={t.sent(state.sent)} live />}
+        <ButtonLink to="/app/feedback/new">{t.write}</ButtonLink>
         <section className={styles.list}>
-          <h2>{say.mine}</h2>
+          <h2>{t.mine}</h2>
           {list.isError && !list.data ? (
             <ErrorPanel level={3} onRetry={() => void list.refetch()} retrying={list.isFetching}>
               {failureSentence(list.error, language)}
@@ -54,7 +54,7 @@ export function FeedbackScreen() {
           ) : (
             <Skeleton loading={!list.data} shape={<SkeletonCard lines={3} />}>
               {items.length === 0 ? (
-                <EmptyState title={say.empty}>{say.emptyText}</EmptyState>
+                <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
               ) : (
                 <ul className={styles.list}>
                   {items.map((one) => (
@@ -68,7 +68,7 @@ export function FeedbackScreen() {
           )}
           {list.hasNextPage && (
             <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {say.more}
+              {t.more}
             </Button>
           )}
         </section>
@@ -78,8 +78,8 @@ export function FeedbackScreen() {
 }
 
 function MessageCard({ message }: { message: OwnMessage }) {
-  const say = useWords(feedbackWords);
-  const words = useWords(topicWords);
+  const t = useMessages(feedbackMessages);
+  const words = useMessages(topicMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const { kind, topic, reference, text, files, sentAt, answer } = message;
@@ -87,17 +87,17 @@ function MessageCard({ message }: { message: OwnMessage }) {
     <ActionCard
       title={words.topics[topic]}
       kicker={`${words.kinds[kind]} · ${reference} · ${when(sentAt)}`}
-      tag={<StatusTag tone={answer ? 'ok' : 'info'}>{answer ? say.answered : say.waiting}</StatusTag>}
+      tag={<StatusTag tone={answer ? 'ok' : 'info'}>{answer ? t.answered : t.waiting}</StatusTag>}
     >
       <p className={styles.text}>{text}</p>
       {files.length > 0 && (
         <p>
-          {say.files}: <FileLinks files={files} none={say.noFiles} />
+          {t.files}: <FileLinks files={files} none={t.noFiles} />
         </p>
       )}
       {answer && (
         <div className={styles.answer}>
-          <h4>{say.answer}</h4>
+          <h4>{t.answer}</h4>
           <p className={styles.text}>{answer.text}</p>
           <p className={styles.small}>{when(answer.at)}</p>
         </div>

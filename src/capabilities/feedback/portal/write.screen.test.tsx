@@ -6,11 +6,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { success } from '#foundation/contract/envelope.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import { topicWords } from '../rules/topic-words.ts';
-import { feedbackWords } from '../wording/screens.ts';
+import { topicMessages } from '../rules/topic-messages.ts';
+import { feedbackMessages } from '../messages/screens.ts';
 import { WriteScreen } from './write.screen.tsx';
 
-const say = feedbackWords.en;
+const t = feedbackMessages.en;
 const me = '00000000-0000-4000-8000-000000000001';
 afterEach(async () => {
   cleanup();
@@ -27,16 +27,16 @@ test('a message is sent after the question whether one is sure, once it can be',
   });
   await session.logIn('token-1', { id: me, name: 'Siti', mobile: '', email: '', members: [], current_member: me });
   renderWithQueryClient(WriteScreen);
-  const send = await screen.findByRole('button', { name: say.send });
+  const send = await screen.findByRole('button', { name: t.send });
   await userEvent.click(send);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  await userEvent.click(screen.getByRole('radio', { name: topicWords.en.topics.app }));
-  await userEvent.type(screen.getByLabelText(say.text), 'The letters of the pass could be larger.');
+  await userEvent.click(screen.getByRole('radio', { name: topicMessages.en.topics.app }));
+  await userEvent.type(screen.getByLabelText(t.text), 'The letters of the pass could be larger.');
   await userEvent.click(send);
-  expect(await screen.findByRole('alertdialog', { name: say.sure })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: say.back }));
+  expect(await screen.findByRole('alertdialog', { name: t.sure })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: t.back }));
   expect(sent).toEqual([]);
   await userEvent.click(send);
-  await userEvent.click(await screen.findByRole('button', { name: say.submit }));
+  await userEvent.click(await screen.findByRole('button', { name: t.submit }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
 });

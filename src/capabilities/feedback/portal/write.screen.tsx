@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FileField, usePendingFiles, waitingWords } from '#capabilities/files/portal/public.ts';
+import { FileField, usePendingFiles, waitingMessages } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -12,7 +12,7 @@ import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -20,23 +20,26 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { sendFeedback, sendReport } from '../contract.ts';
 import { mostFiles, textLength } from '../rules/limits.ts';
-import { topicWords } from '../rules/topic-words.ts';
+import { topicMessages } from '../rules/topic-messages.ts';
 import { kinds, type Topic, topicsByKind } from '../rules/topics.ts';
-import { feedbackWords } from '../wording/screens.ts';
+import { feedbackMessages } from '../messages/screens.ts';
 import styles from './feedback.module.css';
 import { useMessageDraft } from './use-message-draft.ts';
 
 /** `/app/feedback/new`: writes to the help desk. */
 export function WriteScreen() {
   useLoginNeeded();
-  const say = useWords(feedbackWords);
-  const { topics } = useWords(topicWords);
+  const t = useMessages(feedbackMessages);
+  const { topics } = useMessages(topicMessages);
   const language = useLanguage();
   const account = useAccountId();
   const navigate = useNavigate();
   const writing = useMessageDraft(account);
-  const labels: Record<string, string> = { topic: say.topic, text: say.text, files: say.picture };
-  const fields = useFields({ words: { ...sendFeedback.fieldWords, ...waitingWords }, label: (path) => labels[path] });
+  const labels: Record<string, string> = { topic: t.topic, text: t.text, files: t.picture };
+  const fields = useFields({
+    words: { ...sendFeedback.fieldWords, ...waitingMessages },
+    label: (path) => labels[path],
+  });
   const waiting = usePendingFiles('files', fields.changed);
   // The same message is the same request, however often it is sent.
   const last = useRef<{ what: string; key: string }>(undefined);
@@ -59,7 +62,7 @@ export function WriteScreen() {
   });
   if (!writing)
     return (
-      <Shell title={say.newTitle} back={{ to: '/app/feedback' }}>
+      <Shell title={t.newTitle} back={{ to: '/app/feedback' }}>
         {null}
       </Shell>
     );
@@ -77,32 +80,32 @@ export function WriteScreen() {
   };
   return (
     <Shell
-      title={say.newTitle}
+      title={t.newTitle}
       back={{ to: '/app/feedback' }}
       actions={
         <Button type="submit" form="feedback" busy={sending.isPending}>
-          {say.send}
+          {t.send}
         </Button>
       }
     >
-      <PageTitle lead={say.newLead}>{say.newTitle}</PageTitle>
+      <PageTitle lead={t.newLead}>{t.newTitle}</PageTitle>
       <Form id="feedback" className={styles.form} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         {sending.isError && fields.errors.length === 0 && (
-          <Notice tone="danger" title={say.failed} live>
+          <Notice tone="danger" title={t.failed} live>
             {failureSentence(sending.error, language)}
           </Notice>
         )}
         <RadioCards
           id="kind"
-          legend={say.kind}
-          options={kinds.map((value) => ({ value, label: say.kinds[value], hint: say.kindHints[value] }))}
+          legend={t.kind}
+          options={kinds.map((value) => ({ value, label: t.kinds[value], hint: t.kindHints[value] }))}
           value={typed.kind}
           onChange={(kind) => set({ kind, topic: undefined })}
         />
         <RadioCards<Topic>
           id="topic"
-          legend={say.topic}
+          legend={t.topic}
           options={topicsByKind[typed.kind].map((value) => ({ value, label: topics[value] }))}
           value={typed.topic}
           onChange={(topic) => set({ topic })}
@@ -110,17 +113,17 @@ export function WriteScreen() {
         />
         <TextArea
           id="text"
-          label={say.text}
-          hint={say.textHint}
+          label={t.text}
+          hint={t.textHint}
           value={typed.text}
           most={textLength.longest}
-          left={say.left}
+          left={t.left}
           onChange={(text) => set({ text })}
           error={fields.error('text')}
         />
         <FileField
           id="files"
-          label={say.picture}
+          label={t.picture}
           purpose="feedback"
           form="feedback-new"
           most={mostFiles}
@@ -129,14 +132,14 @@ export function WriteScreen() {
           onPendingChange={waiting.onWaiting}
           error={fields.error('files')}
         />
-        <p className={styles.small}>{say.kept}</p>
+        <p className={styles.small}>{t.kept}</p>
       </Form>
       <Dialog
         open={sure}
-        title={say.sure}
-        safe={{ label: say.back, onChoose: () => setSure(false) }}
+        title={t.sure}
+        safe={{ label: t.back, onChoose: () => setSure(false) }}
         go={{
-          label: say.submit,
+          label: t.submit,
           onChoose: () => {
             setSure(false);
             sending.mutate();

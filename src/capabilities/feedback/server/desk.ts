@@ -10,7 +10,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-desk.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { filesOfMessage, subjectOf } from './message-files.ts';
 import { decryptAnswer, decryptContent, encryptAnswer } from './encryption.ts';
 import { findMessage, selectAnswered, selectUnanswered, type MessageRow, saveAnswer } from './store.ts';
@@ -80,8 +80,8 @@ export async function answerMessage(
     purpose: 'feedback/answered',
     dedupeKey: `feedback/answered:${id}`,
     content: ({ language }) => {
-      const say = messageWords[language];
-      return { subject: say.subject, text: say.answered(row.reference) };
+      const t = outgoingMessages[language];
+      return { subject: t.subject, text: t.answered(row.reference) };
     },
   });
   return {};

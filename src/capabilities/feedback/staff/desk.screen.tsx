@@ -6,19 +6,19 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type deskLists, type DeskRow, listDesk } from '../contract-desk.ts';
-import { topicWords } from '../rules/topic-words.ts';
-import { deskWords } from '../wording/desk.ts';
+import { topicMessages } from '../rules/topic-messages.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { MessageSheet } from './message-sheet.tsx';
 
 type List = (typeof deskLists)[number];
 
 /** `/staff/feedback`: what residents wrote and nobody has answered, reports apart, and what was answered. */
 export function DeskScreen() {
-  const say = useWords(deskWords);
+  const t = useMessages(deskMessages);
   const queries = useQueryClient();
-  const [list, setList] = useSelectedList(say.list);
+  const [list, setList] = useSelectedList(t.list);
   const messages = usePages(
     ['feedback', 'desk', list],
     (from, signal) => callApi(listDesk, { list, ...from }, { signal }),
@@ -27,13 +27,13 @@ export function DeskScreen() {
   return (
     <ListPage
       id="feedback"
-      title={say.title}
-      lead={say.lead}
-      above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
-      caption={say.caption}
+      title={t.title}
+      lead={t.lead}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
       columns={useColumns(list)}
       {...messages.table}
-      empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+      empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       sheet={(row, onEnd) => (
         <MessageSheet
           row={row}
@@ -48,18 +48,18 @@ export function DeskScreen() {
 }
 
 function useColumns(list: List): Column<DeskRow>[] {
-  const say = useWords(deskWords);
-  const { kinds, topics } = useWords(topicWords);
+  const t = useMessages(deskMessages);
+  const { kinds, topics } = useMessages(topicMessages);
   const language = useLanguage();
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return [
-    { id: 'reference', title: say.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
+    { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
     ...(list === 'answered'
-      ? [{ id: 'kind', title: say.kind, short: true, cell: ({ kind }: DeskRow) => kinds[kind] } as const]
+      ? [{ id: 'kind', title: t.kind, short: true, cell: ({ kind }: DeskRow) => kinds[kind] } as const]
       : []),
-    { id: 'topic', title: say.topic, cell: ({ topic }) => topics[topic] },
+    { id: 'topic', title: t.topic, cell: ({ topic }) => topics[topic] },
     list === 'answered'
-      ? { id: 'answered', title: say.answered, short: true, cell: ({ answeredAt }) => when(answeredAt) }
-      : { id: 'sent', title: say.sent, short: true, cell: ({ sentAt }) => when(sentAt) },
+      ? { id: 'answered', title: t.answered, short: true, cell: ({ answeredAt }) => when(answeredAt) }
+      : { id: 'sent', title: t.sent, short: true, cell: ({ sentAt }) => when(sentAt) },
   ];
 }

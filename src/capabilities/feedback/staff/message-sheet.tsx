@@ -7,19 +7,19 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { answerMessage, type DeskMessage, type DeskRow, openMessageFile, readMessage } from '../contract-desk.ts';
 import { textLength } from '../rules/limits.ts';
-import { topicWords } from '../rules/topic-words.ts';
-import { deskWords } from '../wording/desk.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { topicMessages } from '../rules/topic-messages.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import styles from './feedback.module.css';
 
 /** One message, and the answer to it. `onEnd`: closed, with the sentence of it when it was answered. */
 export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (said?: string) => void }) {
-  const say = useWords(deskWords);
+  const t = useMessages(deskMessages);
   const found = useAuditedQuery(
     ['feedback', 'message', row.id],
     (signal) => callApi(readMessage, { id: row.id }, { signal }),
@@ -32,7 +32,7 @@ export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (said?: stri
       {(message, done) => (
         <div className={styles.stack}>
           <MessageDetails message={message} />
-          {!message.answer && <AnswerForm id={row.id} onDone={() => done(say.done)} />}
+          {!message.answer && <AnswerForm id={row.id} onDone={() => done(t.done)} />}
         </div>
       )}
     </DetailSheet>
@@ -40,8 +40,8 @@ export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (said?: stri
 }
 
 function MessageDetails({ message: { row, text, files, answer } }: { message: DeskMessage }) {
-  const say = useWords(deskWords);
-  const { kinds, topics } = useWords(topicWords);
+  const t = useMessages(deskMessages);
+  const { kinds, topics } = useMessages(topicMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
@@ -50,14 +50,14 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
         level={3}
         title={kinds[row.kind]}
         rows={[
-          { label: say.topic, value: topics[row.topic] },
-          { label: say.sent, value: when(row.sentAt) },
-          { label: say.message, value: <span className={styles.text}>{text}</span> },
+          { label: t.topic, value: topics[row.topic] },
+          { label: t.sent, value: when(row.sentAt) },
+          { label: t.message, value: <span className={styles.text}>{text}</span> },
         ]}
       />
       <section className={styles.stack}>
-        <h3>{say.files}</h3>
-        {files.length === 0 && <p>{say.noFiles}</p>}
+        <h3>{t.files}</h3>
+        {files.length === 0 && <p>{t.noFiles}</p>}
         {files.map((file) => (
           <FileViewer
             key={file.id}
@@ -69,11 +69,11 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
       {answer && (
         <SummaryList
           level={3}
-          title={say.answer}
+          title={t.answer}
           rows={[
-            { label: say.answer, value: <span className={styles.text}>{answer.text}</span> },
-            { label: say.answered, value: when(answer.at) },
-            { label: say.by, value: answer.by },
+            { label: t.answer, value: <span className={styles.text}>{answer.text}</span> },
+            { label: t.answered, value: when(answer.at) },
+            { label: t.by, value: answer.by },
           ]}
         />
       )}
@@ -82,9 +82,9 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
 }
 
 function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const say = useWords(deskWords);
+  const t = useMessages(deskMessages);
   const [answer, setAnswer] = useState('');
-  const fields = useFields({ words: fieldWords, label: () => say.answer });
+  const fields = useFields({ words: fieldMessages, label: () => t.answer });
   const answering = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof answerMessage>>[1]) => callApi(answerMessage, input),
   });
@@ -99,14 +99,14 @@ function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
     }
   };
   return (
-    <ActionForm fields={fields} deed={answering} go={say.send} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={answering} go={t.send} onSubmit={() => void submit()}>
       <TextArea
         id="answer"
-        label={say.answer}
-        hint={say.answerHint}
+        label={t.answer}
+        hint={t.answerHint}
         value={answer}
         most={textLength.longest}
-        left={say.left}
+        left={t.left}
         onChange={(text) => {
           fields.changed('answer');
           answering.reset();

@@ -1,6 +1,6 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The desk of feedback and reports. */
 export const feedbackConsole: readonly ConsoleRoute[] = [

@@ -1,5 +1,5 @@
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { bandColumns, correctionColumns, decisionColumns, type Statistics, messageStates, modes } from '../contract.ts';
 import { durationQuantile, rateOf } from '../rules/durations.ts';
 import { type CountTable, suppressSmallCounts, type PublishedCount, type PublishedTable } from '../rules/suppress.ts';

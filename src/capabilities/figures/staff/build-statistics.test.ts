@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Statistics } from '../contract.ts';
-import { figuresWords } from '../wording/screen.ts';
+import { statisticsMessages } from '../messages/screen.ts';
 import { buildStatistics } from './build-statistics.ts';
 
 const days = ['2026-11-20', '2026-11-21'];
@@ -57,8 +57,8 @@ const sample: Statistics = {
 };
 
 test.each(['en', 'ms'] as const)('in %s every chart has its table, and both say the same', (language) => {
-  const say = figuresWords[language];
-  const figures = buildStatistics(sample, { say, language });
+  const t = statisticsMessages[language];
+  const figures = buildStatistics(sample, { t, language });
   expect(figures.map(({ id }) => id)).toEqual([
     'arrivals',
     'bands',
@@ -74,7 +74,7 @@ test.each(['en', 'ms'] as const)('in %s every chart has its table, and both say 
   for (const { id, chart, table } of figures) {
     const rows = new Map(table.rows.map(([name = '', ...cells]) => [name, cells]));
     for (const { name, values } of chart?.points ?? []) {
-      const said = values.map((value) => (value.said === say.noneSaid ? say.none : value.said));
+      const said = values.map((value) => (value.said === t.noneSaid ? t.none : value.said));
       expect(rows.get(name), `${id} ${name}`).toEqual(expect.arrayContaining(said));
     }
     for (const line of [...table.rows, ...(table.foot ? [table.foot] : [])])
@@ -84,7 +84,7 @@ test.each(['en', 'ms'] as const)('in %s every chart has its table, and both say 
 });
 
 const figure = (id: string) =>
-  buildStatistics(sample, { say: figuresWords.en, language: 'en' }).find((one) => one.id === id);
+  buildStatistics(sample, { t: statisticsMessages.en, language: 'en' }).find((one) => one.id === id);
 
 test('days stand on the chart as they pass, in the table the last one first', () => {
   expect(figure('arrivals')?.chart?.points.map(({ tick }) => tick)).toEqual(['20 Nov', '21 Nov']);

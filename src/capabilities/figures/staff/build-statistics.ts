@@ -1,6 +1,6 @@
 import { purposeName } from '#capabilities/messages/staff/public.ts';
 import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { ChartPoint } from '#foundation/web/ui/chart/chart-props.ts';
 import {
   bandColumns,
@@ -22,7 +22,7 @@ import {
   formatRate,
 } from './format-numbers.ts';
 
-type TextContext = { say: StatisticsMessages; language: Language };
+type TextContext = { t: StatisticsMessages; language: Language };
 type Table<K> = {
   rows: readonly { of: K; cells: readonly Count[]; total: Count }[];
   columns: readonly Count[];
@@ -31,42 +31,42 @@ type Table<K> = {
 
 /** What was counted, as sections of the page in their order. */
 export function buildStatistics(figures: Statistics, words: TextContext): Statistic[] {
-  const { say } = words;
+  const { t } = words;
   const dayName = (day: string) => formatDate(day, words.language, 'weekday');
   const dayTick = (day: string) => shortDay(day, words.language);
-  const byDay = { column: say.day, nameOf: dayName, tickOf: dayTick, lastFirst: true as const };
+  const byDay = { column: t.day, nameOf: dayName, tickOf: dayTick, lastFirst: true as const };
   return [
     tableStatistic(
       'arrivals',
       figures.arrivals,
-      { ...say.arrivals, ...byDay },
-      modes.map((mode) => say.arrivals[mode]),
+      { ...t.arrivals, ...byDay },
+      modes.map((mode) => t.arrivals[mode]),
       words,
     ),
     tableStatistic(
       'bands',
       figures.bands,
-      { ...say.bands, ...byDay },
-      bandColumns.map((band) => say.bands[band]),
+      { ...t.bands, ...byDay },
+      bandColumns.map((band) => t.bands[band]),
       words,
     ),
-    countryStatistic('departures', figures.departures, say.departures, words),
-    countryStatistic('nationalities', figures.nationalities, say.nationalities, words),
+    countryStatistic('departures', figures.departures, t.departures, words),
+    countryStatistic('nationalities', figures.nationalities, t.nationalities, words),
     aheadStatistic(figures.ahead, words),
     completionStatistic(figures.completion, byDay, words),
     stepsStatistic(figures.steps, words),
     tableStatistic(
       'decisions',
       figures.decisions,
-      { ...say.decisions, ...byDay },
-      decisionColumns.map((kind) => say.decisions[kind]),
+      { ...t.decisions, ...byDay },
+      decisionColumns.map((kind) => t.decisions[kind]),
       words,
     ),
     tableStatistic(
       'corrections',
       figures.corrections,
-      { ...say.corrections, kind: 'bars', nameOf: (kind) => say.corrections[kind] },
-      correctionColumns.map((to) => say.corrections[to]),
+      { ...t.corrections, kind: 'bars', nameOf: (kind) => t.corrections[kind] },
+      correctionColumns.map((to) => t.corrections[to]),
       words,
     ),
     messagesStatistic(figures.messages, words),
@@ -89,16 +89,16 @@ function tableStatistic<K>(
   { rows, columns, total }: Table<K>,
   { title, about, column, kind = 'columns', nameOf, tickOf = nameOf, lastFirst }: TableOptions<K>,
   names: readonly string[],
-  { say }: TextContext,
+  { t }: TextContext,
 ): Statistic {
   const points = rows.map(({ of, cells }) => ({
     name: nameOf(of),
     tick: tickOf(of),
-    values: cells.map((cell) => toChartValue(cell, say)),
+    values: cells.map((cell) => toChartValue(cell, t)),
   }));
   const lines = rows.map(({ of, cells, total: all }) => [
     nameOf(of),
-    ...[...cells, all].map((count) => formatShownCount(count, say)),
+    ...[...cells, all].map((count) => formatShownCount(count, t)),
   ]);
   return {
     id,
@@ -106,9 +106,9 @@ function tableStatistic<K>(
     about,
     chart: { kind, series: names, points },
     table: {
-      head: [column, ...names, say.total],
+      head: [column, ...names, t.total],
       rows: lastFirst ? lines.toReversed() : lines,
-      foot: [say.total, ...[...columns, total].map((count) => formatShownCount(count, say))],
+      foot: [t.total, ...[...columns, total].map((count) => formatShownCount(count, t))],
     },
   };
 }
@@ -120,27 +120,27 @@ function countryStatistic(
   id: string,
   { items, total }: Statistics['departures'],
   { title, about, column }: { title: string; about: string; column: string },
-  { say }: TextContext,
+  { t }: TextContext,
 ): Statistic {
   const points = items
     .slice(0, mostBars)
-    .map(({ name, count }) => ({ name, tick: name, values: [toChartValue(count, say)] }));
+    .map(({ name, count }) => ({ name, tick: name, values: [toChartValue(count, t)] }));
   return {
     id,
     title,
     about,
-    chart: { kind: 'bars', series: [say.travellers], points },
-    note: items.length > mostBars ? say.moreInTable(mostBars) : undefined,
+    chart: { kind: 'bars', series: [t.travellers], points },
+    note: items.length > mostBars ? t.moreInTable(mostBars) : undefined,
     table: {
-      head: [column, say.travellers],
-      rows: items.map(({ name, count }) => [name, formatShownCount(count, say)]),
-      foot: [say.total, formatShownCount(total, say)],
+      head: [column, t.travellers],
+      rows: items.map(({ name, count }) => [name, formatShownCount(count, t)]),
+      foot: [t.total, formatShownCount(total, t)],
     },
   };
 }
 
-function aheadStatistic({ before, sameDay, total, rate }: Statistics['ahead'], { say }: TextContext): Statistic {
-  const { title, about, column, before: early, sameDay: late } = say.ahead;
+function aheadStatistic({ before, sameDay, total, rate }: Statistics['ahead'], { t }: TextContext): Statistic {
+  const { title, about, column, before: early, sameDay: late } = t.ahead;
   const rows: [string, Count, number | null][] = [
     [early, before, rate],
     [late, sameDay, rate === null ? null : 1 - rate],
@@ -151,13 +151,13 @@ function aheadStatistic({ before, sameDay, total, rate }: Statistics['ahead'], {
     about,
     chart: {
       kind: 'bars',
-      series: [say.travellers],
-      points: rows.map(([name, count]) => ({ name, tick: name, values: [toChartValue(count, say)] })),
+      series: [t.travellers],
+      points: rows.map(([name, count]) => ({ name, tick: name, values: [toChartValue(count, t)] })),
     },
     table: {
-      head: [column, say.travellers, say.share],
-      rows: rows.map(([name, count, share]) => [name, formatShownCount(count, say), formatRate(share, say)]),
-      foot: [say.total, formatShownCount(total, say), ''],
+      head: [column, t.travellers, t.share],
+      rows: rows.map(([name, count, share]) => [name, formatShownCount(count, t), formatRate(share, t)]),
+      foot: [t.total, formatShownCount(total, t), ''],
     },
   };
 }
@@ -165,12 +165,12 @@ function aheadStatistic({ before, sameDay, total, rate }: Statistics['ahead'], {
 function completionStatistic(
   { rows, total, median, slow }: Statistics['completion'],
   { column, nameOf, tickOf }: { column: string; nameOf: (day: string) => string; tickOf: (day: string) => string },
-  { say }: TextContext,
+  { t }: TextContext,
 ): Statistic {
-  const words = say.completion;
+  const words = t.completion;
   const value = (seconds: number | null) => ({
     size: seconds === null ? undefined : seconds / 60,
-    said: seconds === null ? say.noneSaid : formatDuration(seconds, say),
+    said: seconds === null ? t.noneSaid : formatDuration(seconds, t),
   });
   const points: ChartPoint[] = rows.map((row) => ({
     name: nameOf(row.of),
@@ -178,8 +178,8 @@ function completionStatistic(
     values: [value(row.median), value(row.slow)],
   }));
   const times = (row: { median: number | null; slow: number | null }) => [
-    formatDuration(row.median, say),
-    formatDuration(row.slow, say),
+    formatDuration(row.median, t),
+    formatDuration(row.slow, t),
   ];
   return {
     id: 'completion',
@@ -189,18 +189,18 @@ function completionStatistic(
       kind: 'lines',
       series: [words.median, words.slow],
       points,
-      tickOf: (minutes) => say.minutes(String(minutes)),
+      tickOf: (minutes) => t.minutes(String(minutes)),
     },
     table: {
       head: [column, words.submissions, words.median, words.slow],
-      rows: rows.map((row) => [nameOf(row.of), formatShownCount(row.count, say), ...times(row)]).toReversed(),
-      foot: [say.total, formatShownCount(total, say), ...times({ median, slow })],
+      rows: rows.map((row) => [nameOf(row.of), formatShownCount(row.count, t), ...times(row)]).toReversed(),
+      foot: [t.total, formatShownCount(total, t), ...times({ median, slow })],
     },
   };
 }
 
-function stepsStatistic({ items }: Statistics['steps'], { say }: TextContext): Statistic {
-  const words = say.steps;
+function stepsStatistic({ items }: Statistics['steps'], { t }: TextContext): Statistic {
+  const words = t.steps;
   const nameOf = (step: string) => (step in words ? words[step as keyof typeof words] : step);
   return {
     id: 'steps',
@@ -212,30 +212,30 @@ function stepsStatistic({ items }: Statistics['steps'], { say }: TextContext): S
       points: items.map(({ step, reached }) => ({
         name: nameOf(step),
         tick: nameOf(step),
-        values: [toChartValue(reached, say)],
+        values: [toChartValue(reached, t)],
       })),
     },
     table: {
       head: [words.column, words.reached, words.ended, words.left],
       rows: items.map(({ step, reached, ended }, at) => [
         nameOf(step),
-        formatShownCount(reached, say),
-        formatShownCount(ended, say),
+        formatShownCount(reached, t),
+        formatShownCount(ended, t),
         // At the end there is nowhere further to go.
-        at === items.length - 1 ? say.none : formatRate(rateOf(ended, reached), say),
+        at === items.length - 1 ? t.none : formatRate(rateOf(ended, reached), t),
       ]),
     },
   };
 }
 
 function messagesStatistic({ rows, columns, total, rates }: Statistics['messages'], words: TextContext): Statistic {
-  const { say, language } = words;
-  const nameOf = (of: MessageRow) => messageName(of, say, language);
-  const states = messageStates.map((state) => say.messages[state]);
+  const { t, language } = words;
+  const nameOf = (of: MessageRow) => messageName(of, t, language);
+  const states = messageStates.map((state) => t.messages[state]);
   const figure = tableStatistic(
     'messages',
     { rows, columns, total },
-    { ...say.messages, kind: 'bars', nameOf, tickOf: nameOf },
+    { ...t.messages, kind: 'bars', nameOf, tickOf: nameOf },
     states,
     words,
   );
@@ -243,15 +243,15 @@ function messagesStatistic({ rows, columns, total, rates }: Statistics['messages
   return {
     ...figure,
     table: {
-      head: [...head, say.messages.rate],
-      rows: lines.map((line, at) => [...line, formatRate(rates[at] ?? null, say)]),
+      head: [...head, t.messages.rate],
+      rows: lines.map((line, at) => [...line, formatRate(rates[at] ?? null, t)]),
       foot: [...foot, ''],
     },
   };
 }
 
-function messageName({ channel, provider, purpose }: MessageRow, say: StatisticsMessages, language: Language): string {
-  return `${purposeName(purpose, language)} · ${say.messages.channels[channel]} · ${provider ?? say.messages.nobody}`;
+function messageName({ channel, provider, purpose }: MessageRow, t: StatisticsMessages, language: Language): string {
+  return `${purposeName(purpose, language)} · ${t.messages.channels[channel]} · ${provider ?? t.messages.nobody}`;
 }
 
 function shortDay(day: string, language: Language): string {

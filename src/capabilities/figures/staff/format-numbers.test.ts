@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { figuresWords } from '../wording/screen.ts';
+import { statisticsMessages } from '../messages/screen.ts';
 import { formatShownCount, toChartValue, formatDuration, formatRate } from './format-numbers.ts';
 
-const say = figuresWords.en;
+const t = statisticsMessages.en;
 
 test.each<[Parameters<typeof formatShownCount>[0], string]>([
   [0, '0'],
@@ -10,10 +10,10 @@ test.each<[Parameters<typeof formatShownCount>[0], string]>([
   [1234567, '1,234,567'],
   ['few', '< 5'],
   ['withheld', 'Withheld'],
-])('%s is %s', (count, text) => expect(formatShownCount(count, say)).toBe(text));
+])('%s is %s', (count, text) => expect(formatShownCount(count, t)).toBe(text));
 
 test('what may not be told has no size', () => {
-  expect([toChartValue('few', say).size, toChartValue('withheld', say).size, toChartValue(7, say).size]).toEqual([
+  expect([toChartValue('few', t).size, toChartValue('withheld', t).size, toChartValue(7, t).size]).toEqual([
     undefined,
     undefined,
     7,
@@ -27,7 +27,7 @@ test.each<[number | null, string]>([
   [0.5, '50 %'],
   [0.004, '0.4 %'],
   [0.999, '99.9 %'],
-])('a rate of %s is %s', (rate, text) => expect(formatRate(rate, say)).toBe(text));
+])('a rate of %s is %s', (rate, text) => expect(formatRate(rate, t)).toBe(text));
 
 test.each<[number | null, string]>([
   [null, '–'],
@@ -36,4 +36,4 @@ test.each<[number | null, string]>([
   [700, '11 min'],
   [3700, '1 h 1 min'],
   [200_000, '2 d'],
-])('%s seconds are %s', (seconds, text) => expect(formatDuration(seconds, say)).toBe(text));
+])('%s seconds are %s', (seconds, text) => expect(formatDuration(seconds, t)).toBe(text));

@@ -5,10 +5,10 @@ import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { validatePeriod, type Period } from '../rules/period.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { figuresWords } from '../wording/screen.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { statisticsMessages } from '../messages/screen.ts';
 import styles from './figures.module.css';
 import { periodLengths, type PeriodChoice } from './use-period.ts';
 
@@ -21,13 +21,13 @@ type PeriodBarProps = {
 
 /** Which days are looked at: today, the last 7 or 28, or others that are typed. */
 export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) {
-  const say = useWords(figuresWords).period;
+  const t = useMessages(statisticsMessages).period;
   const [typing, setTyping] = useState(choice === 'other');
   const chosen = typing ? 'other' : choice;
   return (
     <div className={styles.period}>
       <fieldset className={styles.choices}>
-        <legend className="visually-hidden">{say.label}</legend>
+        <legend className="visually-hidden">{t.label}</legend>
         {[...periodLengths, 'other' as const].map((one) => (
           <label key={one} className={styles.choice}>
             <input
@@ -41,9 +41,7 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
                 if (one !== 'other') onDays(one);
               }}
             />
-            <span className={styles.choiceName}>
-              {one === 'other' ? say.other : one === 1 ? say.today : say.days(one)}
-            </span>
+            <span className={styles.choiceName}>{one === 'other' ? t.other : one === 1 ? t.today : t.days(one)}</span>
           </label>
         ))}
       </fieldset>
@@ -53,10 +51,10 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
 }
 
 function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeriod'>) {
-  const say = useWords(figuresWords).period;
+  const t = useMessages(statisticsMessages).period;
   const [from, setFrom] = useState(() => typedDate(period.from));
   const [to, setTo] = useState(() => typedDate(period.to));
-  const fields = useFields({ words: fieldWords, id: (path) => `figures-${path}`, focus: 'field' });
+  const fields = useFields({ words: fieldMessages, id: (path) => `figures-${path}`, focus: 'field' });
   const submit = () => {
     const typed = { from: readTypedDate(from), to: readTypedDate(to) };
     const missing = (['from', 'to'] as const).filter((path) => typed[path] === undefined);
@@ -69,7 +67,7 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
     <Form className={styles.days} onSubmit={submit}>
       <DateParts
         id="figures-from"
-        legend={say.from}
+        legend={t.from}
         value={from}
         error={fields.error('from')}
         onChange={(value) => {
@@ -79,7 +77,7 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
       />
       <DateParts
         id="figures-to"
-        legend={say.to}
+        legend={t.to}
         value={to}
         error={fields.error('to')}
         onChange={(value) => {
@@ -88,7 +86,7 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
         }}
       />
       <Button type="submit" variant="secondary" size="compact">
-        {say.show}
+        {t.show}
       </Button>
     </Form>
   );

@@ -1,8 +1,8 @@
 import { Chart } from '#foundation/web/ui/chart/chart.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import type { ChartProps } from '#foundation/web/ui/chart/chart-props.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { figuresWords } from '../wording/screen.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { statisticsMessages } from '../messages/screen.ts';
 import { StatisticTable, type StatisticTableProps } from './statistic-table.tsx';
 import styles from './figures.module.css';
 
@@ -22,14 +22,14 @@ const maxColumnsBeside = 3;
 
 /** A section of the page. */
 export function StatisticSection({ figure, period }: { figure: Statistic; period: string }) {
-  const say = useWords(figuresWords);
+  const t = useMessages(statisticsMessages);
   const { id, title, about, chart, note, table } = figure;
   return (
     <section aria-labelledby={`${id}-title`} className={styles.section}>
       <h2 id={`${id}-title`}>{title}</h2>
       <p className={styles.about}>{about}</p>
       {table.rows.length === 0 ? (
-        <p className={styles.about}>{say.empty}</p>
+        <p className={styles.about}>{t.empty}</p>
       ) : (
         <div className={classes(styles.pair, table.head.length <= maxColumnsBeside && styles.beside)}>
           {chart && (

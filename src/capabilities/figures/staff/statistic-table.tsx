@@ -4,9 +4,9 @@ import { Fragment, useState } from 'react';
 import { csvFileOf, csvOf } from '#foundation/contract/csv.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useMiddling, useWide } from '#foundation/web/ui/shell/use-wide.ts';
-import { figuresWords } from '../wording/screen.ts';
+import { statisticsMessages } from '../messages/screen.ts';
 import styles from './figures.module.css';
 
 /** Numbers as a table: texts, the first of each row names it. */
@@ -27,7 +27,7 @@ const mostRows = 8;
 
 /** The numbers of a chart as a table, to be copied or downloaded as they are shown, all rows of it. */
 export function StatisticTable({ id, caption, head, rows, foot, period }: StatisticTableProps) {
-  const say = useWords(figuresWords);
+  const t = useMessages(statisticsMessages);
   const [middling, wide] = [useMiddling(), useWide()];
   // Malay words are longer: many columns need a wide window.
   const roomy = head.length > 6 ? wide : middling;
@@ -51,7 +51,7 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
             aria-expanded={all}
             onClick={() => setAll(!all)}
           >
-            {all ? say.fewerRows : say.allRows(rows.length)}
+            {all ? t.fewerRows : t.allRows(rows.length)}
           </Button>
         )}
         <Button
@@ -61,12 +61,12 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
           hiddenSuffix={caption}
           onClick={() =>
             void navigator.clipboard.writeText(csvOf(lines)).then(
-              () => setSaid(say.copied),
-              () => setSaid(say.copyFailed),
+              () => setSaid(t.copied),
+              () => setSaid(t.copyFailed),
             )
           }
         >
-          {say.copy}
+          {t.copy}
         </Button>
         <Button
           variant="quiet"
@@ -75,7 +75,7 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
           hiddenSuffix={caption}
           onClick={() => downloadCsv(`${id}-${period}.csv`, csvFileOf(lines))}
         >
-          {say.download}
+          {t.download}
         </Button>
         <span role="status" className={styles.said}>
           {said}

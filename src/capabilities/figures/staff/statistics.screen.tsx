@@ -8,11 +8,11 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { type Statistics, readFigures } from '../contract.ts';
-import { figuresWords } from '../wording/screen.ts';
-import { titles } from '../wording/titles.ts';
+import { statisticsMessages } from '../messages/screen.ts';
+import { titles } from '../messages/titles.ts';
 import { StatisticSection } from './statistic-section.tsx';
 import { buildStatistics } from './build-statistics.ts';
 import styles from './figures.module.css';
@@ -21,7 +21,7 @@ import { usePeriod } from './use-period.ts';
 
 /** `/staff/figures`: what is counted of some days, as charts with their tables. */
 export function StatisticsScreen() {
-  const say = useWords(figuresWords);
+  const t = useMessages(statisticsMessages);
   const language = useLanguage();
   const { period, choice, chooseDays, choosePeriod } = usePeriod();
   const { from, to } = period;
@@ -30,11 +30,11 @@ export function StatisticsScreen() {
     queryKey: ['figures', from, to, language],
     queryFn: ({ signal }) => callApi(readFigures, period, { signal }),
   });
-  const range = say.period.range(formatDate(from, language), formatDate(to, language));
+  const range = t.period.range(formatDate(from, language), formatDate(to, language));
   return (
     <ConsolePage
       title={titles.figures[language]}
-      lead={say.lead}
+      lead={t.lead}
       width="wide"
       actions={
         <Button
@@ -44,7 +44,7 @@ export function StatisticsScreen() {
           busy={figures.isFetching}
           onClick={() => void figures.refetch()}
         >
-          {say.refresh}
+          {t.refresh}
         </Button>
       }
     >
@@ -64,15 +64,15 @@ export function StatisticsScreen() {
 }
 
 function StatisticSections({ figures }: { figures: Statistics }) {
-  const say = useWords(figuresWords);
+  const t = useMessages(statisticsMessages);
   const language = useLanguage();
   const until = figures.countedUntil.declarations;
   return (
     <>
       <p className={styles.about}>
-        {until === null ? say.notCounted : say.asOf(formatInstant(parseInstant(until), language))} {say.small}
+        {until === null ? t.notCounted : t.asOf(formatInstant(parseInstant(until), language))} {t.small}
       </p>
-      {buildStatistics(figures, { say, language }).map((figure) => (
+      {buildStatistics(figures, { t, language }).map((figure) => (
         <StatisticSection key={figure.id} figure={figure} period={`${figures.from}-${figures.to}`} />
       ))}
     </>

@@ -4,13 +4,13 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { canShareFiles, shareFile } from '#foundation/web/host/share-file.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { downloadWords } from '../wording/download.ts';
+import { downloadMessages } from '../messages/download.ts';
 import type { DocumentKind } from './document-kind.ts';
 import styles from './download.module.css';
 
@@ -22,58 +22,58 @@ type DownloadPhase =
 
 /** The page of one document: what it is, and the ways to get it. */
 export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
-  const say = useWords(downloadWords);
+  const t = useMessages(downloadMessages);
   const language = useLanguage();
   const { document, error, retry } = kind.useDocument(id);
   const { phase, download, share, open } = useDocumentDownload(kind, id);
-  const types: Record<string, string> = say.types;
+  const types: Record<string, string> = t.types;
   const busy = (what: 'download' | 'share' | 'open') => phase.at === what;
   if (error && !document)
     return (
-      <Shell area="travel" title={say.title}>
-        <PageTitle>{say.title}</PageTitle>
+      <Shell area="travel" title={t.title}>
+        <PageTitle>{t.title}</PageTitle>
         <LookupFailed
           failure={error}
-          notFound={{ title: say.none, text: say.noneHow }}
-          list={{ to: '/travel/application-history', label: say.see }}
+          notFound={{ title: t.none, text: t.noneHow }}
+          list={{ to: '/travel/application-history', label: t.see }}
           onRetry={retry}
         />
       </Shell>
     );
   return (
-    <Shell area="travel" title={say.title} back={document?.back ? { to: document.back } : undefined}>
-      <PageTitle>{say.title}</PageTitle>
+    <Shell area="travel" title={t.title} back={document?.back ? { to: document.back } : undefined}>
+      <PageTitle>{t.title}</PageTitle>
       <div className={styles.page}>
         {document && (
           <SummaryList
             rows={[
-              { label: say.name, value: document.name },
-              { label: say.type, value: types[document.type] ?? document.type },
+              { label: t.name, value: document.name },
+              { label: t.type, value: types[document.type] ?? document.type },
               ...(document.rows ?? []),
             ]}
           />
         )}
         <div className={styles.actions}>
-          <Button busy={busy('download')} busyText={progressText(phase, say)} onClick={download}>
-            {say.download}
+          <Button busy={busy('download')} busyText={progressText(phase, t)} onClick={download}>
+            {t.download}
           </Button>
           {canShareFiles() && (
-            <Button variant="secondary" busy={busy('share')} busyText={progressText(phase, say)} onClick={share}>
-              {say.share}
+            <Button variant="secondary" busy={busy('share')} busyText={progressText(phase, t)} onClick={share}>
+              {t.share}
             </Button>
           )}
-          <Button variant="secondary" busy={busy('open')} busyText={say.preparing} onClick={open}>
-            {say.open}
+          <Button variant="secondary" busy={busy('open')} busyText={t.preparing} onClick={open}>
+            {t.open}
           </Button>
         </div>
-        {phase.at === 'done' && <Notice tone="ok" title={say.done} live />}
-        {phase.at === 'shared' && <Notice tone="ok" title={say.shared} live />}
-        {phase.at === 'cannot-save' && <Notice tone="warn" title={say.cannotSave} live />}
-        {phase.at === 'cannot-share' && <Notice tone="warn" title={say.cannotShare} live />}
+        {phase.at === 'done' && <Notice tone="ok" title={t.done} live />}
+        {phase.at === 'shared' && <Notice tone="ok" title={t.shared} live />}
+        {phase.at === 'cannot-save' && <Notice tone="warn" title={t.cannotSave} live />}
+        {phase.at === 'cannot-share' && <Notice tone="warn" title={t.cannotShare} live />}
         {phase.at === 'failed' && <Notice tone="danger" title={failureSentence(phase.thrown, language)} live />}
         <details className="disclosure">
-          <summary>{say.how}</summary>
-          <p>{say.howText}</p>
+          <summary>{t.how}</summary>
+          <p>{t.howText}</p>
         </details>
       </div>
     </Shell>
@@ -81,9 +81,9 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
 }
 
 // Told at every quarter, not at every per cent.
-function progressText(phase: DownloadPhase, say: (typeof downloadWords)['en' | 'ms']): string {
+function progressText(phase: DownloadPhase, t: (typeof downloadMessages)['en' | 'ms']): string {
   const quarters = 'share' in phase ? Math.floor(phase.share * 4) * 25 : 0;
-  return quarters === 0 ? say.preparing : say.percent(quarters);
+  return quarters === 0 ? t.preparing : t.percent(quarters);
 }
 
 function useDocumentDownload(kind: DocumentKind, id: string) {

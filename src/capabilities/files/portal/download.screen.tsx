@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { downloadWords } from '../wording/download.ts';
+import { downloadMessages } from '../messages/download.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { DocumentPage } from './document-page.tsx';
 
@@ -36,7 +36,7 @@ export function downloadScreen(kinds: Readonly<Record<string, () => Promise<Docu
 const frame = (missing: ReactNode) => <DownloadFrame>{missing}</DownloadFrame>;
 
 function DownloadFrame({ children }: { children: ReactNode }) {
-  const { title } = useWords(downloadWords);
+  const { title } = useMessages(downloadMessages);
   return (
     <Shell area="travel" title={title}>
       <PageTitle>{title}</PageTitle>
@@ -52,12 +52,12 @@ function createDocumentPage(kind: DocumentKind): (props: { id: string }) => Reac
 }
 
 function NothingToDownload() {
-  const say = useWords(downloadWords);
+  const t = useMessages(downloadMessages);
   return (
-    <Shell area="travel" title={say.title}>
-      <PageTitle>{say.title}</PageTitle>
-      <EmptyState title={say.none} action={<ButtonLink to="/travel/application-history">{say.see}</ButtonLink>}>
-        {say.noneHow}
+    <Shell area="travel" title={t.title}>
+      <PageTitle>{t.title}</PageTitle>
+      <EmptyState title={t.none} action={<ButtonLink to="/travel/application-history">{t.see}</ButtonLink>}>
+        {t.noneHow}
       </EmptyState>
     </Shell>
   );

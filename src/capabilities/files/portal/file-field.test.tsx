@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import type { StoredFile } from '../contract.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { fieldWords, waitingWords } from '../wording/field.ts';
-import { refusalWords } from '../wording/refusals.ts';
+import { fieldMessages, waitingMessages } from '../messages/field.ts';
+import { refusalMessages } from '../messages/refusals.ts';
 import { FileField } from './file-field.tsx';
 import { usePendingFiles } from './use-pending-files.ts';
 
@@ -22,7 +22,7 @@ type Sent = {
 let sent: Sent[];
 let placed: { method: string; path: string }[];
 let known: Record<string, StoredFile>;
-const say = fieldWords.en;
+const t = fieldMessages.en;
 
 beforeEach(() => {
   sent = [];
@@ -99,7 +99,7 @@ function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
     value = next;
     setIds(next);
   };
-  const fields = useFields({ words: waitingWords });
+  const fields = useFields({ words: waitingMessages });
   const waiting = usePendingFiles('proof', fields.changed);
   return (
     <>
@@ -158,13 +158,13 @@ describe('a file that is chosen', () => {
     expect(one.headers['content-type']).toBeUndefined();
     act(() => one.progress(0.4));
     expect(screen.getByRole('progressbar', { name: 'card.jpg' })).toHaveProperty('value', 40);
-    expect(status()).toBe(say.said('card.jpg', say.sending(0)));
+    expect(status()).toBe(t.said('card.jpg', t.sending(0)));
     act(() => one.progress(0.6));
-    expect(status()).toBe(say.said('card.jpg', say.sending(50)));
+    expect(status()).toBe(t.said('card.jpg', t.sending(50)));
     act(() => one.progress(1));
-    expect(screen.getByText(say.checking)).toBeDefined();
+    expect(screen.getByText(t.checking)).toBeDefined();
     act(() => one.answer(200, ok(stored())));
-    expect(await screen.findByText(`${say.ready} · 1.2 MB`, { exact: false })).toBeDefined();
+    expect(await screen.findByText(`${t.ready} · 1.2 MB`, { exact: false })).toBeDefined();
     expect(value).toEqual([id(1)]);
   });
 
@@ -176,7 +176,7 @@ describe('a file that is chosen', () => {
       const one = await next(at);
       act(() => one.lose());
     }
-    await person.click(await screen.findByRole('button', { name: `${say.again} card.jpg` }));
+    await person.click(await screen.findByRole('button', { name: `${t.again} card.jpg` }));
     const again = await next(4);
     expect(new Set(sent.map(({ headers }) => headers['request-id'])).size).toBe(1);
     act(() => again.answer(200, ok(stored())));
@@ -189,21 +189,21 @@ describe('a file that is chosen', () => {
     known[id(1)] = stored();
     const one = await next(1);
     act(() => one.answer(200, ok(stored({ state: 'quarantined' }))));
-    expect(await screen.findByText(say.checking)).toBeDefined();
+    expect(await screen.findByText(t.checking)).toBeDefined();
     await waitFor(() => expect(value).toEqual([id(1)]));
   });
 
   test.each([
-    ['by its check', 200, ok(stored({ state: 'refused', reason: 'encrypted' })), refusalWords.encrypted.en],
-    ['at once', 422, { code: 422, message: refusalWords.kind.en, problem: 'files/kind' }, refusalWords.kind.en],
+    ['by its check', 200, ok(stored({ state: 'refused', reason: 'encrypted' })), refusalMessages.encrypted.en],
+    ['at once', 422, { code: 422, message: refusalMessages.kind.en, problem: 'files/kind' }, refusalMessages.kind.en],
   ])('and is refused %s says why, and cannot be tried again', async (_what, answered, body, sentence) => {
     const { choose } = open();
     await choose('card.jpg');
     const one = await next(1);
     act(() => one.answer(answered, body));
     expect(await screen.findByText(sentence)).toBeDefined();
-    expect(status()).toBe(say.said('card.jpg', sentence));
-    expect(screen.queryByRole('button', { name: new RegExp(say.again) })).toBeNull();
+    expect(status()).toBe(t.said('card.jpg', sentence));
+    expect(screen.queryByRole('button', { name: new RegExp(t.again) })).toBeNull();
     expect(value).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ test('a form is not sent without a file that is on its way, and says why until i
   await choose('card.jpg');
   const one = await next(1);
   const send = () => person.click(screen.getByRole('button', { name: 'Send' }));
-  const waits = waitingWords['file-waits']?.en ?? '';
+  const waits = waitingMessages['file-waits']?.en ?? '';
   await send();
   expect(screen.getByText(waits)).toBeDefined();
   expect(submitted).toBeUndefined();
@@ -243,25 +243,25 @@ test('no more than the most can be added, and it is said', async () => {
   const { choose } = open({ most: 2 });
   await choose('a.jpg', 'b.jpg', 'c.jpg');
   await next(2);
-  expect(status()).toBe(say.tooMany(2));
+  expect(status()).toBe(t.tooMany(2));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: say.choose })).toBeNull();
+  expect(screen.queryByRole('button', { name: t.choose })).toBeNull();
 });
 
 test('what the form held is shown, and removing it deletes it and returns to the choice', async () => {
   known = { [id(1)]: stored(), [id(2)]: stored({ id: id(2), name: 'letter.pdf', attached: true }) };
   const { person } = open({ first: [id(1), id(2)] });
-  await screen.findByRole('button', { name: `${say.remove} letter.pdf` });
+  await screen.findByRole('button', { name: `${t.remove} letter.pdf` });
   const [first, second] = screen.getAllByRole('listitem');
-  await person.click(within(first as HTMLElement).getByRole('button', { name: `${say.remove} card.jpg` }));
+  await person.click(within(first as HTMLElement).getByRole('button', { name: `${t.remove} card.jpg` }));
   expect(value).toEqual([id(2)]);
   expect(placed.filter(({ method }) => method === 'DELETE')).toEqual([
     { method: 'DELETE', path: `/api/files/${id(1)}` },
   ]);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: say.choose }));
-  expect(status()).toBe(say.removed('card.jpg'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: t.choose }));
+  expect(status()).toBe(t.removed('card.jpg'));
   // What belongs to an application is deleted when that is saved.
-  await person.click(within(second as HTMLElement).getByRole('button', { name: `${say.remove} letter.pdf` }));
+  await person.click(within(second as HTMLElement).getByRole('button', { name: `${t.remove} letter.pdf` }));
   expect(value).toEqual([]);
   expect(placed.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
@@ -274,7 +274,7 @@ test('by keyboard alone, and a camera takes pictures only', async () => {
     event.preventDefault();
   });
   await person.tab();
-  expect(document.activeElement?.textContent).toContain(say.choose);
+  expect(document.activeElement?.textContent).toContain(t.choose);
   await person.keyboard('{Enter}');
   expect(clicked).toBe(1);
   expect([chooser.accept, chooser.multiple]).toEqual(['image/jpeg,image/png,application/pdf', true]);

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { FileField as Field, type FileItem } from '#foundation/web/ui/file-field/file-field.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { fileKindInfo, fileKinds } from '../rules/kinds.ts';
 import { maxFilesPerForm } from '../rules/limits.ts';
-import { fieldWords } from '../wording/field.ts';
-import { refusalWords } from '../wording/refusals.ts';
+import { fieldMessages } from '../messages/field.ts';
+import { refusalMessages } from '../messages/refusals.ts';
 import { canRetry, type FieldFile, type FileFieldValue, useFiles } from './use-files.ts';
 
 /** A field of a form that takes files, of which `value` are the ids. */
@@ -26,18 +26,18 @@ export type FileFieldProps = FileFieldValue & {
  */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, error, most = maxFilesPerForm, onPendingChange: onWaiting, ...holding } = props;
-  const say = useWords(fieldWords);
+  const t = useMessages(fieldMessages);
   const language = useLanguage();
   const { files, add, again, remove } = useFiles(holding);
   const [note, setNote] = useState('');
   const problemOf = ({ failure, stored }: FieldFile): string | undefined => {
     if (failure !== undefined) return failureSentence(failure, language);
-    return stored?.reason && refusalWords[stored.reason][language];
+    return stored?.reason && refusalMessages[stored.reason][language];
   };
   const itemOf = (file: FieldFile): FileItem => ({
     key: file.key,
     name: file.name || '…',
-    size: file.isFromOthers ? '' : say.size(file.stored?.bytes ?? file.bytes),
+    size: file.isFromOthers ? '' : t.size(file.stored?.bytes ?? file.bytes),
     state: getItemState(file),
     share: file.share,
     problem: problemOf(file),
@@ -46,7 +46,7 @@ export function FileField(props: FileFieldProps) {
   });
   const items = files.map(itemOf);
   const held = items.filter(({ state }) => state !== 'failed').length;
-  const told = describeProgress(items, say);
+  const told = describeProgress(items, t);
   const waiting = items.some(({ state }) => state === 'sending' || state === 'checking');
   const tell = useRef(onWaiting);
   tell.current = onWaiting;
@@ -55,23 +55,23 @@ export function FileField(props: FileFieldProps) {
     <Field
       id={id}
       label={label}
-      hint={hint ?? say.hint(most)}
+      hint={hint ?? t.hint(most)}
       error={error}
-      words={say}
+      words={t}
       items={items}
       accept={fileKinds.map((kind) => fileKindInfo[kind].type).join(',')}
       open={held < most}
       said={note || told}
       onAdd={(chosen) => {
         add(chosen.slice(0, most - held));
-        setNote(chosen.length > most - held ? say.tooMany(most) : '');
+        setNote(chosen.length > most - held ? t.tooMany(most) : '');
       }}
       onAgain={(key) => {
         setNote('');
         again(key);
       }}
       onRemove={(key) => {
-        setNote(say.removed(items.find((item) => item.key === key)?.name ?? ''));
+        setNote(t.removed(items.find((item) => item.key === key)?.name ?? ''));
         remove(key);
       }}
     />
@@ -85,16 +85,16 @@ function getItemState({ failure, stored, share, isFromOthers: theirs }: FieldFil
 }
 
 /** What is said aloud: each file at the beginning, in the middle and at the end of its way, not at every per cent. */
-function describeProgress(items: readonly FileItem[], say: (typeof fieldWords)['en' | 'ms']): string {
+function describeProgress(items: readonly FileItem[], t: (typeof fieldMessages)['en' | 'ms']): string {
   return items
     .map(({ name, state, share = 0, problem = '' }) => {
       const what = {
-        sending: say.sending(share < 0.5 ? 0 : 50),
-        checking: say.checking,
-        ready: say.ready,
+        sending: t.sending(share < 0.5 ? 0 : 50),
+        checking: t.checking,
+        ready: t.ready,
         failed: problem,
       };
-      return say.said(name, what[state]);
+      return t.said(name, what[state]);
     })
     .join('. ');
 }

@@ -3,7 +3,7 @@ import type { Issue } from '#foundation/web/form/check.ts';
 
 /**
  * Whether files of a form are still on their way, for `FileField`; a form that is sent or left now would go without them. `faults`: that, as
- * what is wrong with the field, in the words of `waitingWords`.
+ * what is wrong with the field, in the words of `waitingMessages`.
  */
 export function usePendingFiles(path: string, changed: (path: string) => void) {
   const [waiting, setWaiting] = useState(false);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { downloadFile } from '../contract.ts';
-import { openingWords } from '../wording/opening.ts';
+import { openingMessages } from '../messages/opening.ts';
 import styles from './file-viewer.module.css';
 
 /** A file of somebody, which a member of staff opens by a ticket when they want to see it. `ticketFor`: asks for one, which is a look. */
@@ -15,7 +15,7 @@ export function FileViewer({
   file: { id: string; name: string };
   ticketFor: (id: string) => Promise<{ ticket: string }>;
 }) {
-  const say = useWords(openingWords);
+  const t = useMessages(openingMessages);
   const language = useLanguage();
   const [address, setAddress] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
@@ -43,14 +43,14 @@ export function FileViewer({
       )}
       {address === undefined && (
         <Button variant="secondary" size="compact" busy={busy} onClick={() => void show()}>
-          {say.show}
+          {t.show}
           <span className="visually-hidden"> {name}</span>
         </Button>
       )}
-      {address !== undefined && isPicture && <img className={styles.picture} src={address} alt={say.picture(name)} />}
+      {address !== undefined && isPicture && <img className={styles.picture} src={address} alt={t.picture(name)} />}
       {address !== undefined && !isPicture && (
         <a href={address} target="_blank" rel="noreferrer" onClick={() => setAddress(undefined)}>
-          {say.open}
+          {t.open}
         </a>
       )}
     </div>

@@ -5,13 +5,13 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { Question } from '../contract-traveller.ts';
 import { parseAnswer, type AnswerFormValues, toAnswerFormValues } from '../rules/answer-form-values.ts';
-import { travellerFieldWords } from '../wording/fields.ts';
-import { questionWords } from '../wording/question.ts';
+import { travellerFieldMessages } from '../messages/fields.ts';
+import { questionMessages } from '../messages/question.ts';
 import type { AnswerChannel } from './answer-channel.ts';
 import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
@@ -19,15 +19,15 @@ import { SymptomFields } from './symptom-fields.tsx';
 
 /** How each traveller is today. What was typed stays when it could not be sent. */
 export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProps) {
-  const say = useWords(questionWords);
+  const t = useMessages(questionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const [typed, setTyped] = useState<Record<number, AnswerFormValues>>(() =>
     Object.fromEntries(travellers.map(({ number, answer }) => [number, toAnswerFormValues(answer)])),
   );
   const typedOf = (number: number) => typed[number] ?? toAnswerFormValues(null);
-  const nameOf = (number: number) => personLabel(question, number, say);
-  const fields = useFields({ words: travellerFieldWords, label: (path) => nameOf(Number(path.split('.')[0])) });
+  const nameOf = (number: number) => personLabel(question, number, t);
+  const fields = useFields({ words: travellerFieldMessages, label: (path) => nameOf(Number(path.split('.')[0])) });
   const send = useMutation({
     mutationFn: ask.answer,
     onSuccess: async (next) => {
@@ -57,23 +57,23 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {travellers.length > 1 && (
         <Button variant="secondary" onClick={everyone}>
-          {say.allWell}
+          {t.allWell}
         </Button>
       )}
       {travellers.map(({ number, dayNumber }) => (
         <RadioCards
           key={number}
           id={`${number}-how`}
-          legend={say.legend(nameOf(number))}
-          hint={say.day(dayNumber)}
+          legend={t.legend(nameOf(number))}
+          hint={t.day(dayNumber)}
           value={typedOf(number).how || undefined}
           error={fields.error(`${number}.how`)}
           onChange={(how) => set(number, { ...typedOf(number), how })}
           options={[
-            { value: 'well', label: say.well },
+            { value: 'well', label: t.well },
             {
               value: 'symptoms',
-              label: say.symptoms,
+              label: t.symptoms,
               reveal: (
                 <SymptomFields
                   id={String(number)}
@@ -92,8 +92,8 @@ export function AnswerForm({ question, travellers, ask, onDone }: AnswerFormProp
           {failureSentence(send.error, language)}
         </Notice>
       )}
-      <Button type="submit" busy={send.isPending} busyText={say.sending}>
-        {say.send}
+      <Button type="submit" busy={send.isPending} busyText={t.sending}>
+        {t.send}
       </Button>
     </Form>
   );

@@ -8,23 +8,23 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Question } from '../contract-traveller.ts';
-import { travellerFieldWords } from '../wording/fields.ts';
-import { questionWords } from '../wording/question.ts';
+import { travellerFieldMessages } from '../messages/fields.ts';
+import { questionMessages } from '../messages/question.ts';
 import type { AnswerChannel } from './answer-channel.ts';
 import { personLabel } from './person-label.ts';
 import styles from './follow-up.module.css';
 
 /** Says that travellers have left the country, folded away until it is wanted. */
 export function DepartureForm({ question, ask, onDone }: DepartureFormProps) {
-  const say = useWords(questionWords);
+  const t = useMessages(questionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const [who, setWho] = useState<string[]>([]);
   const [on, setOn] = useState(() => typedDate(systemClock.today()));
-  const fields = useFields({ words: travellerFieldWords, focus: 'field', id: (path) => `left-${path}` });
+  const fields = useFields({ words: travellerFieldMessages, focus: 'field', id: (path) => `left-${path}` });
   const send = useMutation({
     mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => ask.leave(numbers, day),
     onSuccess: async (next) => {
@@ -46,15 +46,15 @@ export function DepartureForm({ question, ask, onDone }: DepartureFormProps) {
   };
   return (
     <details className="disclosure">
-      <summary>{say.left.open}</summary>
+      <summary>{t.left.open}</summary>
       <Form className={styles.form} onSubmit={submit}>
-        <p>{say.left.text}</p>
+        <p>{t.left.text}</p>
         <CheckboxList
           id="left-numbers"
-          legend={say.left.who}
+          legend={t.left.who}
           options={question.travellers.map(({ number }) => ({
             value: String(number),
-            label: personLabel(question, number, say),
+            label: personLabel(question, number, t),
           }))}
           values={who}
           error={fields.error('numbers')}
@@ -65,7 +65,7 @@ export function DepartureForm({ question, ask, onDone }: DepartureFormProps) {
         />
         <DateParts
           id="left-leftOn"
-          legend={say.left.when}
+          legend={t.left.when}
           value={on}
           error={fields.error('leftOn')}
           onChange={(value) => {
@@ -78,8 +78,8 @@ export function DepartureForm({ question, ask, onDone }: DepartureFormProps) {
             {failureSentence(send.error, language)}
           </Notice>
         )}
-        <Button type="submit" variant="secondary" busy={send.isPending} busyText={say.sending}>
-          {say.left.save}
+        <Button type="submit" variant="secondary" busy={send.isPending} busyText={t.sending}>
+          {t.left.save}
         </Button>
       </Form>
     </details>

@@ -3,13 +3,13 @@ import { recordFault } from '#foundation/web/http/client-log.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listQuestions, type AccountQuestion } from '../contract-traveller.ts';
-import { cardWords } from '../wording/card.ts';
+import { cardMessages } from '../messages/card.ts';
 
 /** The daily question as a card on the first page; nothing while nobody is followed up, or nobody is known to be. */
 export function FollowUpCard() {
-  const card = useWords(cardWords);
+  const card = useMessages(cardMessages);
   const [items, setItems] = useState<AccountQuestion[]>([]);
   useEffect(() => {
     const leaving = new AbortController();

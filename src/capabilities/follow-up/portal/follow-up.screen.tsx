@@ -7,12 +7,12 @@ import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { listQuestions, readQuestionByLink } from '../contract-traveller.ts';
-import { questionWords } from '../wording/question.ts';
+import { questionMessages } from '../messages/question.ts';
 import { accountAnswerChannel, linkAnswerChannel } from './answer-channel.ts';
 import styles from './follow-up.module.css';
 import { clearLinkToken, captureLinkToken } from './link-token.ts';
@@ -35,7 +35,7 @@ export function FollowUpScreen() {
 }
 
 function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void }) {
-  const say = useWords(questionWords);
+  const t = useMessages(questionMessages);
   const language = useLanguage();
   const opening = useSession().phase === 'opening';
   const { data, error, isFetching, refetch } = useQuery({
@@ -48,11 +48,11 @@ function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void
   });
   const ended = error && !isNetworkFailure(error);
   return (
-    <Shell title={say.title}>
+    <Shell title={t.title}>
       {ended && (
         <>
-          <PageTitle lead={failureSentence(error, language)}>{say.link.endedTitle}</PageTitle>
-          <Button onClick={onLogIn}>{say.link.logIn}</Button>
+          <PageTitle lead={failureSentence(error, language)}>{t.link.endedTitle}</PageTitle>
+          <Button onClick={onLogIn}>{t.link.logIn}</Button>
         </>
       )}
       {!ended && error && (
@@ -70,7 +70,7 @@ function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void
 }
 
 function AccountQuestions() {
-  const say = useWords(questionWords);
+  const t = useMessages(questionMessages);
   const language = useLanguage();
   const { phase } = useSession();
   const user = useUser();
@@ -83,7 +83,7 @@ function AccountQuestions() {
     enabled: phase === 'logged-in',
   });
   return (
-    <Shell title={say.title}>
+    <Shell title={t.title}>
       {error && !data ? (
         <ErrorPanel level={1} onRetry={() => void refetch()} retrying={isFetching}>
           {failureSentence(error, language)}
@@ -92,8 +92,8 @@ function AccountQuestions() {
         <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
           {data?.items.length === 0 && (
             <>
-              <PageTitle>{say.title}</PageTitle>
-              <EmptyState title={say.nothing}>{say.nothingText}</EmptyState>
+              <PageTitle>{t.title}</PageTitle>
+              <EmptyState title={t.nothing}>{t.nothingText}</EmptyState>
             </>
           )}
           <div className={styles.form}>

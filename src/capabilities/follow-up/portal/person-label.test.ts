@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { questionWords } from '../wording/question.ts';
+import { questionMessages } from '../messages/question.ts';
 import { answeredForName, personLabel } from './person-label.ts';
 
 const called = (whose: 'travellers' | 'one', name: string) =>
-  personLabel({ whose, travellers: [{ number: 1, called: name, dayNumber: 1, answer: null }] }, 1, questionWords.en);
+  personLabel({ whose, travellers: [{ number: 1, called: name, dayNumber: 1, answer: null }] }, 1, questionMessages.en);
 
 test.each([
   ['travellers', 'SN', 'Traveller 1 (SN)'],

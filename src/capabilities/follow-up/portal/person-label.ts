@@ -1,5 +1,5 @@
 import type { Question } from '../contract-traveller.ts';
-import type { questionWords } from '../wording/question.ts';
+import type { questionMessages } from '../messages/question.ts';
 
 /**
  * What somebody of a question is called: a traveller by their number, with their letters or name; who reported from home by these alone.
@@ -8,11 +8,11 @@ import type { questionWords } from '../wording/question.ts';
 export function personLabel(
   { travellers, whose }: Pick<Question, 'travellers' | 'whose'>,
   number: number,
-  say: Pick<(typeof questionWords)['en' | 'ms'], 'traveller' | 'you'>,
+  t: Pick<(typeof questionMessages)['en' | 'ms'], 'traveller' | 'you'>,
 ): string {
   const called = travellers.find((one) => one.number === number)?.called ?? '';
-  if (whose === 'one') return called || say.you;
-  return called === '' ? say.traveller(number) : `${say.traveller(number)} (${called})`;
+  if (whose === 'one') return called || t.you;
+  return called === '' ? t.traveller(number) : `${t.traveller(number)} (${called})`;
 }
 
 /** Whom somebody answers for who reported for them from home; nothing when it is oneself, or when the page does not know who answers. */

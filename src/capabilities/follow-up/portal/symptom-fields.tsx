@@ -1,16 +1,16 @@
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { Symptom } from '../rules/forms.ts';
 import type { AnswerFormValues } from '../rules/answer-form-values.ts';
-import { questionWords } from '../wording/question.ts';
-import { symptomNames } from '../wording/symptoms.ts';
+import { questionMessages } from '../messages/question.ts';
+import { symptomNames } from '../messages/symptoms.ts';
 import styles from './follow-up.module.css';
 
 /** What somebody has, and how warm they are. `path`: before the names of the fields, where there are several people. */
 export function SymptomFields({ id, path = '', typed, fields, onChange }: SymptomFieldsProps) {
-  const say = useWords(questionWords);
+  const t = useMessages(questionMessages);
   const language = useLanguage();
   const change = (name: string, part: Partial<AnswerFormValues>) => {
     fields.changed(`${path}${name}`);
@@ -20,7 +20,7 @@ export function SymptomFields({ id, path = '', typed, fields, onChange }: Sympto
     <div className={styles.stack}>
       <CheckboxList
         id={`${id}-symptoms`}
-        legend={say.which}
+        legend={t.which}
         options={Symptom.options.map((value) => ({ value, label: symptomNames[value][language] }))}
         values={typed.symptoms}
         error={fields.error(`${path}symptoms`)}
@@ -28,8 +28,8 @@ export function SymptomFields({ id, path = '', typed, fields, onChange }: Sympto
       />
       <TextField
         id={`${id}-temperature`}
-        label={say.temperature}
-        hint={say.temperatureHint}
+        label={t.temperature}
+        hint={t.temperatureHint}
         inputMode="decimal"
         width="short"
         value={typed.temperature}

@@ -1,9 +1,9 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { Symptom } from '../rules/forms.ts';
-import { caseWords } from '../wording/case.ts';
-import { deskWords } from '../wording/desk.ts';
-import { symptomNames } from '../wording/symptoms.ts';
+import { caseMessages } from '../messages/case.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { symptomNames } from '../messages/symptoms.ts';
 import type { FollowUpData } from './personal-data.ts';
 
 /** A line of a case in words, for the person it is about. */
@@ -11,8 +11,8 @@ export type CaseLine = { at: string; what: string; note: string };
 
 /** Everything that happened with a case, in words of a language, the newest answer first and then what the desk did. */
 export function formatCaseLines({ entries, answers }: FollowUpData[number], language: Language): CaseLine[] {
-  const { history, follow, assessment: say } = caseWords[language];
-  const { outcome: outcomes, ending: endings } = deskWords[language];
+  const { history, follow, assessment: t } = caseMessages[language];
+  const { outcome: outcomes, ending: endings } = deskMessages[language];
   const day = (date: string) => formatDate(date, language);
   const told = answers.map(({ answeredAt, well, symptoms, temperature, day: on }) => ({
     at: answeredAt,
@@ -32,12 +32,12 @@ export function formatCaseLines({ entries, answers }: FollowUpData[number], lang
       ...(reported ? [day(reported.day), ...reported.reasons.map((reason) => reason[language])] : []),
       ...(assessment
         ? [
-            formatSymptoms(assessment.symptoms, language) || say.noSymptoms,
-            assessment.onset && `${say.onset}: ${day(assessment.onset)}`,
+            formatSymptoms(assessment.symptoms, language) || t.noSymptoms,
+            assessment.onset && `${t.onset}: ${day(assessment.onset)}`,
             formatTemperature(assessment.temperature),
-            `${say.contact}: ${say.contacts[assessment.contact]}`,
-            `${say.test}: ${say.tests[assessment.test]}`,
-            assessment.exposure && `${say.exposure}: ${assessment.exposure}`,
+            `${t.contact}: ${t.contacts[assessment.contact]}`,
+            `${t.test}: ${t.tests[assessment.test]}`,
+            assessment.exposure && `${t.exposure}: ${assessment.exposure}`,
             assessment.note,
           ]
         : []),

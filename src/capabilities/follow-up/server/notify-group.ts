@@ -1,10 +1,10 @@
 import { notifyAccount, type NotifyWorld as AccountWorld } from '#capabilities/account/server/public.ts';
 import { readStatus } from '#capabilities/declaration/server/public.ts';
-import { routeLanguage } from '#foundation/language/wording.ts';
+import { routeLanguage } from '#foundation/language/messages.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import type { FollowUpSettings } from './settings.ts';
 import type { CaseRow } from './store.ts';
 import { insertLink, hasFollowedCase } from './store-answers.ts';
@@ -29,11 +29,11 @@ export async function sendQuestion(
     dedupeKey: occasion,
     notAfter: startOfDay(addDays(day, 1)),
     content: async () => {
-      const say = messageWords[group.language];
+      const t = outgoingMessages[group.language];
       const origin = world.settings.origin ?? group.link_origin ?? undefined;
-      const way = origin === undefined ? say.withoutLink : say.link(await createLink(world, group, day, origin));
-      const subject = kind === 'morning' ? say.morningSubject : say.eveningSubject;
-      return { subject, text: `${say[kind]} ${way} ${say.help}` };
+      const way = origin === undefined ? t.withoutLink : t.link(await createLink(world, group, day, origin));
+      const subject = kind === 'morning' ? t.morningSubject : t.eveningSubject;
+      return { subject, text: `${t[kind]} ${way} ${t.help}` };
     },
   });
 }
@@ -41,22 +41,22 @@ export async function sendQuestion(
 /** Says that questions will come, until when. */
 export async function sendStarted(world: NotifyGroupWorld, group: Group, endsOn: LocalDate): Promise<void> {
   const { language, declaration_id } = group;
-  const say = messageWords[language];
+  const t = outgoingMessages[language];
   await notifyGroup(world, group, {
     purpose: 'follow-up/begun',
     dedupeKey: `follow-up/begun:${declaration_id}:${endsOn}`,
-    content: () => ({ subject: say.begunSubject, text: say.begun(formatDate(endsOn, language)) }),
+    content: () => ({ subject: t.begunSubject, text: t.begun(formatDate(endsOn, language)) }),
   });
 }
 
 /** Says that no more questions come, when nobody of the group is followed up any more. */
 export async function sendClosed(world: NotifyGroupWorld, group: Group): Promise<void> {
   if (await hasFollowedCase(world.sql, group.declaration_id)) return;
-  const say = messageWords[group.language];
+  const t = outgoingMessages[group.language];
   await notifyGroup(world, group, {
     purpose: 'follow-up/closed',
     dedupeKey: `follow-up/closed:${group.declaration_id}:${world.clock.today()}`,
-    content: () => ({ subject: say.closedSubject, text: say.closed }),
+    content: () => ({ subject: t.closedSubject, text: t.closed }),
   });
 }
 

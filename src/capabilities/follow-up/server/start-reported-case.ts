@@ -1,5 +1,5 @@
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
 import { newId } from '#foundation/server/keys/random.ts';

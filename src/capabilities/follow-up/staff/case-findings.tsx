@@ -1,25 +1,25 @@
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { CaseDetail } from '../contract.ts';
 import type { Assessment } from '../rules/forms.ts';
-import { caseWords } from '../wording/case.ts';
-import { deskWords } from '../wording/desk.ts';
-import { symptomNames } from '../wording/symptoms.ts';
+import { caseMessages } from '../messages/case.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { symptomNames } from '../messages/symptoms.ts';
 
 /** What was found last. */
 export function AssessmentCard({ detail: { assessment, row }, onAssess }: AssessmentCardProps) {
-  const say = useWords(caseWords).assessment;
+  const t = useMessages(caseMessages).assessment;
   return (
     <section className={layout.tightCard}>
-      <h2>{say.title}</h2>
-      {assessment ? <Findings assessment={assessment} /> : <p>{say.none}</p>}
+      <h2>{t.title}</h2>
+      {assessment ? <Findings assessment={assessment} /> : <p>{t.none}</p>}
       {onAssess && (
         <div>
           <Button variant={assessment || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onAssess}>
-            {assessment ? say.correct : say.record}
+            {assessment ? t.correct : t.record}
           </Button>
         </div>
       )}
@@ -31,20 +31,20 @@ type AssessmentCardProps = { detail: CaseDetail; onAssess: (() => void) | undefi
 
 /** An assessment in words. */
 export function Findings({ assessment }: { assessment: Assessment }) {
-  const say = useWords(caseWords).assessment;
+  const t = useMessages(caseMessages).assessment;
   const language = useLanguage();
   const { symptoms, onset, temperature, contact, exposure, note, test } = assessment;
   const names = symptoms.map((symptom) => symptomNames[symptom][language]).join(', ');
   return (
     <SummaryList
       rows={[
-        { label: say.symptoms, value: names || say.noSymptoms },
-        ...(onset ? [{ label: say.onset, value: formatDate(onset, language) }] : []),
-        ...(temperature === null ? [] : [{ label: say.temperature, value: (temperature / 10).toFixed(1) }]),
-        { label: say.contact, value: say.contacts[contact] },
-        ...(exposure ? [{ label: say.exposure, value: exposure }] : []),
-        { label: say.test, value: say.tests[test] },
-        ...(note ? [{ label: say.note, value: note }] : []),
+        { label: t.symptoms, value: names || t.noSymptoms },
+        ...(onset ? [{ label: t.onset, value: formatDate(onset, language) }] : []),
+        ...(temperature === null ? [] : [{ label: t.temperature, value: (temperature / 10).toFixed(1) }]),
+        { label: t.contact, value: t.contacts[contact] },
+        ...(exposure ? [{ label: t.exposure, value: exposure }] : []),
+        { label: t.test, value: t.tests[test] },
+        ...(note ? [{ label: t.note, value: note }] : []),
       ]}
     />
   );
@@ -52,16 +52,16 @@ export function Findings({ assessment }: { assessment: Assessment }) {
 
 /** What was decided last; only after an assessment. */
 export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCardProps) {
-  const say = useWords(caseWords).outcome;
-  const desk = useWords(deskWords);
+  const t = useMessages(caseMessages).outcome;
+  const desk = useMessages(deskMessages);
   return (
     <section className={layout.tightCard}>
-      <h2>{say.title}</h2>
-      <p>{row.outcome ? desk.outcome[row.outcome] : say.none}</p>
+      <h2>{t.title}</h2>
+      <p>{row.outcome ? desk.outcome[row.outcome] : t.none}</p>
       {assessment && onDecide && (
         <div>
           <Button variant={row.outcome || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onDecide}>
-            {row.outcome ? say.again : say.decide}
+            {row.outcome ? t.again : t.decide}
           </Button>
         </div>
       )}

@@ -3,59 +3,59 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CaseDetail } from '../contract.ts';
-import { caseWords } from '../wording/case.ts';
-import { symptomNames } from '../wording/symptoms.ts';
+import { caseMessages } from '../messages/case.ts';
+import { symptomNames } from '../messages/symptoms.ts';
 import type { CaseAction } from './actions/case-action.ts';
 
 /** The 21 days: where they stand, what was answered, and calls. */
 export function FollowUpCard({ detail, onAction: onDeed }: FollowUpCardProps) {
-  const say = useWords(caseWords).follow;
+  const t = useMessages(caseMessages).follow;
   const language = useLanguage();
   const { row, startsOn, endsOn, leftOn, answers } = detail;
   const running = row.state === 'followed';
   return (
     <section className={layout.tightCard}>
-      <h2>{say.title}</h2>
-      <p>{say.period(formatDate(startsOn ?? '', language), formatDate(endsOn ?? '', language))}</p>
-      {running && row.day !== null && <p>{row.day === 0 ? say.before : say.day(row.day)}</p>}
-      {leftOn && <p>{say.left(formatDate(leftOn, language))}</p>}
-      {running && row.day !== 0 && <p>{say.calls(row.calls)}</p>}
+      <h2>{t.title}</h2>
+      <p>{t.period(formatDate(startsOn ?? '', language), formatDate(endsOn ?? '', language))}</p>
+      {running && row.day !== null && <p>{row.day === 0 ? t.before : t.day(row.day)}</p>}
+      {leftOn && <p>{t.left(formatDate(leftOn, language))}</p>}
+      {running && row.day !== 0 && <p>{t.calls(row.calls)}</p>}
       {running && onDeed && (
         <div className={layout.row}>
           {row.day !== 0 && (
             <Button variant="secondary" size="compact" onClick={() => onDeed('call')}>
-              {say.call}
+              {t.call}
             </Button>
           )}
           {row.day !== 0 && (
             <Button variant="secondary" size="compact" onClick={() => onDeed('link')}>
-              {say.renew}
+              {t.renew}
             </Button>
           )}
           <Button variant="quiet" size="compact" onClick={() => onDeed('stop')}>
-            {say.stop}
+            {t.stop}
           </Button>
         </div>
       )}
-      <h3>{say.answers}</h3>
-      {answers.length === 0 && <p>{say.noAnswers}</p>}
+      <h3>{t.answers}</h3>
+      {answers.length === 0 && <p>{t.noAnswers}</p>}
       <ul className={layout.tightList}>
         {answers.map((answer) => (
           <li key={answer.day} className={layout.entry}>
             <span>
               {[
                 formatDate(answer.day, language),
-                answer.well ? say.well : answer.symptoms.map((symptom) => symptomNames[symptom][language]).join(', '),
+                answer.well ? t.well : answer.symptoms.map((symptom) => symptomNames[symptom][language]).join(', '),
                 ...(answer.temperature === null ? [] : [`${(answer.temperature / 10).toFixed(1)} °C`]),
               ].join(' · ')}
             </span>
             <span className={layout.small}>
               {[
                 formatInstant(parseInstant(answer.answeredAt), language),
-                say.ways[answer.way],
-                ...(answer.version > 1 ? [say.corrected] : []),
+                t.ways[answer.way],
+                ...(answer.version > 1 ? [t.corrected] : []),
               ].join(' · ')}
             </span>
           </li>

@@ -3,22 +3,22 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CaseDetail, Entry } from '../contract.ts';
-import { caseWords } from '../wording/case.ts';
-import { deskWords } from '../wording/desk.ts';
+import { caseMessages } from '../messages/case.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { Findings } from './case-findings.tsx';
 
 /** All that happened, the newest first; older assessments as they were. */
 export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: (() => void) | undefined }) {
-  const say = useWords(caseWords);
+  const t = useMessages(caseMessages);
   return (
     <section className={layout.tightCard}>
-      <h2>{say.history.title}</h2>
+      <h2>{t.history.title}</h2>
       {onNote && (
         <div>
           <Button variant="secondary" size="compact" onClick={onNote}>
-            {say.note.add}
+            {t.note.add}
           </Button>
         </div>
       )}
@@ -32,8 +32,8 @@ export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: ((
 }
 
 function HistoryEntry({ entry }: { entry: Entry }) {
-  const { history } = useWords(caseWords);
-  const desk = useWords(deskWords);
+  const { history } = useMessages(caseMessages);
+  const desk = useMessages(deskMessages);
   const language = useLanguage();
   const { kind, at, staff, to, note, outcome, band, ending, day, assessment } = entry;
   const about = [

@@ -3,28 +3,28 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type CaseDetail, takeCase } from '../contract.ts';
-import { caseWords } from '../wording/case.ts';
+import { caseMessages } from '../messages/case.ts';
 import { CaseState } from './case-state.tsx';
 import { useCaseChange } from './use-case.ts';
 
 /** Where the case stands and who has it; takes it, takes it over, passes it on. */
 export function HolderCard({ detail: { row }, onPass, onStatus: onSaid }: HolderCardProps) {
-  const say = useWords(caseWords);
+  const t = useMessages(caseMessages);
   const language = useLanguage();
   const take = useCaseChange(takeCase);
   const [asking, setAsking] = useState(false);
   const { id, holder, mine } = row;
   const go = () => {
     setAsking(false);
-    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(say.done) });
+    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(t.done) });
   };
   return (
     <section className={layout.tightCard}>
       <CaseState row={row} />
-      <p>{mine ? say.heldByMe : holder ? say.heldBy(holder.name) : say.heldByNobody}</p>
+      <p>{mine ? t.heldByMe : holder ? t.heldBy(holder.name) : t.heldByNobody}</p>
       {take.isError && (
         <Notice tone="danger" live>
           {failureSentence(take.error, language)}
@@ -36,25 +36,25 @@ export function HolderCard({ detail: { row }, onPass, onStatus: onSaid }: Holder
             variant={holder ? 'secondary' : 'primary'}
             size="compact"
             busy={take.isPending}
-            busyText={say.saving}
+            busyText={t.saving}
             onClick={() => (holder ? setAsking(true) : go())}
           >
-            {holder ? say.takeOver : say.take}
+            {holder ? t.takeOver : t.take}
           </Button>
         )}
         {mine && (
           <Button variant="secondary" size="compact" onClick={onPass}>
-            {say.pass}
+            {t.pass}
           </Button>
         )}
       </div>
       <Dialog
         open={asking}
-        title={say.takeOver}
-        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
-        go={{ label: say.takeOver, onChoose: go }}
+        title={t.takeOver}
+        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
+        go={{ label: t.takeOver, onChoose: go }}
       >
-        {say.takeOverText(holder?.name ?? '')}
+        {t.takeOverText(holder?.name ?? '')}
       </Dialog>
     </section>
   );

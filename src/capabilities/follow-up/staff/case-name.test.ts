@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { caseWords } from '../wording/case.ts';
-import { deskWords } from '../wording/desk.ts';
+import { caseMessages } from '../messages/case.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { formatCaseName, formatCaseTitle } from './case-name.ts';
 
 const row = { reference: 'AB23-CD45-EF67', number: 1, initials: 'SA' } as const;
@@ -12,6 +12,6 @@ test.each([
   ['ms', 'report', 'Laporan kendiri · SA', 'Kes AB23-CD45-EF67 · laporan kendiri'],
 ] as const)('in %s, %s: %s', (language, origin, name, title) => {
   const one = { ...row, origin };
-  expect(formatCaseName(one, deskWords[language])).toBe(name);
-  expect(formatCaseTitle(one, caseWords[language])).toBe(title);
+  expect(formatCaseName(one, deskMessages[language])).toBe(name);
+  expect(formatCaseTitle(one, caseMessages[language])).toBe(title);
 });

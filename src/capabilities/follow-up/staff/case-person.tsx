@@ -1,42 +1,42 @@
 import { Link } from '#foundation/web/router/link.tsx';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { CaseDetail } from '../contract.ts';
-import { caseWords } from '../wording/case.ts';
-import { deskWords } from '../wording/desk.ts';
+import { caseMessages } from '../messages/case.ts';
+import { deskMessages } from '../messages/desk.ts';
 
 /** Whom the case is about, how to reach them, why they are here, and who travels with them. */
 export function PersonCard({ detail: { person, row, declaration, group } }: { detail: CaseDetail }) {
-  const words = useWords(caseWords);
-  const desk = useWords(deskWords);
+  const words = useMessages(caseMessages);
+  const desk = useMessages(deskMessages);
   const language = useLanguage();
-  const say = words.person;
+  const t = words.person;
   const date = (day: string) => (day === '' ? '' : formatDate(day, language));
   return (
     <section className={layout.tightCard}>
       <h2>{person.name}</h2>
       <SummaryList
         rows={[
-          { label: say.birthDate, value: birthDateText(person.birthDate, language) },
-          { label: say.passport, value: person.passportNumber, style: 'code' },
+          { label: t.birthDate, value: birthDateText(person.birthDate, language) },
+          { label: t.passport, value: person.passportNumber, style: 'code' },
           {
-            label: say.phone,
+            label: t.phone,
             value: person.phone && <a href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}>{person.phone}</a>,
           },
-          { label: say.email, value: person.email },
-          { label: say.entryDate, value: date(person.entryDate) },
-          { label: say.origin, value: desk.origin[row.origin] },
+          { label: t.email, value: person.email },
+          { label: t.entryDate, value: date(person.entryDate) },
+          { label: t.origin, value: desk.origin[row.origin] },
         ]}
       />
       {declaration?.band && (
         <>
-          <h3>{say.band}</h3>
-          {declaration.reasons.length === 0 && <p>{say.noBand}</p>}
+          <h3>{t.band}</h3>
+          {declaration.reasons.length === 0 && <p>{t.noBand}</p>}
           {declaration.reasons.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}

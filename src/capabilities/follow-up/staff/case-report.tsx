@@ -1,19 +1,19 @@
 import { formatDate } from '#foundation/time/local-date.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { CaseDetail } from '../contract.ts';
-import { caseWords } from '../wording/case.ts';
+import { caseMessages } from '../messages/case.ts';
 
 /** What a resident reported last: why it came to the desk, and every answer by the words of the form that they filled in. */
 export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
-  const say = useWords(caseWords).report;
+  const t = useMessages(caseMessages).report;
   const language = useLanguage();
-  if (!report) return <p>{say.none}</p>;
+  if (!report) return <p>{t.none}</p>;
   return (
     <section className={layout.tightCard}>
-      <h2>{say.title(formatDate(report.day, language))}</h2>
-      <h3>{say.why}</h3>
+      <h2>{t.title(formatDate(report.day, language))}</h2>
+      <h3>{t.why}</h3>
       <ul className={layout.tightList}>
         {report.reasons.map((reason) => (
           <li key={reason.en}>{reason[language]}</li>

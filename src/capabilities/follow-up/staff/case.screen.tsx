@@ -9,13 +9,13 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
-import { caseWords } from '../wording/case.ts';
-import { deskWords } from '../wording/desk.ts';
+import { caseMessages } from '../messages/case.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
 import { CounterDecisionsCard } from './case-counter.tsx';
 import { FollowUpCard } from './case-follow-up.tsx';
@@ -31,14 +31,14 @@ import { useCase } from './use-case.ts';
 /** `/staff/cases/<id>`: one case, and what can be done with it. */
 export function CaseScreen() {
   const { id = '' } = useParams();
-  const say = useWords(caseWords);
-  const desk = useWords(deskWords);
+  const t = useMessages(caseMessages);
+  const desk = useMessages(deskMessages);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useCase(id);
   return (
     <ConsolePage
-      title={data ? formatCaseTitle(data.row, say) : desk.title}
-      lead={<Link to="/staff/cases">{say.back}</Link>}
+      title={data ? formatCaseTitle(data.row, t) : desk.title}
+      lead={<Link to="/staff/cases">{t.back}</Link>}
       phone
     >
       {error && !data ? (
@@ -89,20 +89,20 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
 
 // One notice at most: what matters most now.
 function CaseNotice({ detail: { row, reachable, declaration } }: { detail: CaseDetail }) {
-  const say = useWords(caseWords);
-  if (row.raised) return <Notice tone="danger">{say.raised}</Notice>;
-  if (declaration?.cancelled) return <Notice tone="warn">{say.cancelled}</Notice>;
-  if (row.state === 'followed' && !reachable) return <Notice tone="warn">{say.unreachable}</Notice>;
-  if (row.unanswered >= silentDays) return <Notice tone="warn">{say.silent(row.unanswered)}</Notice>;
+  const t = useMessages(caseMessages);
+  if (row.raised) return <Notice tone="danger">{t.raised}</Notice>;
+  if (declaration?.cancelled) return <Notice tone="warn">{t.cancelled}</Notice>;
+  if (row.state === 'followed' && !reachable) return <Notice tone="warn">{t.unreachable}</Notice>;
+  if (row.unanswered >= silentDays) return <Notice tone="warn">{t.silent(row.unanswered)}</Notice>;
   return null;
 }
 
 function DeclarationSection({ detail: { declaration, row } }: { detail: CaseDetail }) {
-  const say = useWords(caseWords).declaration;
+  const t = useMessages(caseMessages).declaration;
   const queries = useQueryClient();
   const [shown, setShown] = useState(false);
-  if (!declaration) return <p>{say.gone}</p>;
-  if (declaration.number === 0) return <p>{say.notIn}</p>;
+  if (!declaration) return <p>{t.gone}</p>;
+  if (declaration.number === 0) return <p>{t.notIn}</p>;
   if (shown) {
     const again = () => void queries.invalidateQueries({ queryKey: ['follow-up'] });
     return <DeclarationPanel reference={row.reference} number={declaration.number} onOverridden={again} />;
@@ -110,7 +110,7 @@ function DeclarationSection({ detail: { declaration, row } }: { detail: CaseDeta
   return (
     <div>
       <Button variant="secondary" size="compact" onClick={() => setShown(true)}>
-        {say.show}
+        {t.show}
       </Button>
     </div>
   );

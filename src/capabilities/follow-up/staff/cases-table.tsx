@@ -4,30 +4,30 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column, Filter } from '#foundation/web/ui/data-table/table-view.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CaseList, CaseRow } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
-import { deskWords } from '../wording/desk.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { CaseState } from './case-state.tsx';
 import { formatCaseName } from './case-name.ts';
 
 /** The columns and filters of the list. Posts are filtered by the server, and so is a whole reference. */
 export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; filters: Filter<CaseRow>[] } {
-  const say = useWords(deskWords);
+  const t = useMessages(deskMessages);
   const language = useLanguage();
-  const { columns } = say;
+  const { columns } = t;
   const day: Column<CaseRow> = {
     id: 'day',
     title: columns.day,
     short: true,
-    cell: (row) => (row.day ? say.dayOf(row.day) : '–'),
+    cell: (row) => (row.day ? t.dayOf(row.day) : '–'),
     sort: (row) => row.day ?? -1,
   };
   const answer: Column<CaseRow> = {
     id: 'answer',
     title: columns.answer,
     short: true,
-    cell: ({ lastAnswerOn }) => (lastAnswerOn ? formatDate(lastAnswerOn, language) : say.never),
+    cell: ({ lastAnswerOn }) => (lastAnswerOn ? formatDate(lastAnswerOn, language) : t.never),
     sort: ({ lastAnswerOn }) => lastAnswerOn ?? '',
   };
   const calls: Column<CaseRow> = {
@@ -41,7 +41,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     id: 'reference',
     title: columns.reference,
     cell: (row) => <span className={layout.unbroken}>{row.reference}</span>,
-    under: (row) => formatCaseName(row, say),
+    under: (row) => formatCaseName(row, t),
     sort: (row) => `${row.reference} ${row.number}`,
   };
   const status: Column<CaseRow> = { id: 'status', title: columns.status, cell: (row) => <CaseState row={row} /> };
@@ -55,13 +55,13 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
   const post: Column<CaseRow> = {
     id: 'post',
     title: columns.post,
-    cell: (row) => say.post[row.post],
-    sort: (row) => say.post[row.post],
+    cell: (row) => t.post[row.post],
+    sort: (row) => t.post[row.post],
   };
   const holder: Column<CaseRow> = {
     id: 'holder',
     title: columns.holder,
-    cell: (row) => (row.mine ? say.me : (row.holder?.name ?? say.nobody)),
+    cell: (row) => (row.mine ? t.me : (row.holder?.name ?? t.nobody)),
     sort: (row) => row.holder?.name ?? '',
   };
   // Five at most, so that they stand beside each other from 768 px on.
@@ -71,13 +71,13 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseRow>[]; fil
     filters: [
       {
         id: 'reference',
-        label: say.referenceFilter,
+        label: t.referenceFilter,
         matches: ({ reference }, wanted) => lettersAndDigits(reference).includes(lettersAndDigits(wanted)),
       },
       {
         id: 'post',
         label: columns.post,
-        options: Post.options.map((post) => ({ value: post, label: say.post[post] })),
+        options: Post.options.map((post) => ({ value: post, label: t.post[post] })),
       },
     ],
   };

@@ -10,18 +10,18 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { CaseList, maxEndedCount, listCases } from '../contract.ts';
 import { Post } from '../rules/forms.ts';
-import { deskWords } from '../wording/desk.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { useAddressView } from './use-address-view.ts';
 import { useCasesTable } from './cases-table.tsx';
 import { OpenCaseSheet } from './open-case-sheet.tsx';
 
 /** `/staff/cases`: the lists of the health desk; a case opens on its own page. */
 export function CasesScreen() {
-  const say = useWords(deskWords);
+  const t = useMessages(deskMessages);
   const me = useCurrentStaff();
   const navigate = useNavigate();
   const [{ list, view }, setView] = useAddressView();
@@ -49,34 +49,34 @@ export function CasesScreen() {
   const counts = cases.first?.counts;
   return (
     <ConsolePage
-      title={say.title}
-      lead={say.lead}
+      title={t.title}
+      lead={t.lead}
       width="wide"
       phone
       actions={
         <Button icon={<FolderPlus />} onClick={() => setOpening(true)}>
-          {say.open}
+          {t.open}
         </Button>
       }
     >
       <div className={layout.tight}>
         <RadioCards
           id="case-list"
-          legend={say.lists}
+          legend={t.lists}
           layout="chips"
           value={list}
           onChange={(next) => setView({ list: next, view })}
           options={CaseList.options.map((value) => ({
             value,
             label: counts
-              ? say.counted(say.list[value], counts[value], value === 'ended' ? maxEndedCount : Infinity)
-              : say.list[value],
+              ? t.counted(t.list[value], counts[value], value === 'ended' ? maxEndedCount : Infinity)
+              : t.list[value],
           }))}
         />
         <DataTable
           id="cases"
           person={me?.id ?? ''}
-          caption={say.caption}
+          caption={t.caption}
           columns={columns}
           filters={filters}
           view={view}
@@ -84,7 +84,7 @@ export function CasesScreen() {
           {...cases.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => void navigate(`/staff/cases/${id}`)}
-          empty={<EmptyState title={reference === undefined ? say.empty[list] : say.none} />}
+          empty={<EmptyState title={reference === undefined ? t.empty[list] : t.none} />}
         />
       </div>
       {opening && <OpenCaseSheet onEnd={() => setOpening(false)} />}

@@ -8,17 +8,17 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { openCase } from '../contract.ts';
-import { deskWords } from '../wording/desk.ts';
+import { deskMessages } from '../messages/desk.ts';
 
 /** Looks for a declared traveller and opens a case of them, or the one that they have. */
 export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
-  const say = useWords(deskWords).find;
+  const t = useMessages(deskMessages).find;
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -42,27 +42,27 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
   );
   const failure = find.error ?? open.error;
   return (
-    <Sheet open title={say.title} onClose={onEnd}>
+    <Sheet open title={t.title} onClose={onEnd}>
       {(close) => (
         <Form className={layout.tight} onSubmit={() => search()}>
-          <p>{say.text}</p>
+          <p>{t.text}</p>
           <TextField
             id="find-case"
-            label={say.label}
+            label={t.label}
             look="code"
             autoCapitalize="characters"
             spellCheck={false}
             value={typed}
             onChange={setTyped}
-            error={wrong ? say.wrong : undefined}
+            error={wrong ? t.wrong : undefined}
           />
           <Button type="submit" variant="secondary" busy={find.isPending}>
-            {say.search}
+            {t.search}
           </Button>
           <Failure thrown={failure} />
           {find.data?.items.length === 0 && (
             <Notice tone="warn" live>
-              {say.none}
+              {t.none}
             </Notice>
           )}
           {find.data?.items.map((arrival, _at, { length }) => (
@@ -77,7 +77,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
                 })
               }
             >
-              {say.choose(arrival.name)}
+              {t.choose(arrival.name)}
             </Button>
           ))}
         </Form>

@@ -1,6 +1,6 @@
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens of the health desk. */
 export const followUpScreens: readonly ConsoleRoute[] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FileField, FileLinks, usePendingFiles, waitingWords } from '#capabilities/files/portal/public.ts';
+import { FileField, FileLinks, usePendingFiles, waitingMessages } from '#capabilities/files/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -31,8 +31,8 @@ import {
   maxAppealFiles,
   readHealthCode,
 } from '../contract.ts';
-import { codeWords } from '../wording/code.ts';
-import { levelWords } from '../wording/levels.ts';
+import { codeMessages } from '../messages/code.ts';
+import { levelMessages } from '../messages/levels.ts';
 import { LevelCard } from './level-card.tsx';
 import styles from './health-code.module.css';
 import { useMember } from './use-member.ts';
@@ -40,18 +40,18 @@ import { useMember } from './use-member.ts';
 /** `/app/code/appeal`: appeals against the level of whom one acts for now, and what was appealed before. */
 export function AppealScreen() {
   useLoginNeeded();
-  const { appeals: say } = useWords(codeWords);
+  const { appeals: t } = useMessages(codeMessages);
   const { account, member } = useMember();
   return (
-    <ResidentShell title={say.title} back={{ to: '/app/code' }}>
-      <PageTitle>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app/code' }}>
+      <PageTitle>{t.title}</PageTitle>
       {account !== '' && <Appeals key={member} account={account} member={member} />}
     </ResidentShell>
   );
 }
 
 function Appeals({ account, member }: { account: string; member: string }) {
-  const { appeals: say } = useWords(codeWords);
+  const { appeals: t } = useMessages(codeMessages);
   const language = useLanguage();
   const [sent, setSent] = useState(false);
   const code = useCachedCall(readHealthCode, { member_id: member });
@@ -74,7 +74,7 @@ function Appeals({ account, member }: { account: string; member: string }) {
       {data && (
         <div className={styles.stack}>
           {data.code.level !== null && <LevelCard level={data.code.level} />}
-          {sent && <Notice tone="ok" title={say.sent} live />}
+          {sent && <Notice tone="ok" title={t.sent} live />}
           {mayAppeal(data.code) && !open && (
             <AppealForm
               account={account}
@@ -85,10 +85,10 @@ function Appeals({ account, member }: { account: string; member: string }) {
               }}
             />
           )}
-          {!mayAppeal(data.code) && !open && <p>{say.none}</p>}
+          {!mayAppeal(data.code) && !open && <p>{t.none}</p>}
           {data.items.length > 0 && <AppealList items={data.items} />}
           <ButtonLink variant="secondary" to="/app/code">
-            {say.back}
+            {t.back}
           </ButtonLink>
         </div>
       )}
@@ -105,10 +105,10 @@ const emptyDraft = { text: '', files: [] as string[] };
 type AppealFormProps = { account: string; member: string; onSent: () => void };
 
 function AppealForm({ account, member, onSent }: AppealFormProps) {
-  const { appeals: say } = useWords(codeWords);
+  const { appeals: t } = useMessages(codeMessages);
   const fields = useFields({
-    words: { ...appealHealthCode.fieldWords, ...waitingWords },
-    label: (path) => (path.startsWith('files') ? say.files : say.text),
+    words: { ...appealHealthCode.fieldWords, ...waitingMessages },
+    label: (path) => (path.startsWith('files') ? t.files : t.text),
     id: (path) => (path.startsWith('files') ? 'files' : 'text'),
   });
   const waiting = usePendingFiles('files', fields.changed);
@@ -129,14 +129,14 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   };
   return (
     <Form className={styles.stack} onSubmit={ask}>
-      <p>{say.lead}</p>
+      <p>{t.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
         id="text"
-        label={say.text}
-        hint={say.hint}
+        label={t.text}
+        hint={t.hint}
         most={maxAppealLength}
-        left={say.left}
+        left={t.left}
         value={text}
         error={fields.error('text')}
         onChange={(typed) => {
@@ -146,7 +146,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
       />
       <FileField
         id="files"
-        label={say.files}
+        label={t.files}
         purpose="health-code"
         form="code-appeal"
         most={maxAppealFiles}
@@ -156,15 +156,15 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         error={fields.error('files')}
       />
       {sending.failure !== undefined && <SubmitFailed failure={sending.failure} />}
-      <Button type="submit" busy={sending.busy} busyText={say.sending}>
-        {say.send}
+      <Button type="submit" busy={sending.busy} busyText={t.sending}>
+        {t.send}
       </Button>
       <Dialog
         open={sure}
-        title={say.sure}
-        safe={{ label: say.goBack, onChoose: () => setSure(false) }}
+        title={t.sure}
+        safe={{ label: t.goBack, onChoose: () => setSure(false) }}
         go={{
-          label: say.send,
+          label: t.send,
           onChoose: () => {
             setSure(false);
             void sending.send(send);
@@ -178,27 +178,27 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
 const tones = { open: 'info', looking: 'info', accepted: 'ok', refused: 'danger' } as const;
 
 function AppealList({ items }: { items: readonly Appeal[] }) {
-  const { appeals: say } = useWords(codeWords);
-  const { levels } = useWords(levelWords);
+  const { appeals: t } = useMessages(codeMessages);
+  const { levels } = useMessages(levelMessages);
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <section className={styles.section}>
-      <h2>{say.list}</h2>
+      <h2>{t.list}</h2>
       <ol className={styles.appeals}>
         {items.map(({ id, state, level, text, openedAt, takenAt, decidedAt, answer, files }) => (
           <li key={id} className={styles.appeal}>
-            <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>
-            <p>{say.against(levels[level].word)}</p>
+            <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>
+            <p>{t.against(levels[level].word)}</p>
             <p className={styles.said}>{text}</p>
             {files.length > 0 && (
               <p>
                 <FileLinks files={files} none="" />
               </p>
             )}
-            <p className={styles.small}>{say.opened(when(openedAt))}</p>
-            {takenAt !== null && <p className={styles.small}>{say.taken(when(takenAt))}</p>}
-            {decidedAt !== null && <p className={styles.small}>{say.decided(when(decidedAt))}</p>}
+            <p className={styles.small}>{t.opened(when(openedAt))}</p>
+            {takenAt !== null && <p className={styles.small}>{t.taken(when(takenAt))}</p>}
+            {decidedAt !== null && <p className={styles.small}>{t.decided(when(decidedAt))}</p>}
             {answer !== '' && <p className={styles.said}>{answer}</p>}
           </li>
         ))}

@@ -7,13 +7,13 @@ import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { maxHealthCodeLength } from '../rules/health-code-text.ts';
 import { type Judgement, judgeHealthCode } from '../rules/judge-health-code.ts';
 import { keyAges } from '../rules/limits.ts';
-import { checkWords } from '../wording/check.ts';
+import { checkMessages } from '../messages/check.ts';
 import { useCodeCheckData } from './code-check-data.ts';
 import styles from './health-code.module.css';
 import { CodeKeysNotice } from './code-keys-notice.tsx';
@@ -24,7 +24,7 @@ type CodeCheckResult = { text: string; judged: Judgement; at: Millis };
 
 /** `/code-check`: what a door is told of a health code, on its own device, with or without a network. */
 export function CodeCheckScreen() {
-  const say = useWords(checkWords);
+  const t = useMessages(checkMessages);
   const state = useCodeCheckData();
   const { kept: kit } = state;
   const [checked, setChecked] = useState<CodeCheckResult>();
@@ -48,11 +48,11 @@ export function CodeCheckScreen() {
     setChecked(undefined);
   };
   return (
-    <Shell title={say.title}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <Shell title={t.title}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <div role="status">{checked && <VerdictCard {...checked} />}</div>
-        {checked && !ways.camera && <Button onClick={clear}>{say.next}</Button>}
+        {checked && !ways.camera && <Button onClick={clear}>{t.next}</Button>}
         <PictureNotRead picture={ways.picture} />
         {usable && (!checked || ways.camera) && (
           <>
@@ -61,25 +61,25 @@ export function CodeCheckScreen() {
               icon={<ScanLine aria-hidden="true" />}
               onClick={ways.scan}
             >
-              {ways.camera ? say.stop : say.camera}
+              {ways.camera ? t.stop : t.camera}
             </Button>
-            {ways.camera && <CameraSlot goOn words={say.scan} onText={ways.take} />}
+            {ways.camera && <CameraSlot goOn words={t.scan} onText={ways.take} />}
           </>
         )}
         {usable && !checked && (
           <>
-            <PictureChoice label={say.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
+            <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
             <TypedCode
               id="text"
-              label={say.text}
-              hint={say.textHint}
+              label={t.text}
+              hint={t.textHint}
               longest={maxHealthCodeLength * 2}
               ready={again}
               className={styles.section}
               onText={ways.take}
             >
               <Button variant="secondary" type="submit">
-                {say.check}
+                {t.check}
               </Button>
             </TypedCode>
           </>

@@ -2,10 +2,10 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { keyAges } from '../rules/limits.ts';
-import { checkWords } from '../wording/check.ts';
+import { checkMessages } from '../messages/check.ts';
 import type { CodeCheckDataState } from './code-check-data.ts';
 import styles from './health-code.module.css';
 
@@ -15,11 +15,11 @@ export function CodeKeysNotice({
 }: {
   state: CodeCheckDataState;
 }) {
-  const say = useWords(checkWords);
+  const t = useMessages(checkMessages);
   const language = useLanguage();
   const again = (
     <Button variant="secondary" size="compact" onClick={() => void refresh()}>
-      {say.refresh}
+      {t.refresh}
     </Button>
   );
   if (!kit) {
@@ -27,7 +27,7 @@ export function CodeKeysNotice({
     return (
       <Notice
         tone="warn"
-        title={failure === undefined ? say.noKeys : failureSentence(failure, language)}
+        title={failure === undefined ? t.noKeys : failureSentence(failure, language)}
         action={again}
         live
       />
@@ -35,13 +35,13 @@ export function CodeKeysNotice({
   }
   if (clockWrong)
     return (
-      <Notice tone="danger" title={say.clockTitle} live>
-        {say.clockText}
+      <Notice tone="danger" title={t.clockTitle} live>
+        {t.clockText}
       </Notice>
     );
   const age = systemClock.now() - kit.at;
   const when = formatInstant(kit.at, language);
-  if (age >= keyAges.old) return <Notice tone="warn" title={say.old(when)} action={again} live />;
-  if (age >= keyAges.ageing) return <Notice tone="info" title={say.ageing(when)} action={again} live />;
-  return <p className={styles.small}>{say.keys(when)}</p>;
+  if (age >= keyAges.old) return <Notice tone="warn" title={t.old(when)} action={again} live />;
+  if (age >= keyAges.ageing) return <Notice tone="info" title={t.ageing(when)} action={again} live />;
+  return <p className={styles.small}>{t.keys(when)}</p>;
 }

@@ -6,14 +6,14 @@ import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { type HealthCode, readHealthCode } from '../contract.ts';
 import { maxCertificateLifetime } from '../rules/limits.ts';
-import { codeWords } from '../wording/code.ts';
+import { codeMessages } from '../messages/code.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import styles from './health-code.module.css';
 import { type PhoneKey, usePhoneKey } from './phone-key.ts';
@@ -24,13 +24,13 @@ import { useNow } from './use-now.ts';
 /** `/app/code`: the health code of whom one acts for now. */
 export function CodeScreen() {
   useLoginNeeded();
-  const say = useWords(codeWords);
+  const t = useMessages(codeMessages);
   const account = useAccountId();
   const phone = usePhoneKey(account);
   const { member } = useMember();
   return (
-    <ResidentShell title={say.title}>
-      <PageTitle>{say.title}</PageTitle>
+    <ResidentShell title={t.title}>
+      <PageTitle>{t.title}</PageTitle>
       <Skeleton loading={account === '' || phone === undefined} shape={<SkeletonCard lines={8} />}>
         {account !== '' && phone !== undefined && <MemberCode key={member} member={member} phone={phone} />}
       </Skeleton>
@@ -73,18 +73,16 @@ function isExpired({ at, until }: HealthCode, now: Millis): boolean {
 }
 
 function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'there'>; member: string }) {
-  const say = useWords(codeWords);
+  const t = useMessages(codeMessages);
   const account = useAccountId();
-  const { title, text } = say.states[state];
+  const { title, text } = t.states[state];
   const action =
     state === 'nameless' ? (
       <ButtonLink to={missingDetailAddress('name', { person: member, account, callback: '/app/code' })}>
-        {say.fillIn}
+        {t.fillIn}
       </ButtonLink>
     ) : (
-      <ButtonLink to={`/app/assessment?member=${member}`}>
-        {state === 'expired' ? say.assessAgain : say.assess}
-      </ButtonLink>
+      <ButtonLink to={`/app/assessment?member=${member}`}>{state === 'expired' ? t.assessAgain : t.assess}</ButtonLink>
     );
   return (
     <EmptyState title={title} action={action}>

@@ -5,13 +5,13 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { type Millis, minute, parseInstant, second, systemClock, localTime } from '#foundation/time/clock.ts';
 import type { PolledCall, CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { HealthCode } from '../contract.ts';
 import { type Level, levels } from '../rules/levels.ts';
 import { pollInterval, clockWarningThreshold } from '../rules/limits.ts';
-import { codeWords } from '../wording/code.ts';
-import { levelWords } from '../wording/levels.ts';
+import { codeMessages } from '../messages/code.ts';
+import { levelMessages } from '../messages/levels.ts';
 import { LevelCard } from './level-card.tsx';
 import styles from './health-code.module.css';
 import { PaperButton } from './paper-button.tsx';
@@ -28,9 +28,9 @@ type HealthCodeViewProps = {
 
 /** A code that is there: level, the live code on its white plate, whose it is, why, and what to do. */
 export function HealthCodeView({ code, kept, member, phone, now }: HealthCodeViewProps) {
-  const say = useWords(codeWords);
+  const t = useMessages(codeMessages);
   const language = useLanguage();
-  const { levels: named } = useWords(levelWords);
+  const { levels: named } = useMessages(levelMessages);
   const { word, doing } = named[code.level];
   const text = useLiveText(code.text, phone);
   const apart = useClockDifference(kept);
@@ -42,47 +42,47 @@ export function HealthCodeView({ code, kept, member, phone, now }: HealthCodeVie
       <LevelCard level={code.level}>
         {phone ? (
           <div className={styles.white}>
-            <TextQrCode text={text} alt={say.code(code.name, word)} turning />
+            <TextQrCode text={text} alt={t.code(code.name, word)} turning />
             <p className={styles.who}>{code.name}</p>
             <p className={styles.time} aria-hidden="true">
               {localTime(now)}:{String(Math.floor((now % minute) / second)).padStart(2, '0')}
             </p>
-            <p className={styles.small}>{say.live}</p>
+            <p className={styles.small}>{t.live}</p>
           </div>
         ) : (
           <div className={styles.white}>
             <p className={styles.who}>{code.name}</p>
-            <p>{say.noKey}</p>
+            <p>{t.noKey}</p>
           </div>
         )}
       </LevelCard>
       <p className={styles.small}>
-        {say.updated(when(code.at))} · {say.until(when(code.until))}
+        {t.updated(when(code.at))} · {t.until(when(code.until))}
       </p>
       {kept.keptAt !== undefined && (
-        <Notice tone="info" title={say.savedCopy(formatInstant(kept.keptAt, language))} live>
-          {say.savedCopyText}
+        <Notice tone="info" title={t.savedCopy(formatInstant(kept.keptAt, language))} live>
+          {t.savedCopyText}
         </Notice>
       )}
       {Math.abs(apart) >= clockWarningThreshold && (
-        <Notice tone="danger" title={say.clockTitle} live>
-          {say.clockText(Math.round(Math.abs(apart) / second))}
+        <Notice tone="danger" title={t.clockTitle} live>
+          {t.clockText(Math.round(Math.abs(apart) / second))}
         </Notice>
       )}
       <Button
         variant="secondary"
         icon={<RefreshCw aria-hidden="true" />}
         busy={kept.asking}
-        busyText={say.refreshing}
+        busyText={t.refreshing}
         onClick={kept.again}
       >
-        {say.refresh}
+        {t.refresh}
       </Button>
       <section className={styles.section}>
-        <h2>{say.why}</h2>
-        {code.byHand && <p>{say.byHand}</p>}
+        <h2>{t.why}</h2>
+        {code.byHand && <p>{t.byHand}</p>}
         {code.reasons.length === 0 ? (
-          <p>{say.nothingMet}</p>
+          <p>{t.nothingMet}</p>
         ) : (
           <ul className={styles.points}>
             {code.reasons.map((reason) => (
@@ -92,20 +92,20 @@ export function HealthCodeView({ code, kept, member, phone, now }: HealthCodeVie
         )}
       </section>
       <section className={styles.section}>
-        <h2>{say.doing}</h2>
+        <h2>{t.doing}</h2>
         <p>{doing}</p>
       </section>
       {code.level !== 'green' && !hasOpenAppeal(code) && (
         <ButtonLink variant="secondary" to="/app/code/appeal">
-          {say.appeal}
+          {t.appeal}
         </ButtonLink>
       )}
       <PaperButton member={member} />
       <ButtonLink variant="quiet" to={`/app/assessment?member=${member}`}>
-        {say.assessAgain}
+        {t.assessAgain}
       </ButtonLink>
       <details className="disclosure">
-        <summary>{say.means}</summary>
+        <summary>{t.means}</summary>
         <dl className={styles.meanings}>
           {levels.map((level) => (
             <div key={level}>
@@ -116,7 +116,7 @@ export function HealthCodeView({ code, kept, member, phone, now }: HealthCodeVie
             </div>
           ))}
         </dl>
-        <p>{say.inside}</p>
+        <p>{t.inside}</p>
       </details>
     </>
   );

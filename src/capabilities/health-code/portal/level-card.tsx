@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Level } from '../rules/levels.ts';
-import { levelWords } from '../wording/levels.ts';
+import { levelMessages } from '../messages/levels.ts';
 import styles from './level-card.module.css';
 import { LevelShape } from './level-shape.tsx';
 
 /** A level as large as a phone allows: shape, word, whether it lets in, and what stands under it. */
 export function LevelCard({ level, children }: { level: Level; children?: ReactNode }) {
-  const { word, enter } = useWords(levelWords).levels[level];
+  const { word, enter } = useMessages(levelMessages).levels[level];
   return (
     <section className={classes(styles.plate, styles[level])} aria-label={`${word}. ${enter}`}>
       <div className={styles.head}>

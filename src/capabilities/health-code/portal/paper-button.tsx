@@ -4,15 +4,15 @@ import { saveFile } from '#foundation/web/host/save-file.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { printHealthCode } from '../contract.ts';
-import { codeWords } from '../wording/code.ts';
+import { codeMessages } from '../messages/code.ts';
 import styles from './health-code.module.css';
 
 /** The code on paper, as a file to print. */
 export function PaperButton({ member }: { member: string }) {
-  const say = useWords(codeWords);
+  const t = useMessages(codeMessages);
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
@@ -23,7 +23,7 @@ export function PaperButton({ member }: { member: string }) {
       const { name, bytes, type } = await callApi(printHealthCode, { member_id: member });
       const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
       if (outcome !== 'cancelled')
-        setSaid(outcome === 'failed' ? { tone: 'warn', title: say.notSaved } : { tone: 'ok', title: say.saved });
+        setSaid(outcome === 'failed' ? { tone: 'warn', title: t.notSaved } : { tone: 'ok', title: t.saved });
     } catch (thrown) {
       setSaid({ tone: 'danger', title: failureSentence(thrown, language) });
     } finally {
@@ -36,12 +36,12 @@ export function PaperButton({ member }: { member: string }) {
         variant="secondary"
         icon={<Printer aria-hidden="true" />}
         busy={busy}
-        busyText={say.printing}
+        busyText={t.printing}
         onClick={() => void print()}
       >
-        {say.paper}
+        {t.paper}
       </Button>
-      <p className={styles.small}>{say.paperHint}</p>
+      <p className={styles.small}>{t.paperHint}</p>
       {said && <Notice tone={said.tone} title={said.title} live />}
     </div>
   );

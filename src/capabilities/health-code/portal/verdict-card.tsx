@@ -8,13 +8,13 @@ import type { Millis } from '#foundation/time/clock.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { ResultHeading } from '#foundation/web/ui/focus/result-heading.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { HealthCodeFacts } from '../rules/health-code-facts.ts';
 import type { Judgement, Verdict } from '../rules/judge-health-code.ts';
 import { detectOtherCode } from '../rules/detect-other-code.ts';
-import { checkWords } from '../wording/check.ts';
-import { levelWords } from '../wording/levels.ts';
+import { checkMessages } from '../messages/check.ts';
+import { levelMessages } from '../messages/levels.ts';
 import styles from './verdict-card.module.css';
 
 /** What a door is told: one word as large as it gets, its mark, why, and what to compare with an ID. */
@@ -27,9 +27,9 @@ export function VerdictCard({
   judged: Judgement;
   at: Millis;
 }) {
-  const say = useWords(checkWords);
+  const t = useMessages(checkMessages);
   const language = useLanguage();
-  const { word, text: why } = say.verdicts[verdict];
+  const { word, text: why } = t.verdicts[verdict];
   const kind = verdict === 'foreign' ? detectOtherCode(text) : undefined;
   const other = kind === 'health-code' ? undefined : kind;
   const { tone, Mark } = faces[verdict];
@@ -39,27 +39,27 @@ export function VerdictCard({
       <ResultHeading className={styles.word} of={text}>
         {word}
       </ResultHeading>
-      <p className={styles.why}>{other ? say.others[other] : why}</p>
-      {other === 'certificate' && <Link to="/verify">{say.toVerify}</Link>}
+      <p className={styles.why}>{other ? t.others[other] : why}</p>
+      {other === 'certificate' && <Link to="/verify">{t.toVerify}</Link>}
       {certified && showsHolder(verdict) && <HolderSummary certified={certified} />}
-      <p>{say.checkedAt(formatInstant(at, language))}</p>
+      <p>{t.checkedAt(formatInstant(at, language))}</p>
     </section>
   );
 }
 
 function HolderSummary({ certified: { level, initials, document, born, endsAt } }: { certified: HealthCodeFacts }) {
-  const say = useWords(checkWords);
-  const { levels } = useWords(levelWords);
+  const t = useMessages(checkMessages);
+  const { levels } = useMessages(levelMessages);
   const language = useLanguage();
   return (
     <div className={styles.about}>
       <SummaryList
         rows={[
-          { label: say.level, value: `${levels[level].word}: ${levels[level].enter}` },
-          { label: say.initials, value: initials || say.unknown },
-          { label: say.document, value: document || say.unknown, style: 'code' },
-          { label: say.born, value: born === 0 ? say.unknown : String(born) },
-          { label: say.ends, value: formatInstant(endsAt, language) },
+          { label: t.level, value: `${levels[level].word}: ${levels[level].enter}` },
+          { label: t.initials, value: initials || t.unknown },
+          { label: t.document, value: document || t.unknown, style: 'code' },
+          { label: t.born, value: born === 0 ? t.unknown : String(born) },
+          { label: t.ends, value: formatInstant(endsAt, language) },
         ]}
       />
     </div>

@@ -10,7 +10,7 @@ import {
   readLatestReports,
   type LatestReport,
 } from '#capabilities/self-report/server/public.ts';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { CodeRules } from '../rules/code-rules.ts';

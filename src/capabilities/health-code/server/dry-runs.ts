@@ -9,7 +9,7 @@ import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/ti
 import type * as calls from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { emptyTally, listMoves, sumTally, type Tally } from '../rules/tally.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { findDraft, readCurrentRules } from './store-rules.ts';
 import { type DryRunRow, insertDryRun, stopDryRun } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';

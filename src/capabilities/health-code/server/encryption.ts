@@ -1,5 +1,5 @@
 import { decryptField, encryptField } from '#foundation/server/keys/field.ts';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Level } from '../rules/levels.ts';
 

@@ -10,8 +10,8 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { problem, type printHealthCode as printCall } from '../contract.ts';
 import { levelTable } from '../rules/levels.ts';
-import { levelWords } from '../wording/levels.ts';
-import { paperWords } from '../wording/paper.ts';
+import { levelMessages } from '../messages/levels.ts';
+import { paperMessages } from '../messages/paper.ts';
 import { signHealthCode, hasName } from './sign-health-code.ts';
 import type { CodeWorld } from './read-health-code.ts';
 import { readCodeStatus } from './code-status.ts';
@@ -40,7 +40,7 @@ export async function printHealthCode(
   });
   const name = person.details?.name ?? '';
   const { language } = actor;
-  const own = paperWords[language];
+  const own = paperMessages[language];
   const bytes = await world.printer.print(
     readTemplate(),
     {
@@ -48,19 +48,19 @@ export async function printHealthCode(
       shape: levelTable[standing.level].shape,
       qr: { drawing: qrDrawing(text), alt: own.code(name) },
       sides: (['en', 'ms'] as const).map((side) => {
-        const say = paperWords[side];
-        const level = levelWords[side].levels[standing.level];
+        const t = paperMessages[side];
+        const level = levelMessages[side].levels[standing.level];
         return {
           lang: side,
-          title: say.title,
+          title: t.title,
           word: level.word,
           enter: level.enter,
           rows: [
-            { label: say.issued, value: formatInstant(now, side) },
-            { label: say.ends, value: formatInstant(endsAt, side) },
+            { label: t.issued, value: formatInstant(now, side) },
+            { label: t.ends, value: formatInstant(endsAt, side) },
           ],
-          check: say.check,
-          text: say.text,
+          check: t.check,
+          text: t.text,
         };
       }),
       help: own.help,

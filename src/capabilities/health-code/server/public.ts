@@ -17,7 +17,7 @@ export { type HealthCodeKeys, localHealthCodeKeys, openHealthCodeKeys } from './
 export { recordExposure, revokeExposure } from './exposures.ts';
 export { loadDemoCodes } from './load-demo.ts';
 export { healthCodeData } from './personal-data.ts';
-export { levelWords } from '../wording/levels.ts';
+export { levelMessages } from '../messages/levels.ts';
 export { type CodeStatus, readCodeStatuses } from './code-status.ts';
 export { healthCodeSealedColumns } from './sealed-columns.ts';
 export { healthCodeWorklists } from './store-worklist.ts';

@@ -5,7 +5,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-rules.ts';
 import { sumTally } from '../rules/tally.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { recordAudit, type RulesWorld, lockPendingDraft } from './draft-rules.ts';
 import { changesManyPeople, isCurrentRun } from './dry-runs.ts';
 import { deleteDraft, insertVersion, clearReleaseRequest, readCurrentRules } from './store-rules.ts';

@@ -5,24 +5,24 @@ import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { acceptAppeal } from '../contract-appeals.ts';
 import { levels } from '../rules/levels.ts';
-import { appealsWords } from '../wording/console.ts';
-import { levelWords } from '../wording/levels.ts';
+import { appealsMessages } from '../messages/console.ts';
+import { levelMessages } from '../messages/levels.ts';
 
 /** Accepts an appeal: the level from now on, for how long, and why. */
 export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: () => void }) {
-  const say = useWords(appealsWords).one;
-  const { levels: named } = useWords(levelWords);
+  const t = useMessages(appealsMessages).one;
+  const { levels: named } = useMessages(levelMessages);
   const deed = useAction('health-code', (input: RequestOf<typeof acceptAppeal>) => callApi(acceptAppeal, input));
   const [level, setLevel] = useState<string>('green');
   const [hours, setHours] = useState('24');
   const [reason, setReason] = useState('');
-  const labels: Record<string, string> = { level: say.level, hours: say.hours, reason: say.reason };
+  const labels: Record<string, string> = { level: t.level, hours: t.hours, reason: t.reason };
   const fields = useFields({ words: acceptAppeal.fieldWords, label: (path) => labels[path] });
   const change = (path: string, set: (typed: string) => void) => (typed: string) => {
     fields.changed(path);
@@ -46,22 +46,22 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
     }
   };
   return (
-    <ActionForm fields={fields} deed={deed} go={say.accept} onSubmit={() => void submit()} onBack={onBack}>
+    <ActionForm fields={fields} deed={deed} go={t.accept} onSubmit={() => void submit()} onBack={onBack}>
       <SelectField
         id="level"
-        label={say.level}
+        label={t.level}
         value={level}
         onChange={change('level', setLevel)}
         options={[
           ...levels.map((value) => ({ value, label: `${named[value].word}: ${named[value].enter}` })),
-          { value: byRules, label: say.byRules },
+          { value: byRules, label: t.byRules },
         ]}
       />
       {level !== byRules && (
         <TextField
           id="hours"
-          label={say.hours}
-          hint={say.hoursHint}
+          label={t.hours}
+          hint={t.hoursHint}
           inputMode="numeric"
           longest={3}
           value={hours}
@@ -71,10 +71,10 @@ export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => v
       )}
       <TextArea
         id="reason"
-        label={say.reason}
-        hint={say.reasonHint}
+        label={t.reason}
+        hint={t.reasonHint}
         most={500}
-        left={say.left}
+        left={t.left}
         value={reason}
         error={fields.error('reason')}
         onChange={change('reason', setReason)}

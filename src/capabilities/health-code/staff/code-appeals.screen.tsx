@@ -5,18 +5,18 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type AppealRow, pageAppeals } from '../contract-appeals.ts';
-import { appealsWords, titles } from '../wording/console.ts';
-import { levelWords } from '../wording/levels.ts';
+import { appealsMessages, titles } from '../messages/console.ts';
+import { levelMessages } from '../messages/levels.ts';
 import { AppealSheet } from './appeal-sheet.tsx';
 
 /** `/staff/code-appeals`: appeals that wait, the longest first, and those that were answered. */
 export function CodeAppealsScreen() {
-  const say = useWords(appealsWords);
+  const t = useMessages(appealsMessages);
   const language = useLanguage();
-  const [list, setList] = useSelectedList(say.list);
+  const [list, setList] = useSelectedList(t.list);
   const appeals = usePages(['health-code', 'appeals', list], (from, signal) =>
     callApi(pageAppeals, { list, ...from }, { signal }),
   );
@@ -24,12 +24,12 @@ export function CodeAppealsScreen() {
     <ListPage
       id={`code-appeals-${list}`}
       title={titles.appeals[language]}
-      lead={say.lead}
-      above={<ListChips legend={say.lists} names={say.list} value={list} onChange={setList} />}
-      caption={say.caption}
+      lead={t.lead}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
       columns={useColumns()}
       {...appeals.table}
-      empty={<EmptyState title={say.empty[list]} />}
+      empty={<EmptyState title={t.empty[list]} />}
       sheet={({ id }, onEnd) => <AppealSheet id={id} onEnd={onEnd} />}
     />
   );
@@ -38,8 +38,8 @@ export function CodeAppealsScreen() {
 const tones = { open: 'warn', looking: 'info', accepted: 'ok', refused: 'neutral' } as const;
 
 function useColumns(): Column<AppealRow>[] {
-  const { columns, states } = useWords(appealsWords);
-  const { levels } = useWords(levelWords);
+  const { columns, states } = useMessages(appealsMessages);
+  const { levels } = useMessages(levelMessages);
   const language = useLanguage();
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return [

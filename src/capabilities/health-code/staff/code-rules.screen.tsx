@@ -4,12 +4,12 @@ import { Fetched } from '#foundation/web/http/fetched.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { CodeRulesDesk } from '../contract-rules.ts';
-import { titles } from '../wording/console.ts';
-import { rulesWords } from '../wording/rules.ts';
+import { titles } from '../messages/console.ts';
+import { rulesMessages } from '../messages/rules.ts';
 import { DryRunCard } from './dry-run-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { RulesReleaseRequest, PendingRulesRelease } from './release-cards.tsx';
@@ -19,11 +19,11 @@ import { useCodeRules, useSaveDraft } from './use-code-rules.ts';
 
 /** `/staff/code-rules`: the rules of health codes, the draft of the next version, its dry run, and its release by a second person. */
 export function CodeRulesScreen() {
-  const say = useWords(rulesWords);
+  const t = useMessages(rulesMessages);
   const language = useLanguage();
   const [said, setSaid] = useState('');
   return (
-    <ConsolePage title={titles.rules[language]} lead={say.lead} phone>
+    <ConsolePage title={titles.rules[language]} lead={t.lead} phone>
       <div className={layout.stack}>
         <StatusMessage>{said}</StatusMessage>
         <Fetched query={useCodeRules()}>{(desk) => <RulesDesk desk={desk} onSaid={setSaid} />}</Fetched>
@@ -33,17 +33,17 @@ export function CodeRulesScreen() {
 }
 
 function RulesDesk({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
-  const say = useWords(rulesWords);
+  const t = useMessages(rulesMessages);
   const save = useSaveDraft(desk);
   const { draft, waiting, changedAt, changedBy, versions } = desk;
   const newest = versions[0]?.version ?? 0;
-  const parts = { draft, edit: waiting ? undefined : createSaveHandler(save, say.saved, onSaid) };
+  const parts = { draft, edit: waiting ? undefined : createSaveHandler(save, t.saved, onSaid) };
   return (
     <>
       <div>
-        <StatusTag tone="ok">{say.inForce(newest)}</StatusTag>
+        <StatusTag tone="ok">{t.inForce(newest)}</StatusTag>
       </div>
-      <DraftInfo say={say} newest={newest} changedBy={changedBy} changedAt={changedAt} />
+      <DraftInfo t={t} newest={newest} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {changedAt !== null && <DryRunCard desk={desk} />}
       {waiting && <PendingRulesRelease desk={desk} waiting={waiting} onSaid={onSaid} />}

@@ -3,28 +3,28 @@ import { useAction } from '#capabilities/staff/staff/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { beginCodeRules, type CodeRulesDesk, type VersionItem } from '../contract-rules.ts';
 import { defaultExposedDays } from '../rules/code-rules.ts';
-import { rulesWords } from '../wording/rules.ts';
+import { rulesMessages } from '../messages/rules.ts';
 import { RuleList } from './rules-card.tsx';
 import { rulesQueryKey } from './use-code-rules.ts';
 
 /** Every version with its rules; the draft can begin again as any of them. */
 export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
-  const say = useWords(rulesWords).history;
+  const t = useMessages(rulesMessages).history;
   const { revision } = desk;
   const begin = useAction(rulesQueryKey, (version: number) => callApi(beginCodeRules, { revision, version }));
   return (
     <section className={layout.card}>
-      <h2>{say.title}</h2>
-      <p>{say.lead}</p>
+      <h2>{t.title}</h2>
+      <p>{t.lead}</p>
       <Failure thrown={begin.error} />
       {desk.versions.map((item) => (
         <details key={item.version} className="disclosure">
-          <summary>{say.version(item.version)}</summary>
+          <summary>{t.version(item.version)}</summary>
           <div className={layout.stack}>
             <RulesVersion item={item} />
             {desk.waiting === null && (
@@ -32,11 +32,11 @@ export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (sa
                 <Button
                   variant="secondary"
                   size="compact"
-                  hiddenSuffix={say.version(item.version)}
+                  hiddenSuffix={t.version(item.version)}
                   busy={begin.isPending}
-                  onClick={() => begin.mutate(item.version, { onSuccess: () => onSaid(say.begun(item.version)) })}
+                  onClick={() => begin.mutate(item.version, { onSuccess: () => onSaid(t.begun(item.version)) })}
                 >
-                  {say.begin}
+                  {t.begin}
                 </Button>
               </div>
             )}
@@ -48,7 +48,7 @@ export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (sa
 }
 
 function RulesVersion({ item }: { item: VersionItem }) {
-  const words = useWords(rulesWords);
+  const words = useMessages(rulesMessages);
   const rowsOf = useReleaseRows(words.history);
   const { content } = item;
   const terms = [

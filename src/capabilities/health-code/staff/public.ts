@@ -1,1 +1,1 @@
-export { levelWords } from '../wording/levels.ts';
+export { levelMessages } from '../messages/levels.ts';

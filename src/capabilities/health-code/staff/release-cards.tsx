@@ -7,26 +7,26 @@ import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askForCodeRules, type CodeRulesDesk, declineCodeRules, releaseCodeRules } from '../contract-rules.ts';
-import { ruleFieldWords } from '../wording/fields.ts';
-import { rulesWords } from '../wording/rules.ts';
+import { ruleFieldMessages } from '../messages/fields.ts';
+import { rulesMessages } from '../messages/rules.ts';
 import { rulesQueryKey } from './use-code-rules.ts';
 
 type CardProps = { desk: CodeRulesDesk; onSaid: (said: string) => void };
 
 /** Asks a second person for the release of the draft, once it was tried out. */
 export function RulesReleaseRequest({ desk: { revision, run }, onSaid }: CardProps) {
-  const say = useWords(rulesWords).ask;
+  const t = useMessages(rulesMessages).ask;
   const ask = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRules>) => callApi(askForCodeRules, input));
   return (
     <ReleaseRequestCard
-      say={say}
-      first={run?.fits ? undefined : say.first}
+      t={t}
+      first={run?.fits ? undefined : t.first}
       input={askForCodeRules.input}
       rest={{ revision }}
-      words={ruleFieldWords}
+      words={ruleFieldMessages}
       deed={ask}
       onSaid={onSaid}
     />
@@ -35,18 +35,18 @@ export function RulesReleaseRequest({ desk: { revision, run }, onSaid }: CardPro
 
 /** The draft that waits: somebody else releases it, or it goes back. */
 export function PendingRulesRelease({ desk, waiting, onSaid }: CardProps & { waiting: PendingRelease }) {
-  const say = useWords(rulesWords).waiting;
+  const t = useMessages(rulesMessages).waiting;
   const mayRelease = useHasScope()('rules:release');
   const decline = useAction(rulesQueryKey, (input: InputOf<typeof declineCodeRules>) =>
     callApi(declineCodeRules, input),
   );
   return (
     <PendingReleaseCard
-      say={say}
+      t={t}
       waiting={waiting}
       input={declineCodeRules.input}
       rest={{ revision: desk.revision }}
-      words={ruleFieldWords}
+      words={ruleFieldMessages}
       deed={decline}
       onSaid={onSaid}
     >
@@ -56,8 +56,8 @@ export function PendingRulesRelease({ desk, waiting, onSaid }: CardProps & { wai
 }
 
 function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
-  const say = useWords(rulesWords).waiting;
-  const fields = useFields({ words: ruleFieldWords, label: () => say.brakes, id: () => 'release-changing' });
+  const t = useMessages(rulesMessages).waiting;
+  const fields = useFields({ words: ruleFieldMessages, label: () => t.brakes, id: () => 'release-changing' });
   const [typed, setTyped] = useState('');
   const release = useAction(rulesQueryKey, (input: { revision: number; changing: number | null }) =>
     callApi(releaseCodeRules, input),
@@ -68,15 +68,15 @@ function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
     if (changing === undefined) return void fields.show([{ path: 'changing', key: 'number' }]);
     await release
       .mutateAsync({ revision, changing })
-      .then(({ version }) => onSaid(say.released(version)), fields.showRefusal);
+      .then(({ version }) => onSaid(t.released(version)), fields.showRefusal);
   };
   return (
-    <ActionForm fields={fields} text={say.text} deed={release} go={say.release} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} text={t.text} deed={release} go={t.release} onSubmit={() => void submit()}>
       {brakes && (
         <TextField
           id="release-changing"
-          label={say.brakes}
-          hint={say.brakesHint}
+          label={t.brakes}
+          hint={t.brakesHint}
           value={typed}
           inputMode="numeric"
           width="short"

@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/console.ts';
+import { titles } from '../messages/console.ts';
 
 /** The worklist of appeals against health codes, and the desk of their rules. */
 export const healthCodeConsole: readonly ConsoleRoute[] = [

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { DraftForm } from '#capabilities/releases/staff/public.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { CodeRule } from '../rules/code-rules.ts';
 import { levels } from '../rules/levels.ts';
 import { hasAnswers, toParts, toCondition } from '../rules/condition-parts.ts';
-import { ruleFieldWords } from '../wording/fields.ts';
-import { levelWords } from '../wording/levels.ts';
-import { rulesWords } from '../wording/rules.ts';
+import { ruleFieldMessages } from '../messages/fields.ts';
+import { levelMessages } from '../messages/levels.ts';
+import { rulesMessages } from '../messages/rules.ts';
 import { PartFields } from './part-fields.tsx';
 import { useConditionText } from './use-condition-text.ts';
 
@@ -25,19 +25,19 @@ type RuleFormProps = {
 
 /** One rule: its level, its reason in both languages, and its condition part by part. */
 export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
-  const words = useWords(rulesWords);
-  const say = words.rules;
-  const { levels: names } = useWords(levelWords);
+  const words = useMessages(rulesMessages);
+  const t = words.rules;
+  const { levels: names } = useMessages(levelMessages);
   const explain = useConditionText();
   const labels: Record<string, string> = {
-    id: say.id,
-    'reason.en': say.reason(say.english),
-    'reason.ms': say.reason(say.malay),
+    id: t.id,
+    'reason.en': t.reason(t.english),
+    'reason.ms': t.reason(t.malay),
   };
   const [typed, setTyped] = useState<CodeRule>(rule ?? emptyRule);
   const [parts, setParts] = useState(() => toParts(typed.when));
   const fields = useFields({
-    words: ruleFieldWords,
+    words: ruleFieldMessages,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
     label: (path) => labels[path],
   });
@@ -56,8 +56,8 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
       {!rule && (
         <TextField
           id="edit-id"
-          label={say.id}
-          hint={say.idHint}
+          label={t.id}
+          hint={t.idHint}
           value={typed.id}
           look="code"
           longest={40}
@@ -67,7 +67,7 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
       )}
       <RadioCards
         id="edit-level"
-        legend={say.level}
+        legend={t.level}
         layout="chips"
         options={levels
           .filter((level) => level !== 'green')
@@ -79,7 +79,7 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
         <TextField
           key={language}
           id={`edit-reason-${language}`}
-          label={say.reason(language === 'en' ? say.english : say.malay)}
+          label={t.reason(language === 'en' ? t.english : t.malay)}
           value={typed.reason[language]}
           longest={300}
           error={fields.error(`reason.${language}`)}
@@ -90,7 +90,7 @@ export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
         <PartFields parts={parts} onChange={setParts} error={(at) => fields.error(`part.${at}`)} />
       ) : (
         <p>
-          {say.nested} {explain(typed.when)}
+          {t.nested} {explain(typed.when)}
         </p>
       )}
     </DraftForm>

@@ -1,10 +1,10 @@
 import { PartButtons, PartsCard } from '#capabilities/releases/staff/public.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type CodeRule, type CodeRules, upsertRule } from '../rules/code-rules.ts';
 import { levels } from '../rules/levels.ts';
-import { levelWords } from '../wording/levels.ts';
-import { rulesWords } from '../wording/rules.ts';
+import { levelMessages } from '../messages/levels.ts';
+import { rulesMessages } from '../messages/rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useConditionText } from './use-condition-text.ts';
 
@@ -13,7 +13,7 @@ export type EditorProps = { draft: CodeRules; edit: ((draft: CodeRules) => Promi
 
 /** Every rule with its condition as a sentence, the gravest level first. */
 export function RulesCard({ draft, edit }: EditorProps) {
-  const say = useWords(rulesWords).rules;
+  const t = useMessages(rulesMessages).rules;
   const form = (rule: CodeRule | undefined, close: () => void) =>
     edit && (
       <RuleForm
@@ -24,7 +24,7 @@ export function RulesCard({ draft, edit }: EditorProps) {
     );
   return (
     <PartsCard
-      say={say}
+      t={t}
       editable={edit !== undefined}
       list={(onOpen) => <RuleList draft={draft} edit={edit} onOpen={onOpen} />}
       form={form}
@@ -34,12 +34,12 @@ export function RulesCard({ draft, edit }: EditorProps) {
 
 /** Rules as a list; with buttons, where they can be changed. */
 export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule: CodeRule) => void }) {
-  const say = useWords(rulesWords).rules;
-  const { levels: names } = useWords(levelWords);
+  const t = useMessages(rulesMessages).rules;
+  const { levels: names } = useMessages(levelMessages);
   const language = useLanguage();
   const explain = useConditionText();
   const grave = ({ level }: CodeRule) => levels.indexOf(level);
-  if (draft.rules.length === 0) return <p>{say.none}</p>;
+  if (draft.rules.length === 0) return <p>{t.none}</p>;
   return (
     <ul className={layout.list}>
       {draft.rules
@@ -51,7 +51,7 @@ export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule
             <span className={layout.small}>{explain(rule.when)}</span>
             {edit && onOpen && (
               <PartButtons
-                say={say}
+                t={t}
                 about={rule.reason[language]}
                 onEdit={() => onOpen(rule)}
                 onRemove={() => void edit({ ...draft, rules: draft.rules.filter((one) => one !== rule) })}

@@ -5,22 +5,22 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { CodeRules, defaultExposedDays } from '../rules/code-rules.ts';
-import { ruleFieldWords } from '../wording/fields.ts';
-import { rulesWords } from '../wording/rules.ts';
+import { ruleFieldMessages } from '../messages/fields.ts';
+import { rulesMessages } from '../messages/rules.ts';
 import type { EditorProps } from './rules-card.tsx';
 
 /** For how long what was said, and an exposure, count. */
 export function ValidityCard({ draft, edit }: EditorProps) {
-  const words = useWords(rulesWords);
-  const say = words.terms;
+  const words = useMessages(rulesMessages);
+  const t = words.terms;
   const given = { hours: String(draft.hours), exposedDays: String(draft.exposedDays ?? defaultExposedDays) };
   const [typed, setTyped] = useState(given);
   const [busy, setBusy] = useState(false);
-  const fields = useFields({ words: ruleFieldWords, label: (path) => say[path as keyof typeof given], id: idOf });
+  const fields = useFields({ words: ruleFieldMessages, label: (path) => t[path as keyof typeof given], id: idOf });
   const submit = async () => {
     const [hours, exposedDays] = [readWholeNumber(typed.hours) ?? 0, readWholeNumber(typed.exposedDays) ?? 0];
     const read = fields.check(CodeRules, { ...draft, hours, exposedDays });
@@ -32,7 +32,7 @@ export function ValidityCard({ draft, edit }: EditorProps) {
   const names = ['hours', 'exposedDays'] as const;
   return (
     <section className={layout.card}>
-      <h2>{say.title}</h2>
+      <h2>{t.title}</h2>
       {edit ? (
         <Form className={layout.stack} onSubmit={() => void submit()}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -40,7 +40,7 @@ export function ValidityCard({ draft, edit }: EditorProps) {
             <TextField
               key={name}
               id={idOf(name)}
-              label={say[name]}
+              label={t[name]}
               value={typed[name]}
               inputMode="numeric"
               width="short"
@@ -59,7 +59,7 @@ export function ValidityCard({ draft, edit }: EditorProps) {
           </div>
         </Form>
       ) : (
-        <SummaryList rows={names.map((name) => ({ label: say[name], value: given[name] }))} />
+        <SummaryList rows={names.map((name) => ({ label: t[name], value: given[name] }))} />
       )}
     </section>
   );

@@ -11,14 +11,14 @@ import { saveFile } from '#foundation/web/host/save-file.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { findRegister, printRegister, type Register, removeRegister } from '../contract.ts';
 import { registerSteps, codeText } from '../rules/register.ts';
-import { registerWords } from '../wording/screens.ts';
+import { registerMessages } from '../messages/screens.ts';
 import { registerAddress } from './addresses.ts';
 import { FindForm } from './find-form.tsx';
 import {
@@ -35,7 +35,7 @@ export function appfileScreen(pages: FormPages): ComponentType {
   return function AppfileScreen() {
     const [query] = useSearchParams();
     const reference = query.get('reference') ?? '';
-    const say = useWords(registerWords);
+    const t = useMessages(registerMessages);
     const [kept, setKept] = useState<SavedRegister | null>();
     const [round, setRound] = useState(0);
     useEffect(() => {
@@ -46,12 +46,12 @@ export function appfileScreen(pages: FormPages): ComponentType {
       };
     }, [reference, round]);
     return (
-      <Shell title={say.file.title} back={{ to: '/info-register/index' }}>
-        <PageTitle>{kept === null ? say.file.none : say.file.title}</PageTitle>
+      <Shell title={t.file.title} back={{ to: '/info-register/index' }}>
+        <PageTitle>{kept === null ? t.file.none : t.file.title}</PageTitle>
         {kept && <RegisterDetails kept={kept} pages={pages} gone={() => setRound((count) => count + 1)} />}
         {kept === null && (
           <div className={styles.stack}>
-            <p>{say.file.noneText}</p>
+            <p>{t.file.noneText}</p>
             <FindAnotherRegister start={reference} again={() => setRound((count) => count + 1)} />
           </div>
         )}
@@ -61,7 +61,7 @@ export function appfileScreen(pages: FormPages): ComponentType {
 }
 
 function FindAnotherRegister({ start, again }: { start: string; again: () => void }) {
-  const say = useWords(registerWords).file;
+  const t = useMessages(registerMessages).file;
   const navigate = useNavigate();
   return (
     <>
@@ -73,7 +73,7 @@ function FindAnotherRegister({ start, again }: { start: string; again: () => voi
         }}
       />
       <ButtonLink variant="quiet" to="/info-register/index">
-        {say.toIndex}
+        {t.toIndex}
       </ButtonLink>
     </>
   );
@@ -83,7 +83,7 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
   const { reference, birthDate } = kept;
   const { TravellerSummary } = pages;
   const language = useLanguage();
-  const say = useWords(registerWords).file;
+  const t = useMessages(registerMessages).file;
   const { register, failure } = useLatestRegister(kept);
   const [print, setPrint] = useState<{ phase: 'busy' | 'done' | 'not-saved' } | { phase: 'failed'; thrown: unknown }>();
   const [removing, setRemoving] = useState(false);
@@ -112,41 +112,39 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
   return (
     <div className={styles.stack}>
       <PassCard
-        kicker={say.kicker}
-        status={{ tone: state === 'declared' ? 'neutral' : 'ok', word: say.states[state] }}
+        kicker={t.kicker}
+        status={{ tone: state === 'declared' ? 'neutral' : 'ok', word: t.states[state] }}
         title={(register?.answers.travellers.map(({ name }) => name) ?? kept.names).join(', ')}
         data={[
-          { label: say.reference, value: reference, code: true },
-          { label: say.entryDate, value: formatDate(register?.entryDate ?? kept.entryDate, language, 'weekday') },
-          { label: say.travellers, value: String(kept.names.length) },
+          { label: t.reference, value: reference, code: true },
+          { label: t.entryDate, value: formatDate(register?.entryDate ?? kept.entryDate, language, 'weekday') },
+          { label: t.travellers, value: String(kept.names.length) },
         ]}
-        qr={<TextQrCode text={codeText(reference)} alt={say.code(reference)} />}
+        qr={<TextQrCode text={codeText(reference)} alt={t.code(reference)} />}
         actions={
-          <Button onClick={() => void makePage()} busy={print?.phase === 'busy'} busyText={say.downloading}>
-            {say.download}
+          <Button onClick={() => void makePage()} busy={print?.phase === 'busy'} busyText={t.downloading}>
+            {t.download}
           </Button>
         }
       />
-      {print?.phase === 'done' && <Notice tone="ok" title={say.done} live />}
-      {print?.phase === 'not-saved' && <Notice tone="warn" title={say.notSaved} live />}
+      {print?.phase === 'done' && <Notice tone="ok" title={t.done} live />}
+      {print?.phase === 'not-saved' && <Notice tone="warn" title={t.notSaved} live />}
       {print?.phase === 'failed' && <Notice tone="danger" title={failureSentence(print.thrown, language)} live />}
       {failure !== undefined && (
         <Notice
           tone="warn"
           title={
-            isNetworkFailure(failure) ? say.saved(formatInstant(kept.at, language)) : failureSentence(failure, language)
+            isNetworkFailure(failure) ? t.saved(formatInstant(kept.at, language)) : failureSentence(failure, language)
           }
           live
         />
       )}
-      {register && !register.changeable && (
-        <Notice tone="info" title={state === 'declared' ? say.declared : say.over} />
-      )}
+      {register && !register.changeable && <Notice tone="info" title={state === 'declared' ? t.declared : t.over} />}
       {state === 'registered' && (
         <section className={styles.section}>
-          <h2>{say.next}</h2>
+          <h2>{t.next}</h2>
           <ol className={styles.steps}>
-            {say.steps.map((step) => (
+            {t.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -162,7 +160,7 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
       <div className={styles.section}>
         {register?.changeable && (
           <ButtonLink variant="secondary" to={`/info-register/form?reference=${reference}`}>
-            {say.change}
+            {t.change}
           </ButtonLink>
         )}
         <Button
@@ -172,21 +170,21 @@ function RegisterDetails({ kept, pages, gone }: { kept: SavedRegister; pages: Fo
             gone();
           }}
         >
-          {say.forget}
+          {t.forget}
         </Button>
         {register && (
           <Button variant="quiet" onClick={() => setRemoving(true)}>
-            {say.remove}
+            {t.remove}
           </Button>
         )}
       </div>
       <Dialog
         open={removing}
-        title={say.removeTitle}
-        safe={{ label: say.removeKeep, onChoose: () => setRemoving(false) }}
-        go={{ label: say.remove, danger: true, onChoose: () => void remove() }}
+        title={t.removeTitle}
+        safe={{ label: t.removeKeep, onChoose: () => setRemoving(false) }}
+        go={{ label: t.remove, danger: true, onChoose: () => void remove() }}
       >
-        {say.removeBody}
+        {t.removeBody}
       </Dialog>
     </div>
   );

@@ -10,12 +10,12 @@ import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Register } from '../contract.ts';
 import { registerSteps, validateRegister, retentionDays } from '../rules/register.ts';
-import { registerWords } from '../wording/screens.ts';
+import { registerMessages } from '../messages/screens.ts';
 import styles from './register.module.css';
 import { useSendRegister } from './use-send-register.ts';
 import type { RegisterDraftState } from './use-register-draft.ts';
@@ -38,7 +38,7 @@ export function checkPage({
   return function CheckPage({ typing, reference, on, changePage, done }) {
     const { answers, revision } = typing;
     const language = useLanguage();
-    const words = useWords(registerWords).form;
+    const words = useMessages(registerMessages).form;
     const [faults, setFaults] = useState<readonly FieldError[]>([]);
     const [attempt, setAttempt] = useState(0);
     const sending = useSendRegister();
@@ -88,24 +88,24 @@ export function checkPage({
 }
 
 function SendFailureNotice({ thrown, reopen }: { thrown: unknown; reopen: () => void }) {
-  const say = useWords(registerWords).form;
+  const t = useMessages(registerMessages).form;
   const language = useLanguage();
   const offline = isNetworkFailure(thrown) && !navigator.onLine;
   const stale = isProblem(thrown, 'info-register/changed-elsewhere');
   return (
     <Notice
       tone="danger"
-      title={offline ? say.offline : failureSentence(thrown, language)}
+      title={offline ? t.offline : failureSentence(thrown, language)}
       action={
         stale && (
           <Button variant="secondary" size="compact" onClick={reopen}>
-            {say.newest}
+            {t.newest}
           </Button>
         )
       }
       live
     >
-      {!stale && say.kept}
+      {!stale && t.kept}
     </Notice>
   );
 }

@@ -8,23 +8,23 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findRegister } from '../contract.ts';
-import { registerWords } from '../wording/screens.ts';
+import { registerMessages } from '../messages/screens.ts';
 import { saveRegister, toSavedRegister } from './saved-registers.ts';
 import styles from './register.module.css';
 
 /** Finds a register by reference and date of birth, and keeps it on this device. */
 export function FindForm({ start = '', onFound }: { start?: string; onFound: (reference: string) => void }) {
-  const say = useWords(registerWords).find;
+  const t = useMessages(registerMessages).find;
   const language = useLanguage();
   const [reference, setReference] = useState(start);
   const [birthDate, setBirthDate] = useState(noDate);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const fields = useFields({ label: (path) => (path === 'reference' ? say.reference : say.birthDate) });
+  const fields = useFields({ label: (path) => (path === 'reference' ? t.reference : t.birthDate) });
   const find = async () => {
     const born = readPartialDate(birthDate);
     const ok = fields.show([
@@ -49,8 +49,8 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField
         id="reference"
-        label={say.reference}
-        hint={say.referenceHint}
+        label={t.reference}
+        hint={t.referenceHint}
         value={reference}
         onChange={(value) => {
           fields.changed('reference');
@@ -66,7 +66,7 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
       />
       <BirthDateField
         id="birthDate"
-        legend={say.birthDate}
+        legend={t.birthDate}
         value={birthDate}
         onChange={(value) => {
           fields.changed('birthDate');
@@ -76,7 +76,7 @@ export function FindForm({ start = '', onFound }: { start?: string; onFound: (re
       />
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <Button type="submit" variant="secondary" busy={busy}>
-        {say.go}
+        {t.go}
       </Button>
     </Form>
   );

@@ -9,13 +9,13 @@ import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Register } from '../contract.ts';
 import { registerSteps, registerContext } from '../rules/register.ts';
-import { registerWords } from '../wording/screens.ts';
+import { registerMessages } from '../messages/screens.ts';
 import { registerAddress } from './addresses.ts';
 import { checkPage } from './check-page.tsx';
 import { saveRegister, toSavedRegister } from './saved-registers.ts';
@@ -28,14 +28,14 @@ export function formScreen(pages: FormPages): ComponentType {
   const OpenForm = openForm(pages);
   return function FormScreen() {
     const [query] = useSearchParams();
-    const say = useWords(registerWords);
+    const t = useMessages(registerMessages);
     const language = useLanguage();
     const reference = query.get('reference') ?? '';
     const typing = useRegisterDraft(reference);
     if (typing.phase === 'open') return <OpenForm typing={typing} reference={reference} />;
     return (
-      <Shell title={say.form.title} back={{ to: '/info-register/index' }}>
-        <PageTitle>{say.form.title}</PageTitle>
+      <Shell title={t.form.title} back={{ to: '/info-register/index' }}>
+        <PageTitle>{t.form.title}</PageTitle>
         {typing.phase === 'failed' ? (
           <ErrorPanel onRetry={typing.retry}>{failureSentence(typing.failure, language)}</ErrorPanel>
         ) : (
@@ -62,7 +62,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; referenc
   const CheckPage = checkPage(pages);
   return function OpenForm({ typing, reference }) {
     const { answers } = typing;
-    const say = useWords(registerWords).form;
+    const t = useMessages(registerMessages).form;
     const { maxTravellers } = useTravelAttribute();
     const [query] = useSearchParams();
     const navigate = useNavigate();
@@ -119,7 +119,7 @@ function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; referenc
     };
     return (
       <Shell
-        title={say.title}
+        title={t.title}
         back={
           place.at === 'people'
             ? { to: reference ? registerAddress(reference) : '/info-register/index' }
@@ -130,15 +130,15 @@ function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; referenc
         {page()}
         {place.at === 'people' && typing.keeping !== 'nothing-yet' && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
-            {say.startAgain}
+            {t.startAgain}
           </Button>
         )}
         <Dialog
           open={asking}
-          title={say.startAgainTitle}
-          safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+          title={t.startAgainTitle}
+          safe={{ label: t.keep, onChoose: () => setAsking(false) }}
           go={{
-            label: say.startAgain,
+            label: t.startAgain,
             danger: true,
             onChoose: () => {
               setAsking(false);
@@ -146,15 +146,15 @@ function openForm(pages: FormPages): ComponentType<{ typing: OpenDraft; referenc
             },
           }}
         >
-          {say.startAgainBody}
+          {t.startAgainBody}
         </Dialog>
         <Dialog
           open={leaving.asking}
-          title={say.leaveTitle}
-          safe={{ label: say.stay, onChoose: leaving.stay }}
-          go={{ label: say.leave, danger: true, onChoose: leaving.leave }}
+          title={t.leaveTitle}
+          safe={{ label: t.stay, onChoose: leaving.stay }}
+          go={{ label: t.leave, danger: true, onChoose: leaving.leave }}
         >
-          {say.leaveBody}
+          {t.leaveBody}
         </Dialog>
       </Shell>
     );

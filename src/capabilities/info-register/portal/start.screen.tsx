@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { systemClock } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { registerWords } from '../wording/screens.ts';
+import { registerMessages } from '../messages/screens.ts';
 import { registerAddress } from './addresses.ts';
 import { FindForm } from './find-form.tsx';
 import { type SavedRegister, listSavedRegisters, readDraft } from './saved-registers.ts';
@@ -15,23 +15,23 @@ import styles from './register.module.css';
 
 /** `/info-register/index`: what registering without a code is, what this device has registered, and the way back to one. */
 export function StartScreen() {
-  const say = useWords(registerWords);
+  const t = useMessages(registerMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const { kept, begun } = useSavedRegisters();
   return (
-    <Shell title={say.title}>
-      <PageTitle lead={say.index.lead}>{say.title}</PageTitle>
+    <Shell title={t.title}>
+      <PageTitle lead={t.index.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <ol className={styles.steps}>
-          {say.index.how.map((step) => (
+          {t.index.how.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <ButtonLink to="/info-register/form">{begun ? say.index.goOn : say.index.start}</ButtonLink>
+        <ButtonLink to="/info-register/form">{begun ? t.index.goOn : t.index.start}</ButtonLink>
         {kept.length > 0 && (
           <section className={styles.section}>
-            <h2>{say.index.here}</h2>
+            <h2>{t.index.here}</h2>
             <TaskList>
               {kept.map(({ reference, names, entryDate }) => (
                 <TaskRow
@@ -46,11 +46,11 @@ export function StartScreen() {
           </section>
         )}
         <section className={styles.section}>
-          <h2>{say.index.find}</h2>
+          <h2>{t.index.find}</h2>
           <FindForm onFound={(reference) => void navigate(registerAddress(reference))} />
         </section>
         <ButtonLink variant="quiet" to="/travel">
-          {say.index.phone}
+          {t.index.phone}
         </ButtonLink>
       </div>
     </Shell>

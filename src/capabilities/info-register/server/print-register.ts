@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { answerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { qrDrawing } from '#foundation/server/pdf/qr-drawing.ts';
@@ -10,7 +10,7 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { printRegister as printCall, Register } from '../contract.ts';
 import { codeText } from '../rules/register.ts';
-import { printWords } from '../wording/print.ts';
+import { printMessages } from '../messages/print.ts';
 import { requireRegister } from './require-register.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
@@ -22,7 +22,7 @@ export async function printRegister(
 ): Promise<FileAnswer<'application/pdf'>> {
   const register = await viewRegister(world, await requireRegister(world, visitor, input));
   const { language } = visitor;
-  const { title, file } = printWords[language];
+  const { title, file } = printMessages[language];
   const { reference } = register;
   const about = { language, title: title(reference), createdAt: parseInstant(register.updatedAt) };
   const bytes = await world.printer.print(readTemplate(), templateData(register, language), about);
@@ -30,8 +30,8 @@ export async function printRegister(
 }
 
 function templateData({ reference, answers, entryDate, registeredAt }: Register, language: Language) {
-  const say = printWords[language];
-  const { heading, issuer, sentence, again, help, page } = say;
+  const t = printMessages[language];
+  const { heading, issuer, sentence, again, help, page } = t;
   return {
     heading,
     issuer,
@@ -39,12 +39,12 @@ function templateData({ reference, answers, entryDate, registeredAt }: Register,
     again,
     help,
     page,
-    reference: { label: say.reference, value: reference },
-    qr: { drawing: qrDrawing(codeText(reference)), alt: say.code(reference) },
+    reference: { label: t.reference, value: reference },
+    qr: { drawing: qrDrawing(codeText(reference)), alt: t.code(reference) },
     facts: [
-      { label: say.entry, value: formatDate(entryDate, language, 'weekday') },
-      { label: say.travellers, value: String(answers.travellers.length) },
-      { label: say.registered, value: formatInstant(parseInstant(registeredAt), language) },
+      { label: t.entry, value: formatDate(entryDate, language, 'weekday') },
+      { label: t.travellers, value: String(answers.travellers.length) },
+      { label: t.registered, value: formatInstant(parseInstant(registeredAt), language) },
     ],
     travellers: answers.travellers.map((_, at) => ({
       heading: travellerTitle(at + 1, language),

@@ -13,25 +13,25 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { declareRegister, type findRegisterForStaff } from '../contract.ts';
-import { registersWords } from '../wording/console.ts';
+import { registersMessages } from '../messages/console.ts';
 import styles from './registers.module.css';
 
 type RegisterItem = OutputOf<typeof findRegisterForStaff>['items'][number];
 
 /** What became of it, with the way to the counter for those who may go there. */
 function DeclarationLink({ reference }: { reference: string }) {
-  const say = useWords(registersWords);
+  const t = useMessages(registersMessages);
   const may = useHasScope();
   const navigate = useNavigate();
   return (
     <>
-      <p>{say.declared(reference)}</p>
+      <p>{t.declared(reference)}</p>
       {may('arrivals:read') && (
         <div className={layout.buttons}>
           <Button
@@ -39,7 +39,7 @@ function DeclarationLink({ reference }: { reference: string }) {
             onClick={() => void navigate('/staff/counter', { state: counterState({ reference }) })}
             hiddenSuffix={reference}
           >
-            {say.atCounter}
+            {t.atCounter}
           </Button>
         </div>
       )}
@@ -50,7 +50,7 @@ function DeclarationLink({ reference }: { reference: string }) {
 /** A register that was found: what was given, and the way to a declaration. */
 export function FoundRegister({ register }: { register: RegisterItem }) {
   const { id, reference, state, answers, entryDate, registeredAt } = register;
-  const say = useWords(registersWords);
+  const t = useMessages(registersMessages);
   const language = useLanguage();
   const [spoken, setSpoken] = useState(register.language);
   // What the browser did not open by itself.
@@ -67,12 +67,12 @@ export function FoundRegister({ register }: { register: RegisterItem }) {
         <h2 id={`register-${id}`} className="t-code">
           {reference}
         </h2>
-        <StatusTag tone={state === 'declared' ? 'neutral' : 'ok'}>{say.states[state]}</StatusTag>
+        <StatusTag tone={state === 'declared' ? 'neutral' : 'ok'}>{t.states[state]}</StatusTag>
       </div>
       <SummaryList
         rows={[
-          { label: say.entry, value: formatDate(entryDate, language, 'weekday') },
-          { label: say.registered, value: formatInstant(parseInstant(registeredAt), language) },
+          { label: t.entry, value: formatDate(entryDate, language, 'weekday') },
+          { label: t.registered, value: formatInstant(parseInstant(registeredAt), language) },
         ]}
       />
       {answers.travellers.map((traveller, at) => (
@@ -89,8 +89,8 @@ export function FoundRegister({ register }: { register: RegisterItem }) {
         <>
           <RadioCards
             id={`language-${id}`}
-            legend={say.language}
-            options={(['en', 'ms'] as const).map((value) => ({ value, label: say.languages[value] }))}
+            legend={t.language}
+            options={(['en', 'ms'] as const).map((value) => ({ value, label: t.languages[value] }))}
             value={spoken}
             onChange={setSpoken}
             layout="side-by-side"
@@ -102,9 +102,9 @@ export function FoundRegister({ register }: { register: RegisterItem }) {
               variant="secondary"
               onClick={() => declare.mutate()}
               busy={declare.isPending}
-              hiddenSuffix={say.what(reference)}
+              hiddenSuffix={t.what(reference)}
             >
-              {say.declare}
+              {t.declare}
             </Button>
           </div>
         </>

@@ -12,13 +12,13 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findRegisterForStaff } from '../contract.ts';
-import { registersWords } from '../wording/console.ts';
-import { titles } from '../wording/titles.ts';
+import { registersMessages } from '../messages/console.ts';
+import { titles } from '../messages/titles.ts';
 import { FoundRegister } from './found-register.tsx';
 
 type SearchBy = 'reference' | 'passport';
@@ -26,11 +26,11 @@ type SearchBy = 'reference' | 'passport';
 /** `/staff/registers`: finds visitors who registered without a code, and begins their declaration. */
 export function RegistersScreen() {
   const language = useLanguage();
-  const say = useWords(registersWords);
+  const t = useMessages(registersMessages);
   const [way, setWay] = useState<SearchBy>('reference');
   const [typed, setTyped] = useState('');
   const [camera, setCamera] = useState(false);
-  const fields = useFields({ label: () => say[way] });
+  const fields = useFields({ label: () => t[way] });
   const find = useMutation({
     mutationFn: (asked: { by: SearchBy; text: string }) => callApi(findRegisterForStaff, asked),
   });
@@ -46,14 +46,14 @@ export function RegistersScreen() {
     look(by, passport ?? text.trim());
   });
   return (
-    <ConsolePage title={titles.registers[language]} lead={say.lead} phone>
+    <ConsolePage title={titles.registers[language]} lead={t.lead} phone>
       <div className={layout.stack}>
         <Form className={layout.stack} onSubmit={() => look(way, typed)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <RadioCards
             id="by"
-            legend={say.by}
-            options={(['reference', 'passport'] as const).map((value) => ({ value, label: say.ways[value] }))}
+            legend={t.by}
+            options={(['reference', 'passport'] as const).map((value) => ({ value, label: t.ways[value] }))}
             value={way}
             onChange={(value) => {
               fields.clear();
@@ -63,8 +63,8 @@ export function RegistersScreen() {
           />
           <TextField
             id="text"
-            label={say[way]}
-            hint={way === 'reference' ? say.referenceHint : undefined}
+            label={t[way]}
+            hint={way === 'reference' ? t.referenceHint : undefined}
             value={typed}
             onChange={(value) => {
               fields.clear();
@@ -80,18 +80,18 @@ export function RegistersScreen() {
           />
           <div className={layout.buttons}>
             <Button type="submit" busy={find.isPending}>
-              {say.find}
+              {t.find}
             </Button>
             {way === 'reference' && (
               <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={() => setCamera(!camera)}>
-                {camera ? say.stop : say.camera}
+                {camera ? t.stop : t.camera}
               </Button>
             )}
           </div>
         </Form>
         {camera && (
           <CameraSlot
-            words={say.scan}
+            words={t.scan}
             onText={(text) => {
               setTyped(text);
               look('reference', text);

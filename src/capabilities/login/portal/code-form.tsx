@@ -6,14 +6,14 @@ import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { isCompleteCode, resendSeconds } from '../rules/code.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { wording } from '../wording.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { loginMessages } from '../messages/screens.ts';
 import { isHarmlessBlur, useLastPressedElement } from './harmless-blur.ts';
 import styles from './login.module.css';
 import { SendFailure } from './send-failure.tsx';
@@ -43,8 +43,8 @@ export type CodeFormProps = {
 /** A code screen: enter it, ask for another one (spec §4, §5). */
 export function CodeForm(props: CodeFormProps) {
   const { to, name, callback } = props;
-  const all = useWords(wording);
-  const say = all.code;
+  const all = useMessages(loginMessages);
+  const t = all.code;
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -93,16 +93,16 @@ export function CodeForm(props: CodeFormProps) {
     input.current?.focus();
     return undefined;
   };
-  const errors = { empty: fieldWords['code-empty']?.[language], incomplete: say.incomplete, nowhere: undefined };
+  const errors = { empty: fieldMessages['code-empty']?.[language], incomplete: t.incomplete, nowhere: undefined };
   const error = fault ? errors[fault] : refusal?.sentence(language);
 
   return (
     <Shell
-      title={say.title}
+      title={t.title}
       back={{ to: props.change.to }}
       actions={
-        <Button type="submit" form="code" busy={checking.busy} busyText={say.checking}>
-          {say.logIn}
+        <Button type="submit" form="code" busy={checking.busy} busyText={t.checking}>
+          {t.logIn}
         </Button>
       }
     >
@@ -115,14 +115,14 @@ export function CodeForm(props: CodeFormProps) {
           )
         }
       >
-        {say.heading}
+        {t.heading}
       </PageTitle>
       <Form id="code" className={styles.form} onSubmit={() => logIn(code)}>
         <OtpField
           id="verification-code"
           ref={input}
-          label={say.label}
-          hint={props.destination === undefined ? say.hint : `${say.hintFor(props.destination)} ${say.hint}`}
+          label={t.label}
+          hint={props.destination === undefined ? t.hint : `${t.hintFor(props.destination)} ${t.hint}`}
           value={code}
           error={error}
           readOnly={checking.busy}
@@ -139,7 +139,7 @@ export function CodeForm(props: CodeFormProps) {
         />
         <div className={styles.news}>
           {fault === 'nowhere' && (
-            <NoDestinationNotice text={props.noDestination} back={props.change.to} label={say.goBack} />
+            <NoDestinationNotice text={props.noDestination} back={props.change.to} label={t.goBack} />
           )}
           <SendFailure failure={checking.failure} />
           <SendFailure failure={checking.failure ? undefined : sending.failure} ofSending />
@@ -151,10 +151,10 @@ export function CodeForm(props: CodeFormProps) {
         <div data-calm>
           <ResendButton readyAt={ready} busy={sending.busy} onResend={() => void resend()} />
           <p role="status" className={styles.small}>
-            {resent ? say.resent : ''}
+            {resent ? t.resent : ''}
           </p>
           <details className="disclosure">
-            <summary>{say.notArriving}</summary>
+            <summary>{t.notArriving}</summary>
             {props.help}
           </details>
         </div>

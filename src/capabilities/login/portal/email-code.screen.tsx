@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { isEmail, cleanEmail } from '../rules/email.ts';
-import { wording } from '../wording.ts';
+import { loginMessages } from '../messages/screens.ts';
 import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import { travelHome } from './use-check-code.ts';
@@ -12,18 +12,18 @@ export function EmailCodeScreen() {
   const [query] = useSearchParams();
   const { email: given = '', callback } = readLoginQuery(query);
   const email = cleanEmail(given);
-  const say = useWords(wording).code;
+  const t = useMessages(loginMessages).code;
   const known = isEmail(email);
-  const [spam, wrong, other] = say.helpEmail;
+  const [spam, wrong, other] = t.helpEmail;
   const kept = callback === undefined ? {} : { callback };
   return (
     <CodeForm
       to={known ? { channel: 'mail', input: { email } } : undefined}
       name={email}
-      sentTo={say.sentByEmail(email)}
-      change={{ label: say.changeEmail, to: loginLink('/email-login', known ? { email, ...kept } : kept) }}
+      sentTo={t.sentByEmail(email)}
+      change={{ label: t.changeEmail, to: loginLink('/email-login', known ? { email, ...kept } : kept) }}
       destination={known ? email : undefined}
-      noDestination={say.noEmail}
+      noDestination={t.noEmail}
       callback={callback}
       home={travelHome}
       help={

@@ -8,12 +8,12 @@ import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { isEmail, maxEmailLength, cleanEmail, suggestEmail } from '../rules/email.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { wording } from '../wording.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { loginMessages } from '../messages/screens.ts';
 import styles from './login.module.css';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import { SendFailure } from './send-failure.tsx';
@@ -26,10 +26,10 @@ import { useSendCode } from './use-send-code.ts';
 export function EmailScreen() {
   const [query] = useSearchParams();
   const { email: given = '', callback } = readLoginQuery(query);
-  const say = useWords(wording);
+  const t = useMessages(loginMessages);
   const navigate = useNavigate();
   const known = useSession().phase === 'logged-in';
-  const fields = useFields({ words: fieldWords, label: () => say.email.label });
+  const fields = useFields({ words: fieldMessages, label: () => t.email.label });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
   const [typed, setTyped] = useState(given);
   const [left, setLeft] = useState(false);
@@ -56,19 +56,19 @@ export function EmailScreen() {
   if (known) return <Navigate to={travelHome(callback, undefined)} replace />;
   return (
     <Shell
-      title={say.logIn}
+      title={t.logIn}
       actions={
-        <Button type="submit" form="email-login" busy={sending.busy} busyText={say.sending}>
-          {say.next}
+        <Button type="submit" form="email-login" busy={sending.busy} busyText={t.sending}>
+          {t.next}
         </Button>
       }
     >
-      <PageTitle lead={say.email.lead}>{say.email.heading}</PageTitle>
+      <PageTitle lead={t.email.lead}>{t.email.heading}</PageTitle>
       <Form id="email-login" className={styles.form} onSubmit={() => void next()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <TextField
           id="email"
-          label={say.email.label}
+          label={t.email.label}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -85,7 +85,7 @@ export function EmailScreen() {
           <div role="status" className={meant === undefined ? undefined : styles.shown}>
             {meant !== undefined && (
               <Button variant="quiet" size="compact" onClick={() => change(meant)}>
-                {say.email.didYouMean(meant)}
+                {t.email.didYouMean(meant)}
               </Button>
             )}
           </div>
@@ -93,9 +93,9 @@ export function EmailScreen() {
           <SlowNotice busy={sending.busy} />
         </div>
         <p>
-          <Link to={loginLink('/user/login', kept)}>{say.email.usePhone}</Link>
+          <Link to={loginLink('/user/login', kept)}>{t.email.usePhone}</Link>
         </p>
-        <p className={styles.small}>{say.email.privacy}</p>
+        <p className={styles.small}>{t.email.privacy}</p>
       </Form>
     </Shell>
   );

@@ -1,21 +1,21 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { validateMemberPhone } from '../rules/member-phone.ts';
-import { memberFieldWords, memberLoginWords } from '../wording/member-login.ts';
+import { memberFieldMessages, memberLoginMessages } from '../messages/member-login.ts';
 import { PhoneLogin } from './phone-login.tsx';
 import { SmsCode } from './sms-code.tsx';
 import type { ResolveHome } from './use-check-code.ts';
 
 /** `/app/login`: the resident's way in, by the same code and into the same session as the traveller's. */
 export function MemberLoginScreen() {
-  const say = useWords(memberLoginWords);
+  const t = useMessages(memberLoginMessages);
   return (
     <PhoneLogin
-      title={say.title}
-      heading={say.heading}
-      back={{ to: '/app/me', label: say.back }}
+      title={t.title}
+      heading={t.heading}
+      back={{ to: '/app/me', label: t.back }}
       codePath="/app/login/code"
       home={firstPage}
-      words={memberFieldWords}
+      words={memberFieldMessages}
       validatePhone={validateMemberPhone}
     />
   );

@@ -6,14 +6,14 @@ import { isNetworkFailure } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
 import { checkProblems } from '../contract.ts';
 import { changeNumber } from '../contract-number.ts';
 import { isCompleteCode, resendSeconds } from '../rules/code.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { numberWords } from '../wording/number-form.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { numberMessages } from '../messages/number-form.ts';
 import styles from './login.module.css';
 import { SendFailure } from './send-failure.tsx';
 
@@ -29,7 +29,7 @@ type NumberCodeProps = {
 
 /** Takes the code of a new number: the sixth digit changes it. */
 export function NumberCode({ to, shown, resend, news, onOther, onChanged }: NumberCodeProps) {
-  const say = useWords(numberWords);
+  const t = useMessages(numberMessages);
   const language = useLanguage();
   const [code, setCode] = useState('');
   const [state, setState] = useState<{ busy: boolean; fault: 'code' | 'code-empty' | undefined; failure: unknown }>(
@@ -54,13 +54,13 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
     return undefined;
   };
   const refusal = state.failure instanceof Problem && codeProblems.has(state.failure.code) ? state.failure : undefined;
-  const error = state.fault ? fieldWords[state.fault]?.[language] : refusal?.sentence(language);
+  const error = state.fault ? fieldMessages[state.fault]?.[language] : refusal?.sentence(language);
   return (
     <Form className={styles.form} onSubmit={() => void change(code)}>
-      <p role="status">{say.sent(shown.replaceAll(' ', '\u00a0'))}</p>
+      <p role="status">{t.sent(shown.replaceAll(' ', '\u00a0'))}</p>
       <OtpField
         id="new-number-code"
-        hint={say.hint}
+        hint={t.hint}
         value={code}
         error={error}
         readOnly={state.busy}
@@ -74,7 +74,7 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
       <SendFailure failure={refusal ? undefined : state.failure} />
       {news}
       <Button type="submit" busy={state.busy}>
-        {say.change}
+        {t.change}
       </Button>
       <ResendButton
         readyAt={ready}
@@ -86,7 +86,7 @@ export function NumberCode({ to, shown, resend, news, onOther, onChanged }: Numb
         }
       />
       <Button variant="quiet" onClick={onOther}>
-        {say.other}
+        {t.other}
       </Button>
     </Form>
   );

@@ -7,15 +7,15 @@ import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { sendNumberCode } from '../contract-number.ts';
 import { validateMemberPhone } from '../rules/member-phone.ts';
-import { memberFieldWords } from '../wording/member-login.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { numberFieldWords } from '../wording/number.ts';
-import { numberWords } from '../wording/number-form.ts';
+import { memberFieldMessages } from '../messages/member-login.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { numberFieldMessages } from '../messages/number.ts';
+import { numberMessages } from '../messages/number-form.ts';
 import styles from './login.module.css';
 import { NumberCode } from './number-code.tsx';
 import { useUser } from './public.ts';
@@ -29,11 +29,11 @@ export type NumberFormProps = {
 
 /** Changes the phone number of the login: the new number, then the code that was sent to it. */
 export function NumberForm({ onChanged }: NumberFormProps) {
-  const say = useWords(numberWords);
+  const t = useMessages(numberMessages);
   const regions = useDialRegions();
   const user = useUser();
   const fields = useFields({
-    words: { ...fieldWords, ...memberFieldWords, ...numberFieldWords },
+    words: { ...fieldMessages, ...memberFieldMessages, ...numberFieldMessages },
     focus: 'field',
     id: () => 'new-number-number',
   });
@@ -78,7 +78,7 @@ export function NumberForm({ onChanged }: NumberFormProps) {
     <Form className={styles.form} onSubmit={() => void send()}>
       <PhoneField
         id="new-number"
-        label={say.label}
+        label={t.label}
         countries={regions}
         suggested={suggestedCountries}
         value={phone}
@@ -92,7 +92,7 @@ export function NumberForm({ onChanged }: NumberFormProps) {
       />
       {news}
       <Button type="submit" busy={sending.busy}>
-        {say.send}
+        {t.send}
       </Button>
     </Form>
   );

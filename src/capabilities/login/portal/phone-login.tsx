@@ -6,7 +6,7 @@ import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
 import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import type { Back } from '#foundation/web/ui/shell/header.tsx';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
@@ -14,12 +14,12 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PhoneAnswer } from '#foundation/web/ui/phone-field/phone-answer.ts';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { fieldWords } from '../wording/fields.ts';
-import { wording } from '../wording.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { loginMessages } from '../messages/screens.ts';
 import styles from './login.module.css';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import { SendFailure } from './send-failure.tsx';
@@ -51,11 +51,11 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, valida
   const { mobile = '', region_code = homeRegion, callback = home } = readLoginQuery(query);
   const regions = useDialRegions();
   const language = useLanguage();
-  const say = useWords(wording);
+  const t = useMessages(loginMessages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const known = useSession().phase === 'logged-in';
-  const fields = useFields({ words: { ...fieldWords, ...words }, label: () => say.phone.label });
+  const fields = useFields({ words: { ...fieldMessages, ...words }, label: () => t.phone.label });
   const sending = useSendCode({ onFieldErrors: fields.showRefusal });
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('login-phone', { country: region_code, number: mobile });
   const region = regions.find(({ code }) => code === phone.country);
@@ -85,21 +85,21 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, valida
       title={title}
       back={back}
       actions={
-        <Button type="submit" form="phone-login" busy={sending.busy} busyText={say.sending}>
-          {say.next}
+        <Button type="submit" form="phone-login" busy={sending.busy} busyText={t.sending}>
+          {t.next}
         </Button>
       }
     >
-      <PageTitle lead={say.phone.lead}>{heading}</PageTitle>
+      <PageTitle lead={t.phone.lead}>{heading}</PageTitle>
       <Form id="phone-login" className={styles.form} onSubmit={() => void next()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <PhoneField
           id="mobile"
-          label={say.phone.label}
+          label={t.phone.label}
           countries={regions}
           suggested={suggestedCountries}
           value={phone}
-          hint={region && digits !== undefined ? say.phone.digits(region[language], digits) : undefined}
+          hint={region && digits !== undefined ? t.phone.digits(region[language], digits) : undefined}
           error={fields.error('mobile')}
           readOnly={sending.busy}
           onChange={(value) => {
@@ -116,9 +116,9 @@ export function PhoneLogin({ title, heading, back, codePath, home, words, valida
           <SlowNotice busy={sending.busy} />
         </div>
         <p>
-          <Link to={loginLink('/email-login', kept)}>{say.phone.useEmail}</Link>
+          <Link to={loginLink('/email-login', kept)}>{t.phone.useEmail}</Link>
         </p>
-        <p className={styles.small}>{say.phone.privacy}</p>
+        <p className={styles.small}>{t.phone.privacy}</p>
       </Form>
     </Shell>
   );

@@ -1,18 +1,18 @@
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { fieldWords } from '../wording/fields.ts';
-import { wording } from '../wording.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { fieldMessages } from '../messages/fields.ts';
+import { loginMessages } from '../messages/screens.ts';
 import { PhoneLogin } from './phone-login.tsx';
 
 /** `/user/login`: asks for a phone number and sends a code to it (spec §4). */
 export function PhoneScreen() {
-  const say = useWords(wording);
+  const t = useMessages(loginMessages);
   return (
     <PhoneLogin
-      title={say.logIn}
-      heading={say.phone.heading}
+      title={t.logIn}
+      heading={t.phone.heading}
       codePath="/user/code"
-      words={fieldWords}
+      words={fieldMessages}
       validatePhone={(region, typed, dial) => (normalizePhone(region, typed, dial) === undefined ? 'phone' : undefined)}
     />
   );

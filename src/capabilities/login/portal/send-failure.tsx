@@ -1,23 +1,23 @@
 import { failureSentence, isNetworkFailure, isUnexplained } from '#foundation/web/http/catalogue.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { problem } from '../contract.ts';
-import { wording } from '../wording.ts';
+import { loginMessages } from '../messages/screens.ts';
 
 /**
  * Why a call failed: the server's sentence, or that of the catalogue (spec §8). Nothing when nothing did. `ofSending`: a code was to be sent,
  * for which the catalogue has a sentence where the server says none.
  */
 export function SendFailure({ failure, ofSending = false }: { failure: unknown; ofSending?: boolean }) {
-  const say = useWords(wording);
+  const t = useMessages(loginMessages);
   const language = useLanguage();
   const offline = useConnection() === 'offline';
   if (failure === undefined) return null;
   const shown = ofSending && isUnexplained(failure) ? problem('login/upper-limit') : failure;
   return (
     <Notice tone="danger" live>
-      {offline && isNetworkFailure(shown) ? say.offline : failureSentence(shown, language)}
+      {offline && isNetworkFailure(shown) ? t.offline : failureSentence(shown, language)}
     </Notice>
   );
 }

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
 import { formatPhone, normalizePhone } from '#capabilities/places/rules/phone.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { wording } from '../wording.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { loginMessages } from '../messages/screens.ts';
 import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import type { ResolveHome } from './use-check-code.ts';
@@ -12,24 +12,24 @@ import type { ResolveHome } from './use-check-code.ts';
 export function SmsCode({ phonePath, home }: { phonePath: string; home: ResolveHome }) {
   const [query] = useSearchParams();
   const { mobile = '', region_code: region = '', callback } = readLoginQuery(query);
-  const say = useWords(wording).code;
+  const t = useMessages(loginMessages).code;
   const dial = useDialRegions().find(({ code }) => code === region)?.dial;
   const digits = region === '' ? undefined : normalizePhone(region, mobile);
   const known = digits === undefined ? undefined : { regionCode: region, mobile: digits };
   const shown = dial && digits !== undefined ? formatPhone(dial, digits) : (digits ?? '');
-  const [signal, wrong, other] = say.helpSms;
+  const [signal, wrong, other] = t.helpSms;
   const kept = callback === undefined ? {} : { callback };
   return (
     <CodeForm
       to={known && { channel: 'sms', input: known }}
       name={`${region} ${digits}`}
-      sentTo={say.sentBySms(shown.replaceAll(' ', '\u00a0'))}
+      sentTo={t.sentBySms(shown.replaceAll(' ', '\u00a0'))}
       change={{
-        label: say.changeNumber,
+        label: t.changeNumber,
         to: loginLink(phonePath, known ? { mobile: known.mobile, region_code: region, ...kept } : kept),
       }}
       destination={known && shown.replaceAll(' ', '\u00a0')}
-      noDestination={say.noNumber}
+      noDestination={t.noNumber}
       callback={callback}
       home={home}
       help={

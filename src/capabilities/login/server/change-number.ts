@@ -10,7 +10,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { type changeNumber as changeCall, numberProblem, type sendNumberCode as sendCall } from '../contract-number.ts';
-import { numberMessages } from '../wording/number.ts';
+import { numberMessages } from '../messages/number.ts';
 import { browserHash } from './browser.ts';
 import { type Destination, encryptDestination, smsDestination } from './destination.ts';
 import { endSessions } from './end-sessions.ts';
@@ -117,16 +117,16 @@ async function notifyBothNumbers(
   { to }: Destination,
 ) {
   const { language = 'en' } = (await findAccount(world.sql, accountId)) ?? {};
-  const say = numberMessages[language];
+  const t = numberMessages[language];
   const letter = { purpose: 'login/number-changed', language, accountId } as const;
   if (before)
     await queueMessage(world.sql, world, {
       ...letter,
       ...before,
-      text: say.before(maskPhone(to)),
-      ...(before.channel === 'mail' && { subject: say.subject }),
+      text: t.before(maskPhone(to)),
+      ...(before.channel === 'mail' && { subject: t.subject }),
     });
-  await queueMessage(world.sql, world, { ...letter, channel: 'sms', to, text: say.after });
+  await queueMessage(world.sql, world, { ...letter, channel: 'sms', to, text: t.after });
   world.enqueue('messages/deliver');
 }
 

@@ -9,7 +9,7 @@ import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/ti
 import { problem } from '../contract.ts';
 import { codeLength, resendSeconds } from '../rules/code.ts';
 import { knownBrowserLimits, type SendContext, type SendLimit, strangerLimits } from '../rules/limits.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.ts';
 import { browserHash } from './browser.ts';
 import type { CaptchaProof } from './captcha.ts';
@@ -96,13 +96,13 @@ function createMessage(
   code: string,
   language: 'en' | 'ms',
   words: CodePurpose['content'] = (digits) => {
-    const { subject, mail } = messageWords[language];
+    const { subject, mail } = outgoingMessages[language];
     return { subject, text: mail(digits) };
   },
 ) {
   const { subject, text: mail } = words(code);
   const text =
-    channel === 'sms' ? messageWords[language].sms(code) + originBoundLine(world.settings.origin, code) : mail;
+    channel === 'sms' ? outgoingMessages[language].sms(code) + originBoundLine(world.settings.origin, code) : mail;
   const letter = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) });
   return { id, channel, language, letter };
 }

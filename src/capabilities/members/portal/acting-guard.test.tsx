@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure } from '#foundation/contract/envelope.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
@@ -12,9 +12,9 @@ import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { readMember } from '../contract.ts';
-import { chipWords } from '../wording/chip.ts';
-import { endedWords } from '../wording/ended.ts';
-import { familyWords } from '../wording/screens.ts';
+import { chipMessages } from '../messages/chip.ts';
+import { endedMessages } from '../messages/ended.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { MemberChip } from './member-chip.tsx';
 import { MembersScreen } from './members.screen.tsx';
 import { withStatusMessage } from './status-message.ts';
@@ -96,15 +96,16 @@ const patience = { timeout: 120_000 };
 const toldThat = (name: string) => screen.findByRole('heading', { name }, patience);
 
 const chip = () =>
-  screen.getByRole('link', { name: new RegExp(`^(${chipWords.en.actingFor}|${chipWords.ms.actingFor})`) }).textContent;
+  screen.getByRole('link', { name: new RegExp(`^(${chipMessages.en.actingFor}|${chipMessages.ms.actingFor})`) })
+    .textContent;
 
 test.each(['en', 'ms'] as const)(
   'who ended it is no longer acted for on the next page: it says so in %s',
   async (language) => {
     said = siti;
     open(language);
-    expect(await toldThat(endedWords[language].ended('Haji Ahmad'))).toBeTruthy();
-    expect(screen.getByText(endedWords[language].yourself)).toBeTruthy();
+    expect(await toldThat(endedMessages[language].ended('Haji Ahmad'))).toBeTruthy();
+    expect(screen.getByText(endedMessages[language].yourself)).toBeTruthy();
     expect(chip()).toContain('Siti Aminah');
   },
 );
@@ -112,27 +113,27 @@ test.each(['en', 'ms'] as const)(
 test('whatever of the page has learnt it first, it is said', async () => {
   open();
   await act(() => session.updateUser(siti));
-  expect(await toldThat(endedWords.en.ended('Haji Ahmad'))).toBeTruthy();
+  expect(await toldThat(endedMessages.en.ended('Haji Ahmad'))).toBeTruthy();
 });
 
 test('the page that said for whom one acts now stops saying so when that ends', async () => {
-  const say = familyWords.en;
-  open('en', '/app/members', withStatusMessage(say.chosen('Haji Ahmad'), bapa._id).state);
-  expect(await toldThat(say.chosen('Haji Ahmad'))).toBeTruthy();
+  const t = familyMessages.en;
+  open('en', '/app/members', withStatusMessage(t.chosen('Haji Ahmad'), bapa._id).state);
+  expect(await toldThat(t.chosen('Haji Ahmad'))).toBeTruthy();
   await act(() => session.updateUser(siti));
-  expect(await toldThat(endedWords.en.ended('Haji Ahmad'))).toBeTruthy();
-  expect(screen.queryByRole('heading', { name: say.chosen('Haji Ahmad') })).toBeNull();
-  expect(screen.queryByText(say.current)).toBeNull();
+  expect(await toldThat(endedMessages.en.ended('Haji Ahmad'))).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: t.chosen('Haji Ahmad') })).toBeNull();
+  expect(screen.queryByText(t.current)).toBeNull();
 });
 
 test('who takes out whom they act for is told that it is done, and not also that it has ended', async () => {
-  const say = familyWords.en;
+  const t = familyMessages.en;
   open('en', '/app/members');
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${say.delete}`) }, patience));
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: say.delete }));
-  expect(await toldThat(say.deleted)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${t.delete}`) }, patience));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: t.delete }));
+  expect(await toldThat(t.deleted)).toBeTruthy();
   await vi.waitFor(() => expect(session.state()).toMatchObject({ user: siti }), patience);
-  expect(screen.queryByRole('heading', { name: endedWords.en.ended('Haji Ahmad') })).toBeNull();
+  expect(screen.queryByRole('heading', { name: endedMessages.en.ended('Haji Ahmad') })).toBeNull();
 });
 
 test('who chooses somebody else, or logs out, is told nothing', async () => {
@@ -148,7 +149,7 @@ test('an open page hears of it by the first thing that is not there, and says it
   await vi.waitFor(() => expect(asked).toBe(1), patience);
   expect(chip()).toContain('Haji Ahmad');
   said = siti;
-  const news = endedWords.en.ended('Haji Ahmad');
+  const news = endedMessages.en.ended('Haji Ahmad');
   await vi.waitFor(async () => {
     await missSomething();
     expect(screen.getByRole('heading', { name: news })).toBeTruthy();

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { fetchUser, type User } from '#capabilities/login/portal/public.ts';
 import { onNotFound } from '#foundation/web/http/on-not-found.ts';
 import { session } from '#foundation/web/session/page-session.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { endedWords } from '../wording/ended.ts';
+import { endedMessages } from '../messages/ended.ts';
 
 /**
  * While one acts for somebody else: the device keeps for whom, and nobody tells it that this has ended. So the server is asked on each
@@ -28,10 +28,10 @@ export function ActingWatch({ other: { _id: other } }: { other: User['members'][
 
 /** Says for whom one may no longer act. */
 export function ActingEndedNotice({ name, onClose }: { name: string; onClose: () => void }) {
-  const say = useWords(endedWords);
+  const t = useMessages(endedMessages);
   return (
-    <Notice tone="warn" title={say.ended(name)} live onDismiss={onClose}>
-      {say.yourself}
+    <Notice tone="warn" title={t.ended(name)} live onDismiss={onClose}>
+      {t.yourself}
     </Notice>
   );
 }

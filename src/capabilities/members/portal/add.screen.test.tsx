@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
-import { familyWords } from '../wording/screens.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { AddScreen } from './add.screen.tsx';
 import { addresses } from './addresses.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
@@ -37,7 +37,7 @@ test('a link from elsewhere opens the page of the field that is missing, with th
 test.each<Language>(['en', 'ms'])(
   'whoever said yes keeps their details, and nobody is added in their place: %s',
   async (language) => {
-    const say = familyWords[language];
+    const t = familyMessages[language];
     const father = {
       _id: testId(4),
       state: 'accepted',
@@ -48,7 +48,7 @@ test.each<Language>(['en', 'ms'])(
     };
     await stubServer({ '/family': () => successResponse({ ...emptyFamily, members: [father] } as Family) });
     renderPageAt(AddScreen, addresses.member(father._id), language);
-    expect(await screen.findByText(say.theirs(father.name))).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: say.add })).toBeNull();
+    expect(await screen.findByText(t.theirs(father.name))).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: t.add })).toBeNull();
   },
 );

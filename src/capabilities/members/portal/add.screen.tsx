@@ -8,7 +8,7 @@ import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -23,7 +23,7 @@ import {
   type FamilyFormValues,
   detailsToFormValues,
 } from '../rules/form-values.ts';
-import { familyWords } from '../wording/screens.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyForm } from './family-form.tsx';
 import { FamilyFrame } from './family-frame.tsx';
@@ -35,13 +35,13 @@ import { withStatusMessage } from './status-message.ts';
  */
 export function AddScreen() {
   useLoginNeeded();
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   const [query] = useSearchParams();
   const account = useAccountId();
   const id = query.get('member');
   if (id !== null && id === account) return <Navigate to={addresses.signUp} replace />;
   return (
-    <FamilyFrame title={say.add} back={addresses.family}>
+    <FamilyFrame title={t.add} back={addresses.family}>
       {(family) => {
         if (!family.own) return <SignUpFirst />;
         const member = family.members.find((one) => one._id === id);
@@ -64,12 +64,12 @@ export function AddScreen() {
 
 /** Nobody adds anybody before it is known who they are themselves. */
 function SignUpFirst() {
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   return (
-    <Shell title={say.add} back={{ to: addresses.family }}>
-      <PageTitle>{say.add}</PageTitle>
-      <EmptyState title={say.noDetails} action={<ButtonLink to={addresses.signUp}>{say.signUp}</ButtonLink>}>
-        {say.lead}
+    <Shell title={t.add} back={{ to: addresses.family }}>
+      <PageTitle>{t.add}</PageTitle>
+      <EmptyState title={t.noDetails} action={<ButtonLink to={addresses.signUp}>{t.signUp}</ButtonLink>}>
+        {t.lead}
       </EmptyState>
     </Shell>
   );
@@ -77,26 +77,26 @@ function SignUpFirst() {
 
 /** Of whoever said yes, whose details are theirs. */
 function SelfManagedMember({ name }: { name: string }) {
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   return (
-    <Shell title={say.change} back={{ to: addresses.family }}>
-      <PageTitle>{say.change}</PageTitle>
+    <Shell title={t.change} back={{ to: addresses.family }}>
+      <PageTitle>{t.change}</PageTitle>
       <EmptyState
-        title={say.theirs(name)}
+        title={t.theirs(name)}
         action={
           <ButtonLink variant="secondary" to={addresses.family}>
-            {say.request.toFamily}
+            {t.request.toFamily}
           </ButtonLink>
         }
       >
-        {say.theirsText}
+        {t.theirsText}
       </EmptyState>
     </Shell>
   );
 }
 
 function ChangeChild({ family, member }: { family: Family; member: FamilyMember }) {
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   const language = useLanguage();
   const account = useAccountId();
   const read = useQuery({
@@ -113,8 +113,8 @@ function ChangeChild({ family, member }: { family: Family; member: FamilyMember 
       />
     );
   return (
-    <Shell title={say.change} back={{ to: addresses.family }}>
-      <PageTitle>{say.change}</PageTitle>
+    <Shell title={t.change} back={{ to: addresses.family }}>
+      <PageTitle>{t.change}</PageTitle>
       {read.isError ? (
         <ErrorPanel onRetry={() => void read.refetch()} retrying={read.isFetching}>
           {failureSentence(read.error, language)}
@@ -136,13 +136,13 @@ type AddFormProps = {
 };
 
 function AddForm({ kind, family, member, start }: AddFormProps) {
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   const navigate = useNavigate();
   const account = useAccountId();
   const [query] = useSearchParams();
   // Where a detail of theirs was missing, such as at a booking.
   const needed = safeCallback(query.get('callback'));
-  const titles = { add: say.add, child: say.change, linked: say.change, grown: say.askThem };
+  const titles = { add: t.add, child: t.change, linked: t.change, grown: t.askThem };
   // Which of the ways on the family's page was chosen.
   const way = member ? '' : (query.get('way') ?? '');
   return (
@@ -155,15 +155,15 @@ function AddForm({ kind, family, member, start }: AddFormProps) {
       name={`members_${kind}_${account}_${member?._id ?? way}`}
       initial={{ typed: start, revision: member?.revision ?? 0 }}
       parent={family.own?.details ?? emptyDetails}
-      failureTitle={kind === 'add' ? say.notAdded : say.notSent}
+      failureTitle={kind === 'add' ? t.notAdded : t.notSent}
       send={(typed, revision, key) => callApi(updateMember, toUpdateInput(kind, typed, revision, member?._id), { key })}
       onDone={(typed) => {
         const done =
           kind === 'child' || kind === 'linked'
-            ? say.changed
+            ? t.changed
             : getSubmissionKind(kind, typed) === 'yes'
-              ? say.asked
-              : say.added;
+              ? t.asked
+              : t.added;
         void navigate(needed ?? addresses.family, withStatusMessage(done));
       }}
     />

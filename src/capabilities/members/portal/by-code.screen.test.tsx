@@ -5,13 +5,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { failure } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { problem } from '../contract.ts';
-import { relationshipWords } from '../rules/relationship-words.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { familyWords } from '../wording/screens.ts';
+import { relationshipMessages } from '../rules/relationship-messages.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { ByCodeScreen } from './by-code.screen.tsx';
 import { stubServer, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
-const say = familyWords.en;
+const t = familyMessages.en;
 
 afterEach(async () => {
   cleanup();
@@ -22,9 +22,9 @@ afterEach(async () => {
 async function ask(refusal: () => Response) {
   await stubServer({ '/family': () => successResponse(emptyFamily), '/ask-by-code': refusal });
   renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
-  await userEvent.click(await screen.findByRole('radio', { name: relationshipWords.en.parent }));
-  await userEvent.type(screen.getByLabelText(say.form.askName), 'Bapa');
-  await userEvent.click(screen.getByRole('button', { name: say.byCode.ask }));
+  await userEvent.click(await screen.findByRole('radio', { name: relationshipMessages.en.parent }));
+  await userEvent.type(screen.getByLabelText(t.form.askName), 'Bapa');
+  await userEvent.click(screen.getByRole('button', { name: t.byCode.ask }));
 }
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ],
   [
     'is one’s own',
-    fieldWords['own-code']?.en ?? '',
+    fieldMessages['own-code']?.en ?? '',
     failure('errno', 400, '', {
       problem: 'foundation/invalid',
       errors: [{ path: 'code', key: 'own-code', message: '' }],
@@ -48,10 +48,10 @@ test.each([
   await ask(() => Response.json(refused, { status }));
   const heading = await screen.findByRole('heading', { name: sentence });
   expect(document.activeElement).toBe(screen.getByRole('group', { name: sentence }));
-  const button = screen.getByRole('button', { name: say.byCode.ask });
+  const button = screen.getByRole('button', { name: t.byCode.ask });
   const between = button.compareDocumentPosition(heading);
   expect(between & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-  const field = screen.getByLabelText(say.form.askName);
+  const field = screen.getByLabelText(t.form.askName);
   expect(field.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
 });
@@ -59,7 +59,7 @@ test.each([
 test('what is missing is listed, each with its field', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
   renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
-  await userEvent.click(await screen.findByRole('button', { name: say.byCode.ask }));
+  await userEvent.click(await screen.findByRole('button', { name: t.byCode.ask }));
   const links = within(screen.getByRole('group', { name: 'There is a problem' })).getAllByRole('link');
   expect(links.map((one) => one.getAttribute('href'))).toEqual(['#relationship', '#name']);
 });
@@ -67,8 +67,8 @@ test('what is missing is listed, each with its field', async () => {
 test('nobody is said to log in with a number that is not there', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
   renderPageAt(ByCodeScreen, '/app/members/by-code?code=abc');
-  expect(await screen.findByText(say.byCode.askLead)).toBeTruthy();
-  expect(screen.queryByText(say.form.askLead)).toBeNull();
+  expect(await screen.findByText(t.byCode.askLead)).toBeTruthy();
+  expect(screen.queryByText(t.form.askLead)).toBeNull();
 });
 
 test.each(['en', 'ms'] as const)(
@@ -76,7 +76,7 @@ test.each(['en', 'ms'] as const)(
   async (language) => {
     await stubServer({ '/family': () => successResponse(emptyFamily) });
     renderPageAt(ByCodeScreen, '/app/members/by-code', language);
-    const words = familyWords[language].byCode;
+    const words = familyMessages[language].byCode;
     expect(await screen.findByText(words.noCodeText)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('link', { name: words.scan }).getAttribute('href')).toContain('/app/scan');

@@ -9,7 +9,7 @@ import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -17,9 +17,9 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askByCode } from '../contract.ts';
 import { type Relationship, relationships } from '../rules/family.ts';
-import { relationshipWords } from '../rules/relationship-words.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { familyWords } from '../wording/screens.ts';
+import { relationshipMessages } from '../rules/relationship-messages.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
@@ -29,18 +29,18 @@ import { useSetFamily } from './use-family.ts';
 /** `/app/members/by-code`: asks the person whose code a camera has read, which leads here with `?code`. */
 export function ByCodeScreen() {
   useLoginNeeded();
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
   return (
-    <FamilyFrame title={say.byCode.title} back={addresses.family}>
+    <FamilyFrame title={t.byCode.title} back={addresses.family}>
       {({ own }) => (
-        <Shell title={say.byCode.title} back={{ to: addresses.family }}>
-          <PageTitle lead={code === '' ? undefined : say.byCode.lead}>{say.byCode.title}</PageTitle>
+        <Shell title={t.byCode.title} back={{ to: addresses.family }}>
+          <PageTitle lead={code === '' ? undefined : t.byCode.lead}>{t.byCode.title}</PageTitle>
           {code === '' && <NoCodeNotice />}
           {code !== '' && own && <RequestByCodeForm code={code} />}
           {code !== '' && !own && (
-            <EmptyState title={say.noDetails} action={<ButtonLink to={addresses.signUp}>{say.signUp}</ButtonLink>} />
+            <EmptyState title={t.noDetails} action={<ButtonLink to={addresses.signUp}>{t.signUp}</ButtonLink>} />
           )}
         </Shell>
       )}
@@ -50,30 +50,30 @@ export function ByCodeScreen() {
 
 /** How one comes to this page, where no code was read. */
 function NoCodeNotice() {
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   return (
     <div className={styles.stack}>
-      <EmptyState title={say.byCode.noCode} action={<ButtonLink to={addresses.scan}>{say.byCode.scan}</ButtonLink>}>
-        {say.byCode.noCodeText}
+      <EmptyState title={t.byCode.noCode} action={<ButtonLink to={addresses.scan}>{t.byCode.scan}</ButtonLink>}>
+        {t.byCode.noCodeText}
       </EmptyState>
       <ButtonLink variant="secondary" to={addresses.family}>
-        {say.request.toFamily}
+        {t.request.toFamily}
       </ButtonLink>
     </div>
   );
 }
 
 function RequestByCodeForm({ code }: { code: string }) {
-  const words = useWords(familyWords);
-  const say = words.form;
-  const names = useWords(relationshipWords);
+  const words = useMessages(familyMessages);
+  const t = words.form;
+  const names = useMessages(relationshipMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const take = useSetFamily();
   const [relationship, setRelationship] = useState<Relationship>();
   const [name, setName] = useState('');
-  const labels: Record<string, string> = { relationship: say.relationship, name: say.askName };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const labels: Record<string, string> = { relationship: t.relationship, name: t.askName };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
   const asking = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof askByCode>>[1]) => callApi(askByCode, input),
     onSuccess: async (family) => {
@@ -98,7 +98,7 @@ function RequestByCodeForm({ code }: { code: string }) {
       <ErrorSummary errors={summary} attempt={fields.attempt} />
       <RadioCards<Relationship>
         id="relationship"
-        legend={say.relationship}
+        legend={t.relationship}
         options={relationships.map((value) => ({ value, label: names[value] }))}
         value={relationship}
         onChange={(value) => {
@@ -109,8 +109,8 @@ function RequestByCodeForm({ code }: { code: string }) {
       />
       <TextField
         id="name"
-        label={say.askName}
-        hint={say.askNameHint}
+        label={t.askName}
+        hint={t.askNameHint}
         value={name}
         onChange={(value) => {
           touch('name');

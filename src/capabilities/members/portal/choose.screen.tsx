@@ -8,12 +8,12 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { changeCurrentMember, type Family } from '../contract.ts';
-import { familyWords } from '../wording/screens.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
@@ -23,37 +23,37 @@ import { MemberPicker } from './member-picker.tsx';
 /** `/app/members/choose`: for whom the account acts; leads back to `callback`, the page that it was asked on. */
 export function ChooseScreen() {
   useLoginNeeded();
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   const [query] = useSearchParams();
   const from = safeCallback(query.get('callback')) ?? addresses.family;
   return (
-    <FamilyFrame title={say.choose} back={from}>
+    <FamilyFrame title={t.choose} back={from}>
       {(family) => <ChooseMemberForm family={family} from={from} />}
     </FamilyFrame>
   );
 }
 
 function ChooseMemberForm({ family, from }: { family: Family; from: string }) {
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(family.current);
-  const name = family.members.find(({ _id }) => _id === chosen)?.name ?? say.you;
+  const name = family.members.find(({ _id }) => _id === chosen)?.name ?? t.you;
   const choosing = useMutation({
     mutationFn: () => callApi(changeCurrentMember, { member_id: chosen }),
     onSuccess: async () => {
       await refreshUser();
-      await navigate(from, withStatusMessage(say.chosen(name), chosen));
+      await navigate(from, withStatusMessage(t.chosen(name), chosen));
     },
   });
   return (
-    <Shell title={say.choose} back={{ to: from }}>
-      <PageTitle>{say.choose}</PageTitle>
+    <Shell title={t.choose} back={{ to: from }}>
+      <PageTitle>{t.choose}</PageTitle>
       <Form className={styles.stack} onSubmit={() => choosing.mutate()}>
         {choosing.isError && <Notice tone="danger" title={failureSentence(choosing.error, language)} live />}
         <MemberPicker id="member" value={chosen} onChange={setChosen} />
         <Button type="submit" busy={choosing.isPending}>
-          {say.goOn}
+          {t.goOn}
         </Button>
       </Form>
     </Shell>

@@ -13,7 +13,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { focusField } from '#foundation/web/ui/error-summary/focus-field.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
@@ -31,8 +31,8 @@ import {
   listSummaryRows,
   type FamilyFormValues,
 } from '../rules/form-values.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { familyWords } from '../wording/screens.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { RequestPage, ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
 import type { FormDraft } from './form-draft.ts';
 import styles from './members.module.css';
@@ -70,7 +70,7 @@ const formPages: Record<Exclude<FormPage, 'check'>, (props: PageProps) => ReactN
 /** The pages of a form, one at a time; then all of it to check; then it asks once more and sends. */
 export function FamilyForm(props: FamilyFormProps) {
   const { kind, title, address, back, name, initial: start } = props;
-  const say = useWords(familyWords).form;
+  const t = useMessages(familyMessages).form;
   const [query] = useSearchParams();
   const typing = useFormDraft(name, start);
   const leaving = useLeaveGuard(typing?.status === 'nowhere');
@@ -90,20 +90,20 @@ export function FamilyForm(props: FamilyFormProps) {
           <FormPageView key={page} {...props} typing={typing} page={page} pages={pages} addressOf={addressOf} />
         )}
         {typing && page === 'check' && <CheckPage {...props} typing={typing} pages={pages} addressOf={addressOf} />}
-        {typing && typing.status !== 'nothing-yet' && <p className={styles.small}>{say.kept[typing.status]}</p>}
+        {typing && typing.status !== 'nothing-yet' && <p className={styles.small}>{t.kept[typing.status]}</p>}
         {typing && typing.status !== 'nothing-yet' && at === 0 && (
           <Button variant="quiet" onClick={typing.restart}>
-            {say.startAgain}
+            {t.startAgain}
           </Button>
         )}
       </div>
       <Dialog
         open={leaving.asking}
-        title={say.leaveTitle}
-        safe={{ label: say.stay, onChoose: leaving.stay }}
-        go={{ label: say.leave, danger: true, onChoose: leaving.leave }}
+        title={t.leaveTitle}
+        safe={{ label: t.stay, onChoose: leaving.stay }}
+        go={{ label: t.leave, danger: true, onChoose: leaving.leave }}
       >
-        {say.leaveBody}
+        {t.leaveBody}
       </Dialog>
     </Shell>
   );
@@ -116,8 +116,8 @@ type FormPageProps = FamilyFormProps & {
 };
 
 function usePageTitles(kind: FormKind): Record<FormPage, string> {
-  const say = useWords(familyWords).form;
-  return isOwnDetailsForm(kind) ? { ...say.titles, ...say.ownTitles } : say.titles;
+  const t = useMessages(familyMessages).form;
+  return isOwnDetailsForm(kind) ? { ...t.titles, ...t.ownTitles } : t.titles;
 }
 
 function FormPageView({
@@ -128,10 +128,10 @@ function FormPageView({
   pages,
   addressOf,
 }: FormPageProps & { page: Exclude<FormPage, 'check'> }) {
-  const say = useWords(familyWords).form;
+  const t = useMessages(familyMessages).form;
   const titles = usePageTitles(kind);
   const navigate = useNavigate();
-  const fields = useFields({ words: fieldWords, label: useFamilyLabels() });
+  const fields = useFields({ words: fieldMessages, label: useFamilyLabels() });
   const { typed } = typing;
   const [query] = useSearchParams();
   const missing = query.get('field');
@@ -153,17 +153,17 @@ function FormPageView({
   };
   return (
     <Form className={styles.stack} onSubmit={goOn}>
-      <StepHeader context={say.place(at + 1, pages.length)} step={at + 1} of={pages.length}>
+      <StepHeader context={t.place(at + 1, pages.length)} step={at + 1} of={pages.length}>
         {titles[page]}
       </StepHeader>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {isIdentityLocked(kind) && (
-        <Notice tone="info" title={say.locked[kind]}>
-          {kind === 'linked' ? say.linkedChange : <Link to="/app/me/identity">{say.lockedChange[kind]}</Link>}
+        <Notice tone="info" title={t.locked[kind]}>
+          {kind === 'linked' ? t.linkedChange : <Link to="/app/me/identity">{t.lockedChange[kind]}</Link>}
         </Notice>
       )}
       <Piece kind={kind} typed={typed} change={change} error={fields.error} parent={getParentDocumentType(parent)} />
-      <Button type="submit">{say.next}</Button>
+      <Button type="submit">{t.next}</Button>
     </Form>
   );
 }
@@ -178,7 +178,7 @@ function CheckPage({
   pages,
   addressOf,
 }: FormPageProps) {
-  const say = useWords(familyWords).form;
+  const t = useMessages(familyMessages).form;
   const titles = usePageTitles(kind);
   const label = useFamilyLabels();
   const language = useLanguage();
@@ -187,7 +187,7 @@ function CheckPage({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // A fault leads to the page on which its field stands.
-  const fields = useFields({ words: fieldWords, label, id: (path) => `check-${findPageOfField(path, pages)}` });
+  const fields = useFields({ words: fieldMessages, label, id: (path) => `check-${findPageOfField(path, pages)}` });
   const { typed, revision } = typing;
   // What was lost on the way is the same request when it is sent again.
   const lost = useRef<{ typed: FamilyFormValues; key: string }>(undefined);
@@ -214,7 +214,7 @@ function CheckPage({
   const stale = isProblem(failure, 'members/changed-elsewhere');
   return (
     <>
-      <StepHeader context={say.place(pages.length, pages.length)} step={pages.length} of={pages.length}>
+      <StepHeader context={t.place(pages.length, pages.length)} step={pages.length} of={pages.length}>
         {titles.check}
       </StepHeader>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -229,7 +229,7 @@ function CheckPage({
             />
           </div>
         ))}
-      <p>{pages.includes('ask') ? say.askLead : say.use}</p>
+      <p>{pages.includes('ask') ? t.askLead : t.use}</p>
       {failure !== undefined && (
         <Notice
           tone="danger"
@@ -238,7 +238,7 @@ function CheckPage({
           {...(stale && {
             action: (
               <Button variant="secondary" size="compact" onClick={typing.restart}>
-                {say.newest}
+                {t.newest}
               </Button>
             ),
           })}
@@ -246,14 +246,14 @@ function CheckPage({
           {failureSentence(failure, language)}
         </Notice>
       )}
-      <Button onClick={ask} busy={busy} busyText={say.sending}>
-        {say.submit}
+      <Button onClick={ask} busy={busy} busyText={t.sending}>
+        {t.submit}
       </Button>
       <Dialog
         open={asking}
-        title={say.sure}
-        safe={{ label: say.back, onChoose: () => setAsking(false) }}
-        go={{ label: say.submit, onChoose: () => void submit() }}
+        title={t.sure}
+        safe={{ label: t.back, onChoose: () => setAsking(false) }}
+        go={{ label: t.submit, onChoose: () => void submit() }}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Details } from '../contract.ts';
@@ -13,8 +13,8 @@ import type { getParentDocumentType } from '../rules/validate-details.ts';
 import { relationships } from '../rules/family.ts';
 import { isChild } from '../rules/age-rules.ts';
 import { formValuesToDetails, type FormKind, type FamilyFormValues } from '../rules/form-values.ts';
-import { relationshipWords } from '../rules/relationship-words.ts';
-import { familyWords } from '../wording/screens.ts';
+import { relationshipMessages } from '../rules/relationship-messages.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 
 /** What every page of the forms is given. */
@@ -30,14 +30,14 @@ export type PageProps = {
 
 /** What somebody new is to whoever adds them; a child also by age. */
 export function WhoPage({ typed, change, error, kind }: PageProps) {
-  const say = useWords(familyWords).form;
-  const names = useWords(relationshipWords);
+  const t = useMessages(familyMessages).form;
+  const names = useMessages(relationshipMessages);
   return (
     <>
       <RadioCards
         id="relationship"
-        legend={say.relationship}
-        hint={say.relationshipHint}
+        legend={t.relationship}
+        hint={t.relationshipHint}
         options={relationships.map((value) => ({ value, label: names[value] }))}
         value={typed.relationship || undefined}
         onChange={(relationship) => change({ relationship })}
@@ -46,11 +46,11 @@ export function WhoPage({ typed, change, error, kind }: PageProps) {
       {kind !== 'link' && typed.relationship === 'child' && (
         <RadioCards
           id="age"
-          legend={say.age}
+          legend={t.age}
           options={(['child', 'grown'] as const).map((value) => ({
             value,
-            label: say.ages[value],
-            hint: say.ageHints[value],
+            label: t.ages[value],
+            hint: t.ageHints[value],
           }))}
           value={typed.age || undefined}
           onChange={(age) => change({ age })}
@@ -63,15 +63,15 @@ export function WhoPage({ typed, change, error, kind }: PageProps) {
 
 /** Name, gender, birth date and nationality. */
 export function PersonPage({ typed, change, error, kind }: PageProps) {
-  const say = useWords(familyWords).form;
+  const t = useMessages(familyMessages).form;
   const { details } = typed;
   const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   return (
     <>
       <TextField
         id="name"
-        label={say.name}
-        hint={say.nameHint}
+        label={t.name}
+        hint={t.nameHint}
         value={details.name}
         onChange={(name) => put({ name })}
         error={error('name')}
@@ -82,8 +82,8 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
       />
       <RadioCards
         id="gender"
-        legend={say.gender}
-        options={(['male', 'female', 'unspecified'] as const).map((value) => ({ value, label: say.genders[value] }))}
+        legend={t.gender}
+        options={(['male', 'female', 'unspecified'] as const).map((value) => ({ value, label: t.genders[value] }))}
         value={details.gender || undefined}
         onChange={(gender) => put({ gender })}
         error={error('gender')}
@@ -91,7 +91,7 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
       />
       <BirthDateField
         id="birth_date"
-        legend={say.birthDate}
+        legend={t.birthDate}
         value={typed.birthDate}
         onChange={(birthDate) => change({ birthDate })}
         error={error('birth_date')}
@@ -99,7 +99,7 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
       />
       <CountryPicker
         id="nation"
-        label={say.nation}
+        label={t.nation}
         countries={nationalities}
         suggested={suggestedCountries}
         value={details.nation || undefined}
@@ -112,7 +112,7 @@ export function PersonPage({ typed, change, error, kind }: PageProps) {
 
 /** Residency, the document and its number; of a child also the parent's. */
 export function DocumentPage({ typed, change, error, kind, parent }: PageProps) {
-  const say = useWords(familyWords).form;
+  const t = useMessages(familyMessages).form;
   const { details } = typed;
   const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   const born = formValuesToDetails(typed).birth_date;
@@ -138,19 +138,19 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
     />
   );
   const documents = [
-    { value: 'ic' as const, reveal: number('ic_number', say.ic, say.icHint) },
-    { value: 'passport' as const, reveal: number('passport_number', say.passport) },
+    { value: 'ic' as const, reveal: number('ic_number', t.ic, t.icHint) },
+    { value: 'passport' as const, reveal: number('passport_number', t.passport) },
     ...(child && kind !== 'link' && details.residency !== 'non-resident'
-      ? [{ value: 'birth-certificate' as const, reveal: number('birth_certificate_id', say.birthCertificate) }]
+      ? [{ value: 'birth-certificate' as const, reveal: number('birth_certificate_id', t.birthCertificate) }]
       : []),
   ];
   return (
     <>
       <RadioCards
         id="residency"
-        legend={say.residency}
-        hint={kind === 'own' || kind === 'link' ? undefined : say.nonResident}
-        options={(['resident', 'non-resident'] as const).map((value) => ({ value, label: say.residencies[value] }))}
+        legend={t.residency}
+        hint={kind === 'own' || kind === 'link' ? undefined : t.nonResident}
+        options={(['resident', 'non-resident'] as const).map((value) => ({ value, label: t.residencies[value] }))}
         value={details.residency || undefined}
         onChange={(residency) => put({ residency })}
         error={error('residency')}
@@ -158,10 +158,10 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
       />
       <RadioCards
         id="certificate_type"
-        legend={say.certificateType}
+        legend={t.certificateType}
         options={documents.map(({ value, reveal }) => ({
           value,
-          label: say.certificateTypes[value],
+          label: t.certificateTypes[value],
           ...(details.certificate_type === value && { reveal }),
         }))}
         value={details.certificate_type || undefined}
@@ -169,32 +169,27 @@ export function DocumentPage({ typed, change, error, kind, parent }: PageProps) 
         error={error('certificate_type')}
       />
       {/* A child with a login of its own names a parent by either; whoever adds a child, by the document of their own details. */}
-      {(kind === 'own' ? child : parent === 'ic') && number('parent_ic_number', say.parentIc, say.parentIcHint)}
+      {(kind === 'own' ? child : parent === 'ic') && number('parent_ic_number', t.parentIc, t.parentIcHint)}
       {(kind === 'own' ? child : parent === 'passport') &&
-        number('parent_passport_number', say.parentPassport, say.parentPassportHint)}
+        number('parent_passport_number', t.parentPassport, t.parentPassportHint)}
     </>
   );
 }
 
 /** Phone and BN number. */
 export function ContactPage({ typed, change, error, kind }: PageProps) {
-  const say = useWords(familyWords).form;
+  const t = useMessages(familyMessages).form;
   const { details } = typed;
   const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   return (
     <>
       {kind !== 'link' && (
-        <PhoneField
-          label={say.phone}
-          value={details.phone}
-          onChange={(phone) => put({ phone })}
-          error={error('phone')}
-        />
+        <PhoneField label={t.phone} value={details.phone} onChange={(phone) => put({ phone })} error={error('phone')} />
       )}
       <TextField
         id="bn_number"
-        label={say.bn}
-        hint={say.bnHint}
+        label={t.bn}
+        hint={t.bnHint}
         value={details.bn_number}
         onChange={(bn_number) => put({ bn_number })}
         error={error('bn_number')}
@@ -210,7 +205,7 @@ export function ContactPage({ typed, change, error, kind }: PageProps) {
 
 /** The name by which somebody of twelve or older is known here, and where they are asked. */
 export function RequestPage({ typed, change, error, kind }: PageProps) {
-  const say = useWords(familyWords).form;
+  const t = useMessages(familyMessages).form;
   const { details } = typed;
   const put = (part: Partial<Details>) => change({ details: { ...details, ...part } });
   return (
@@ -218,8 +213,8 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
       {kind === 'add' && (
         <TextField
           id="name"
-          label={say.askName}
-          hint={say.askNameHint}
+          label={t.askName}
+          hint={t.askNameHint}
           value={details.name}
           onChange={(name) => put({ name })}
           error={error('name')}
@@ -230,15 +225,15 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
       )}
       <RadioCards
         id="way"
-        legend={say.way}
+        legend={t.way}
         options={[
           {
             value: 'phone' as const,
-            label: say.ways.phone,
+            label: t.ways.phone,
             ...(typed.way === 'phone' && {
               reveal: (
                 <PhoneField
-                  label={say.phoneAsk}
+                  label={t.phoneAsk}
                   value={details.phone}
                   onChange={(phone) => put({ phone })}
                   error={error('phone')}
@@ -248,12 +243,12 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
           },
           {
             value: 'email' as const,
-            label: say.ways.email,
+            label: t.ways.email,
             ...(typed.way === 'email' && {
               reveal: (
                 <TextField
                   id="email"
-                  label={say.email}
+                  label={t.email}
                   value={typed.email}
                   onChange={(email) => change({ email })}
                   error={error('email')}
@@ -271,9 +266,9 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
         onChange={(way) => change({ way })}
         error={error('way')}
       />
-      <p>{say.askLead}</p>
+      <p>{t.askLead}</p>
       <p>
-        <Link to={addresses.link}>{say.noWay}</Link>
+        <Link to={addresses.link}>{t.noWay}</Link>
       </p>
     </>
   );
@@ -282,12 +277,12 @@ export function RequestPage({ typed, change, error, kind }: PageProps) {
 type PhoneProps = { label: string; value: string; onChange: (value: string) => void; error: string | undefined };
 
 function PhoneField({ label, value, onChange, error }: PhoneProps) {
-  const say = useWords(familyWords).form;
+  const t = useMessages(familyMessages).form;
   return (
     <TextField
       id="phone"
       label={label}
-      hint={say.phoneHint}
+      hint={t.phoneHint}
       prefix="+673"
       value={value}
       onChange={onChange}

@@ -4,26 +4,26 @@ import { useLocation } from 'react-router';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { chipWords } from '../wording/chip.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { chipMessages } from '../messages/chip.ts';
 import { addresses } from './addresses.ts';
 import styles from './member-chip.module.css';
 
 /** For whom the account acts now; leads to choosing somebody else, and back to this page. Nothing while nobody is logged in. */
 export function MemberChip() {
-  const say = useWords(chipWords);
+  const t = useMessages(chipMessages);
   const here = useLocation();
   const user = useUser();
   if (!user) return <span className={styles.place} />;
-  const name = user.members.find(({ _id }) => _id === user.current_member)?.name ?? (user.name || say.you);
+  const name = user.members.find(({ _id }) => _id === user.current_member)?.name ?? (user.name || t.you);
   return (
     <span className={styles.place}>
       <Link to={addresses.chooseFrom(withoutLanguage(here))} className={styles.chip}>
         <UserRound aria-hidden="true" size="1.125rem" />
         <span className={styles.name}>
-          <span className="visually-hidden">{say.actingFor} </span>
+          <span className="visually-hidden">{t.actingFor} </span>
           {name}
-          <span className="visually-hidden">. {say.change}</span>
+          <span className="visually-hidden">. {t.change}</span>
         </span>
         <ChevronDown aria-hidden="true" size="1rem" />
       </Link>

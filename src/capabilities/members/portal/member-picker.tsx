@@ -1,12 +1,12 @@
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { useAccountId, useUser } from '#capabilities/login/portal/public.ts';
 import { parseRelationship } from '../rules/family.ts';
-import { relationshipWords } from '../rules/relationship-words.ts';
-import { whoForWords } from '../wording/who-for.ts';
+import { relationshipMessages } from '../rules/relationship-messages.ts';
+import { whoForMessages } from '../messages/who-for.ts';
 import { addresses } from './addresses.ts';
 import styles from './members.module.css';
 import { useFamily } from './use-family.ts';
@@ -21,8 +21,8 @@ export function MemberPicker({
   value: string;
   onChange: (member: string) => void;
 }) {
-  const words = useWords(whoForWords);
-  const relationships = useWords(relationshipWords);
+  const words = useMessages(whoForMessages);
+  const relationships = useMessages(relationshipMessages);
   const account = useAccountId();
   // The device knows it since the login: nobody waits for what is most often the same.
   const user = useUser();

@@ -2,11 +2,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
-import { familyWords } from '../wording/screens.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { MembersScreen } from './members.screen.tsx';
 import { stubServer, requester, testId, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
-const say = familyWords.en;
+const t = familyMessages.en;
 afterEach(async () => {
   cleanup();
   await session.logOut();
@@ -27,12 +27,12 @@ test('whoever asks and whoever has grown up, the three ways to add somebody are 
       }),
   });
   renderPageAt(MembersScreen, '/app/members');
-  expect(await screen.findByRole('link', { name: `${say.askThem} Azman` })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: `${t.askThem} Azman` })).toBeTruthy();
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo('A child under 12')).toMatch(/^\/app\/members\/add\?way=child/);
   expect(leadsTo('12 or older, with a phone or e-mail of their own')).toMatch(/^\/app\/members\/add(\?lang|$)/);
   expect(leadsTo('Without a phone or e-mail of their own')).toMatch(/^\/app\/members\/link(\?lang|$)/);
-  expect(leadsTo(`${say.askLink} Azman`)).toContain(`/app/members/link/new?member=${testId(3)}`);
+  expect(leadsTo(`${t.askLink} Azman`)).toContain(`/app/members/link/new?member=${testId(3)}`);
 });
 
 test('a linked child says until when, and one who has turned 18 can be asked or linked anew', async () => {
@@ -50,6 +50,6 @@ test('a linked child says until when, and one who has turned 18 can be asked or 
   renderPageAt(MembersScreen, '/app/members');
   expect(await screen.findByText('Until 2 May 2028, when they turn 18')).toBeTruthy();
   expect(screen.getByText('Has turned 18')).toBeTruthy();
-  expect(screen.getByRole('link', { name: `${say.askThem} Azman` })).toBeTruthy();
-  expect(screen.getByRole('link', { name: `${say.askLink} Azman` })).toBeTruthy();
+  expect(screen.getByRole('link', { name: `${t.askThem} Azman` })).toBeTruthy();
+  expect(screen.getByRole('link', { name: `${t.askLink} Azman` })).toBeTruthy();
 });

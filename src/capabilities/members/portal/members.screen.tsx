@@ -7,15 +7,15 @@ import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import type { Family } from '../contract.ts';
-import { familyWords } from '../wording/screens.ts';
-import { wayWords } from '../wording/ways.ts';
+import { familyMessages } from '../messages/screens.ts';
+import { wayMessages } from '../messages/ways.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import { HelperCards, MemberCards } from './member-cards.tsx';
@@ -34,17 +34,17 @@ const addMemberRows = [
 /** `/app/members`: oneself, who asks, the family, what was asked, and who may act for oneself. */
 export function MembersScreen() {
   useLoginNeeded();
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   return (
-    <FamilyFrame title={say.title} back="/app/me" Frame={ResidentShell}>
+    <FamilyFrame title={t.title} back="/app/me" Frame={ResidentShell}>
       {(family) => <FamilySections family={family} />}
     </FamilyFrame>
   );
 }
 
 function FamilySections({ family }: { family: Family }) {
-  const say = useWords(familyWords);
-  const { ways } = useWords(wayWords);
+  const t = useMessages(familyMessages);
+  const { ways } = useMessages(wayMessages);
   const language = useLanguage();
   const deed = useFamilyAction();
   const before = useStatusMessage();
@@ -54,8 +54,8 @@ function FamilySections({ family }: { family: Family }) {
   // What this device acts for: it learns that this has ended before the family is asked for again.
   const current = useUser()?.current_member ?? family.current;
   return (
-    <ResidentShell title={say.title} back={{ to: '/app/me' }}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app/me' }}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         {!deed.isError && said !== '' && <Notice key={said} tone="ok" title={said} />}
         {deed.isError && (
@@ -65,23 +65,23 @@ function FamilySections({ family }: { family: Family }) {
         )}
         {received.length > 0 && (
           <section className={styles.section}>
-            <h2>{say.received}</h2>
+            <h2>{t.received}</h2>
             <ReceivedCards items={received} />
           </section>
         )}
         <section className={styles.section}>
-          <h2>{say.you}</h2>
+          <h2>{t.you}</h2>
           <ActionCard
-            title={own?.details.name ?? say.noDetails}
-            tag={own?.verifiedAt && <StatusTag tone="ok">{say.states.verified}</StatusTag>}
+            title={own?.details.name ?? t.noDetails}
+            tag={own?.verifiedAt && <StatusTag tone="ok">{t.states.verified}</StatusTag>}
             actions={
               <>
                 <ButtonLink variant={own ? 'secondary' : 'primary'} to={addresses.signUp}>
-                  {own ? say.changeOwn : say.signUp}
+                  {own ? t.changeOwn : t.signUp}
                 </ButtonLink>
                 {own && (
                   <ButtonLink variant="quiet" to="/app/me/identity">
-                    {say.identity}
+                    {t.identity}
                   </ButtonLink>
                 )}
               </>
@@ -89,12 +89,12 @@ function FamilySections({ family }: { family: Family }) {
           />
         </section>
         <section className={styles.section}>
-          <h2>{say.family}</h2>
-          {members.length === 0 && <EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+          <h2>{t.family}</h2>
+          {members.length === 0 && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
           <MemberCards items={members} current={current} {...cards} />
           {members.length > 0 && (
             <ButtonLink variant="secondary" to={addresses.choose}>
-              {say.choose}
+              {t.choose}
             </ButtonLink>
           )}
         </section>
@@ -112,13 +112,13 @@ function FamilySections({ family }: { family: Family }) {
         )}
         {sent.length > 0 && (
           <section className={styles.section}>
-            <h2>{say.sent}</h2>
+            <h2>{t.sent}</h2>
             <SentCards items={sent} {...cards} />
           </section>
         )}
         {helpers.length > 0 && (
           <section className={styles.section}>
-            <h2>{say.helpers}</h2>
+            <h2>{t.helpers}</h2>
             <HelperCards items={helpers} {...cards} />
           </section>
         )}

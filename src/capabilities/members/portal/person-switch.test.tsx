@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { child } from '../rules/testing/details.ts';
-import { whoForWords } from '../wording/who-for.ts';
+import { whoForMessages } from '../messages/who-for.ts';
 import { type KnownPerson, PersonSwitch } from './person-switch.tsx';
 import { stubServer, testId, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
@@ -81,7 +81,7 @@ test('refused again, the button keeps the focus; read, it is said and the title 
   await waitFor(() => expect(screen.getByText(/certified password/)).not.toBe(said));
   expect(document.activeElement).toBe(button);
   await userEvent.click(button as HTMLElement);
-  expect(await screen.findByText(whoForWords.en.known)).toBeTruthy();
+  expect(await screen.findByText(whoForMessages.en.known)).toBeTruthy();
   expect(again()).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(told.at(-1)?.details).toEqual(child);

@@ -5,11 +5,11 @@ import { Problem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { focusTitle } from '#foundation/web/ui/step-header/focus-title.ts';
 import { type Details, readMember } from '../contract.ts';
 import { sameName } from '../rules/same-person.ts';
-import { whoForWords } from '../wording/who-for.ts';
+import { whoForMessages } from '../messages/who-for.ts';
 import { useFamily } from './use-family.ts';
 import { MemberPicker } from './member-picker.tsx';
 
@@ -39,7 +39,7 @@ export type PersonSwitchProps = {
 export function PersonSwitch({ id, value, onChange, onPersonKnown: onKnown, offline = false }: PersonSwitchProps) {
   const account = useAccountId();
   const language = useLanguage();
-  const say = useWords(whoForWords);
+  const t = useMessages(whoForMessages);
   const member = value || account;
   const family = useFamily().data;
   const asked = useQuery({
@@ -79,7 +79,7 @@ export function PersonSwitch({ id, value, onChange, onPersonKnown: onKnown, offl
         </ErrorPanel>
       )}
       <p role="status" className="visually-hidden">
-        {mine && other && say.known}
+        {mine && other && t.known}
       </p>
     </>
   );

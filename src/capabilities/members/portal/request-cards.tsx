@@ -1,11 +1,11 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { askAgain, type ReceivedRequest, type SentRequest, withdrawRequest } from '../contract.ts';
-import { relationshipWords } from '../rules/relationship-words.ts';
-import { familyWords } from '../wording/screens.ts';
+import { relationshipMessages } from '../rules/relationship-messages.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import styles from './members.module.css';
 import { useFormatDay } from './use-format-day.ts';
@@ -13,8 +13,8 @@ import type { FamilyAction } from './use-family-action.ts';
 
 /** Requests to whoever is logged in, each with the way to its page. */
 export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) {
-  const say = useWords(familyWords);
-  const relationships = useWords(relationshipWords);
+  const t = useMessages(familyMessages);
+  const relationships = useMessages(relationshipMessages);
   return (
     <ul className={styles.cards}>
       {items.map(({ id, name, from, relationship }) => (
@@ -23,12 +23,12 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
             title={name}
             actions={
               <ButtonLink variant="secondary" to={addresses.request(id)} hiddenSuffix={name}>
-                {say.look}
+                {t.look}
               </ButtonLink>
             }
           >
-            <p>{say.from(from)}</p>
-            <p>{say.theirYou(relationships[relationship])}</p>
+            <p>{t.from(from)}</p>
+            <p>{t.theirYou(relationships[relationship])}</p>
           </ActionCard>
         </li>
       ))}
@@ -40,8 +40,8 @@ type SentProps = { items: readonly SentRequest[]; busy: boolean; act: (deed: Fam
 
 /** What whoever is logged in has asked and nobody has accepted. */
 export function SentCards({ items, busy, act }: SentProps) {
-  const say = useWords(familyWords);
-  const relationships = useWords(relationshipWords);
+  const t = useMessages(familyMessages);
+  const relationships = useMessages(relationshipMessages);
   const day = useFormatDay();
   const tones = { requested: 'info', declined: 'neutral', lapsed: 'warn' } as const;
   return (
@@ -51,7 +51,7 @@ export function SentCards({ items, busy, act }: SentProps) {
           <ActionCard
             title={name}
             kicker={relationships[relationship]}
-            tag={<StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>}
+            tag={<StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>}
             actions={
               state !== 'declined' && (
                 <>
@@ -62,12 +62,12 @@ export function SentCards({ items, busy, act }: SentProps) {
                     onClick={() =>
                       act({
                         send: () => callApi(askAgain, { request: id }),
-                        doneMessage: say.asked,
-                        failureTitle: say.failed,
+                        doneMessage: t.asked,
+                        failureTitle: t.failed,
                       })
                     }
                   >
-                    {say.again}
+                    {t.again}
                   </Button>
                   <Button
                     variant="quiet"
@@ -76,18 +76,18 @@ export function SentCards({ items, busy, act }: SentProps) {
                     onClick={() =>
                       act({
                         send: () => callApi(withdrawRequest, { request: id }),
-                        doneMessage: say.withdrawn,
-                        failureTitle: say.failed,
+                        doneMessage: t.withdrawn,
+                        failureTitle: t.failed,
                       })
                     }
                   >
-                    {say.withdraw}
+                    {t.withdraw}
                   </Button>
                 </>
               )
             }
           >
-            <p>{say.sentTo[state](to, day(until))}</p>
+            <p>{t.sentTo[state](to, day(until))}</p>
           </ActionCard>
         </li>
       ))}

@@ -5,11 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { failure } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
-import { familyWords } from '../wording/screens.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { RequestScreen } from './request.screen.tsx';
 import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
-const say = familyWords.en.request;
+const t = familyMessages.en.request;
 const { id, name, from, relationship, askedAt } = requester;
 
 afterEach(async () => {
@@ -32,23 +32,23 @@ async function press(button: string, then: Family, refusal = 'members/closed') {
   await userEvent.click(await screen.findByRole('button', { name: button }));
 }
 
-const buttons = () => [say.accept, say.decline].filter((label) => screen.queryByRole('button', { name: label }));
+const buttons = () => [t.accept, t.decline].filter((label) => screen.queryByRole('button', { name: label }));
 
 test('accepted in another window meanwhile: the page says so in place of the buttons, and leads to where it can be ended', async () => {
-  await press(say.decline, { ...emptyFamily, helpers: [{ id, name, from, relationship, since: askedAt }] });
-  expect(await screen.findByText(say.acceptedAlready(name))).toBeTruthy();
+  await press(t.decline, { ...emptyFamily, helpers: [{ id, name, from, relationship, since: askedAt }] });
+  expect(await screen.findByText(t.acceptedAlready(name))).toBeTruthy();
   expect(buttons()).toEqual([]);
-  expect(screen.getByRole('link', { name: say.toFamily })).toBeTruthy();
+  expect(screen.getByRole('link', { name: t.toFamily })).toBeTruthy();
 });
 
 test('declined or withdrawn meanwhile: the page says that it is not open any more', async () => {
-  await press(say.accept, emptyFamily);
-  expect(await screen.findByText(say.gone)).toBeTruthy();
+  await press(t.accept, emptyFamily);
+  expect(await screen.findByText(t.gone)).toBeTruthy();
   expect(buttons()).toEqual([]);
 });
 
 test('refused for another reason it stays open, with why at the buttons', async () => {
-  await press(say.accept, { ...emptyFamily, received: [requester] }, 'members/another-person');
+  await press(t.accept, { ...emptyFamily, received: [requester] }, 'members/another-person');
   expect(await screen.findByRole('heading', { level: 2, name: /person|not/i })).toBeTruthy();
-  expect(buttons()).toEqual([say.accept, say.decline]);
+  expect(buttons()).toEqual([t.accept, t.decline]);
 });

@@ -8,14 +8,14 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { answerRequest, type ReceivedRequest } from '../contract.ts';
-import { relationshipWords } from '../rules/relationship-words.ts';
-import { familyWords } from '../wording/screens.ts';
+import { relationshipMessages } from '../rules/relationship-messages.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { FamilyFrame } from './family-frame.tsx';
 import styles from './members.module.css';
@@ -25,18 +25,18 @@ import { useFamily, useSetFamily } from './use-family.ts';
 /** `/app/members/request`: who asks to act for whoever is logged in, what that means, and the answer. */
 export function RequestScreen() {
   useLoginNeeded();
-  const say = useWords(familyWords).request;
+  const t = useMessages(familyMessages).request;
   const [query] = useSearchParams();
   return (
-    <FamilyFrame title={say.title} back={addresses.family}>
+    <FamilyFrame title={t.title} back={addresses.family}>
       {({ received, helpers, own }) => {
         const request = received.find(({ id }) => id === query.get('id'));
         if (request) return <RequestView request={request} signedUp={own !== null} />;
         const helper = helpers.find(({ id }) => id === query.get('id'));
         return helper ? (
-          <ClosedRequest title={say.acceptedAlready(helper.name)}>{say.acceptedText}</ClosedRequest>
+          <ClosedRequest title={t.acceptedAlready(helper.name)}>{t.acceptedText}</ClosedRequest>
         ) : (
-          <ClosedRequest title={say.gone}>{say.goneText}</ClosedRequest>
+          <ClosedRequest title={t.gone}>{t.goneText}</ClosedRequest>
         );
       }}
     </FamilyFrame>
@@ -45,8 +45,8 @@ export function RequestScreen() {
 
 function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp: boolean }) {
   const said = useStatusMessage();
-  const say = useWords(familyWords).request;
-  const relationships = useWords(relationshipWords);
+  const t = useMessages(familyMessages).request;
+  const relationships = useMessages(relationshipMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const take = useSetFamily();
@@ -55,7 +55,7 @@ function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp
   const answering = useMutation({
     mutationFn: (accept: boolean) => callApi(answerRequest, { request: id, accept }),
     onSuccess: async (answered, accept) => {
-      await navigate(addresses.family, withStatusMessage(accept ? say.accepted : say.declined));
+      await navigate(addresses.family, withStatusMessage(accept ? t.accepted : t.declined));
       await take(answered);
     },
     // Answered in another window, or withdrawn: the page shows how it stands now.
@@ -64,40 +64,40 @@ function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp
     },
   });
   return (
-    <Shell title={say.title} back={{ to: addresses.family }}>
-      <PageTitle>{say.heading(name)}</PageTitle>
+    <Shell title={t.title} back={{ to: addresses.family }}>
+      <PageTitle>{t.heading(name)}</PageTitle>
       <div className={styles.stack}>
         {said !== '' && <Notice tone="ok" title={said} />}
         {answering.isError && <Notice tone="danger" title={failureSentence(answering.error, language)} live />}
         <SummaryList
-          title={say.who}
+          title={t.who}
           rows={[
-            { label: say.name, value: name },
-            { label: say.destination, value: from, style: 'code' },
-            { label: say.relationship, value: relationships[relationship] },
-            { label: say.until, value: formatDate(localDate(parseInstant(until)), language) },
+            { label: t.name, value: name },
+            { label: t.destination, value: from, style: 'code' },
+            { label: t.relationship, value: relationships[relationship] },
+            { label: t.until, value: formatDate(localDate(parseInstant(until)), language) },
           ]}
         />
         <section className={styles.section}>
-          <h2>{say.what}</h2>
+          <h2>{t.what}</h2>
           <ul className={styles.points}>
-            {say.may.map((line) => (
+            {t.may.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p>{say.mayNot}</p>
+          <p>{t.mayNot}</p>
         </section>
-        <p>{say.doubt}</p>
-        {!signedUp && <Notice tone="info" title={say.first} />}
+        <p>{t.doubt}</p>
+        {!signedUp && <Notice tone="info" title={t.first} />}
         {signedUp ? (
           <Button busy={answering.isPending} onClick={() => answering.mutate(true)}>
-            {say.accept}
+            {t.accept}
           </Button>
         ) : (
           <SignUpLink request={id} />
         )}
         <Button variant="secondary" busy={answering.isPending} onClick={() => answering.mutate(false)}>
-          {say.decline}
+          {t.decline}
         </Button>
       </div>
     </Shell>
@@ -105,21 +105,21 @@ function RequestView({ request, signedUp }: { request: ReceivedRequest; signedUp
 }
 
 function SignUpLink({ request }: { request: string }) {
-  const say = useWords(familyWords);
-  return <ButtonLink to={`${addresses.signUp}?request=${request}`}>{say.signUp}</ButtonLink>;
+  const t = useMessages(familyMessages);
+  return <ButtonLink to={`${addresses.signUp}?request=${request}`}>{t.signUp}</ButtonLink>;
 }
 
 /** A request that waits for no answer, and what became of it. */
 function ClosedRequest({ title, children }: { title: string; children: string }) {
-  const say = useWords(familyWords).request;
+  const t = useMessages(familyMessages).request;
   return (
-    <Shell title={say.title} back={{ to: addresses.family }}>
-      <PageTitle>{say.title}</PageTitle>
+    <Shell title={t.title} back={{ to: addresses.family }}>
+      <PageTitle>{t.title}</PageTitle>
       <EmptyState
         title={title}
         action={
           <ButtonLink variant="secondary" to={addresses.family}>
-            {say.toFamily}
+            {t.toFamily}
           </ButtonLink>
         }
       >

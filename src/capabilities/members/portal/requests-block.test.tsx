@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
-import { familyWords } from '../wording/screens.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { RequestsBlock } from './requests-block.tsx';
 import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
@@ -17,9 +17,9 @@ test.each(['en', 'ms'] as const)(
   async (language) => {
     await stubServer({ '/family': () => successResponse({ ...emptyFamily, received: [requester] }) });
     renderPageAt(RequestsBlock, '/app', language);
-    const say = familyWords[language];
-    expect(await screen.findByRole('region', { name: say.received })).toBeTruthy();
-    expect(screen.getByRole('link', { name: `${say.look} ${requester.name}` }).getAttribute('href')).toContain(
+    const t = familyMessages[language];
+    expect(await screen.findByRole('region', { name: t.received })).toBeTruthy();
+    expect(screen.getByRole('link', { name: `${t.look} ${requester.name}` }).getAttribute('href')).toContain(
       `/app/members/request?id=${requester.id}`,
     );
   },

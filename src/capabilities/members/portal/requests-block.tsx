@@ -1,15 +1,15 @@
 import { useEffect, useId, useState } from 'react';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { readFamily, type ReceivedRequest } from '../contract.ts';
-import { familyWords } from '../wording/screens.ts';
+import { familyMessages } from '../messages/screens.ts';
 import styles from './members.module.css';
 import { ReceivedCards } from './request-cards.tsx';
 
 /** On the home page: who asks to act for whoever is logged in, until it is answered; nothing at all where nobody does. */
 export function RequestsBlock() {
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   const heading = useId();
   const [received, setReceived] = useState<readonly ReceivedRequest[]>([]);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function RequestsBlock() {
   if (received.length === 0) return null;
   return (
     <section aria-labelledby={heading} className={styles.section}>
-      <h2 id={heading}>{say.received}</h2>
+      <h2 id={heading}>{t.received}</h2>
       <ReceivedCards items={received} />
     </section>
   );

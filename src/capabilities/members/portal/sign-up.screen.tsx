@@ -4,11 +4,11 @@ import { useUser } from '#capabilities/login/portal/public.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type Family, fillPersonalInfo } from '../contract.ts';
 import { emptyDetails } from '../rules/details.ts';
 import { formValuesToDetails, type FormKind, emptyFormValues, detailsToFormValues } from '../rules/form-values.ts';
-import { familyWords } from '../wording/screens.ts';
+import { familyMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { signUpAddress } from './sign-up-address.ts';
 import { FamilyForm } from './family-form.tsx';
@@ -22,7 +22,7 @@ import { SignedUp } from './signed-up.tsx';
  */
 export function SignUpScreen() {
   useLoginNeeded();
-  const say = useWords(familyWords);
+  const t = useMessages(familyMessages);
   const navigate = useNavigate();
   const user = useUser();
   const [query] = useSearchParams();
@@ -32,11 +32,11 @@ export function SignUpScreen() {
   const [signedUp, setSignedUp] = useState(false);
   if (signedUp) return <SignedUp then={then} />;
   return (
-    <FamilyFrame title={say.signUp} back={then}>
+    <FamilyFrame title={t.signUp} back={then}>
       {({ own }) => (
         <FamilyForm
           kind={ownFormKind(own)}
-          title={own ? say.changeOwn : say.signUp}
+          title={own ? t.changeOwn : t.signUp}
           address={signUpAddress({ request, callback: wanted ?? null })}
           back={then}
           // What was typed before the details were locked is not sent with what can still be changed.
@@ -46,7 +46,7 @@ export function SignUpScreen() {
             revision: own?.revision ?? 0,
           }}
           parent={emptyDetails}
-          failureTitle={say.notSent}
+          failureTitle={t.notSent}
           send={(typed, revision, key) =>
             callApi(fillPersonalInfo, { ...formValuesToDetails(typed), revision }, { key })
           }
@@ -56,7 +56,7 @@ export function SignUpScreen() {
             const to = asked ? addresses.family : then;
             // The family's page and that of a request say what was done before them; no other page does.
             if (own || request !== null || to === addresses.family)
-              void navigate(to, withStatusMessage(own ? say.changed : say.signedUp));
+              void navigate(to, withStatusMessage(own ? t.changed : t.signedUp));
             else setSignedUp(true);
           }}
         />

@@ -21,11 +21,11 @@ export function useFamilyAction() {
   const deed = useMutation({
     mutationFn: ({ send: place }: FamilyAction) => place(),
     onMutate: () => setSaid(''),
-    onSuccess: async (family, { doneMessage: say, removedMember: out }) => {
+    onSuccess: async (family, { doneMessage: t, removedMember: out }) => {
       // Who takes out whom they act for acts for themselves, and need not be told that this has ended.
       if (user && user.current_member === out) await session.updateUser({ ...user, current_member: user.id });
       await take(family);
-      setSaid(say);
+      setSaid(t);
     },
   });
   return { ...deed, said };

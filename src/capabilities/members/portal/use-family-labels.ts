@@ -1,27 +1,27 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { familyWords } from '../wording/screens.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { familyMessages } from '../messages/screens.ts';
 
 /** How a summary of errors names a field. */
 export function useFamilyLabels(): (path: string) => string | undefined {
-  const say = useWords(familyWords).form;
+  const t = useMessages(familyMessages).form;
   const names: Record<string, string> = {
-    relationship: say.relationship,
-    age: say.age,
-    name: say.name,
-    gender: say.gender,
-    birth_date: say.birthDate,
-    nation: say.nation,
-    residency: say.residency,
-    certificate_type: say.certificateType,
-    ic_number: say.ic,
-    passport_number: say.passport,
-    birth_certificate_id: say.birthCertificate,
-    parent_ic_number: say.parentIc,
-    parent_passport_number: say.parentPassport,
-    phone: say.phoneAsk,
-    bn_number: say.bnLabel,
-    way: say.way,
-    email: say.email,
+    relationship: t.relationship,
+    age: t.age,
+    name: t.name,
+    gender: t.gender,
+    birth_date: t.birthDate,
+    nation: t.nation,
+    residency: t.residency,
+    certificate_type: t.certificateType,
+    ic_number: t.ic,
+    passport_number: t.passport,
+    birth_certificate_id: t.birthCertificate,
+    parent_ic_number: t.parentIc,
+    parent_passport_number: t.parentPassport,
+    phone: t.phoneAsk,
+    bn_number: t.bnLabel,
+    way: t.way,
+    email: t.email,
   };
   return (path) => names[path];
 }

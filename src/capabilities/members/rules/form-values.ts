@@ -1,6 +1,6 @@
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import {
   formatPartialDate,
@@ -11,8 +11,8 @@ import {
 } from '#foundation/time/partial-date.ts';
 import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import type { Details } from '../contract.ts';
-import { relationshipWords } from './relationship-words.ts';
-import { familyWords } from '../wording/screens.ts';
+import { relationshipMessages } from './relationship-messages.ts';
+import { familyMessages } from '../messages/screens.ts';
 import {
   type RequestInput,
   validateRequest,
@@ -175,49 +175,49 @@ export function listSummaryRows(
   typed: FamilyFormValues,
   language: Language,
 ): SummaryRow[] {
-  const say = familyWords[language].form;
+  const t = familyMessages[language].form;
   const details = normalizeDetails(formValuesToDetails(typed));
   const { birth_date: born, certificate_type: type } = details;
   switch (page) {
     case 'who':
       return [
-        { label: say.relationship, value: typed.relationship && relationshipWords[language][typed.relationship] },
-        ...(typed.relationship === 'child' ? [{ label: say.age, value: typed.age && say.ages[typed.age] }] : []),
+        { label: t.relationship, value: typed.relationship && relationshipMessages[language][typed.relationship] },
+        ...(typed.relationship === 'child' ? [{ label: t.age, value: typed.age && t.ages[typed.age] }] : []),
       ];
     case 'person':
       return [
-        { label: say.name, value: details.name },
-        { label: say.gender, value: details.gender && say.genders[details.gender] },
-        { label: say.birthDate, value: isPartialDate(born) ? formatPartialDate(born, language) : '' },
-        { label: say.nation, value: findNationality(details.nation)?.[language] ?? '' },
+        { label: t.name, value: details.name },
+        { label: t.gender, value: details.gender && t.genders[details.gender] },
+        { label: t.birthDate, value: isPartialDate(born) ? formatPartialDate(born, language) : '' },
+        { label: t.nation, value: findNationality(details.nation)?.[language] ?? '' },
       ];
     case 'document':
       return [
-        { label: say.residency, value: details.residency && say.residencies[details.residency] },
+        { label: t.residency, value: details.residency && t.residencies[details.residency] },
         {
-          label: type === '' ? say.certificateType : say.certificateTypes[type],
+          label: type === '' ? t.certificateType : t.certificateTypes[type],
           value: details.ic_number || details.passport_number || details.birth_certificate_id,
           style: 'code',
         },
         ...(details.parent_ic_number === ''
           ? []
-          : [{ label: say.parentIc, value: details.parent_ic_number, style: 'code' as const }]),
+          : [{ label: t.parentIc, value: details.parent_ic_number, style: 'code' as const }]),
         ...(details.parent_passport_number === ''
           ? []
-          : [{ label: say.parentPassport, value: details.parent_passport_number, style: 'code' as const }]),
+          : [{ label: t.parentPassport, value: details.parent_passport_number, style: 'code' as const }]),
       ];
     case 'contact':
       return [
-        { label: say.phoneAsk, value: details.phone, style: 'code' },
-        { label: say.bnLabel, value: details.bn_number, style: 'code' },
+        { label: t.phoneAsk, value: details.phone, style: 'code' },
+        { label: t.bnLabel, value: details.bn_number, style: 'code' },
       ];
     case 'ask': {
       const { phone, email } = formValuesToRequest(kind, typed);
       return [
-        { label: say.askName, value: details.name },
+        { label: t.askName, value: details.name },
         typed.way === 'email'
-          ? { label: say.email, value: email.trim() }
-          : { label: say.phoneAsk, value: phone, style: 'code' },
+          ? { label: t.email, value: email.trim() }
+          : { label: t.phoneAsk, value: phone, style: 'code' },
       ];
     }
     case 'check':

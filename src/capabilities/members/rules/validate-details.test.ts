@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { addDays, addMonths } from '#foundation/time/local-date.ts';
 import type { Details } from '../contract.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { type RequestInput, validateRequest, validateChild, validateDetails } from './validate-details.ts';
 import { emptyDetails, identityKey, normalizeDetails } from './details.ts';
 import { child, grownUp } from './testing/details.ts';
@@ -93,7 +93,7 @@ describe('own details', () => {
       'residency',
       'certificate_type',
     ]);
-    expect(fieldWords['required']?.en).toBe('Invalid or the field is required !');
+    expect(fieldMessages['required']?.en).toBe('Invalid or the field is required !');
   });
 });
 
@@ -209,7 +209,7 @@ const anything: fc.Arbitrary<Details> = fc.record({
 });
 
 it('whatever is typed, each fault has words of its own, and keeping it twice is keeping it once', () => {
-  const words = new Set([...Object.keys(fieldWords), 'invalid', 'date']);
+  const words = new Set([...Object.keys(fieldMessages), 'invalid', 'date']);
   fc.assert(
     fc.property(anything, (typed) => {
       for (const { key } of validateDetails(typed, today)) expect(words.has(key)).toBe(true);

@@ -1,6 +1,6 @@
 import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
 import { emptyDetails, identityKey } from '../rules/details.ts';

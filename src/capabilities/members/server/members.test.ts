@@ -6,7 +6,7 @@ import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { child } from '../rules/testing/details.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { deleteOld } from './public.ts';
 import { aFamilyUser } from './testing/world.ts';
 
@@ -231,7 +231,7 @@ describe('somebody of twelve or older', () => {
         ({ purpose }) => purpose === `members/${of}`,
       );
     const news = (of: 'accepted' | 'ended') => [
-      { language: 'ms', to: one.who.destination.to, text: messageWords.ms[of].text },
+      { language: 'ms', to: one.who.destination.to, text: outgoingMessages.ms[of].text },
     ];
     await one.ask(bapa);
     const request = await bapa.accept();

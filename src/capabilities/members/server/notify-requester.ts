@@ -1,5 +1,5 @@
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import type { LinkRow } from './store-links.ts';
 
 /** Tells whoever asked what the person whom they asked has done, in the caller's transaction. */
@@ -11,6 +11,6 @@ export async function notifyRequester(
   await notifyAccount(world, asker_id, {
     purpose: `members/${done}`,
     dedupeKey: `members/${done}:${id}`,
-    content: ({ language }) => messageWords[language][done],
+    content: ({ language }) => outgoingMessages[language][done],
   });
 }

@@ -5,7 +5,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { askByCode, generateQrcode } from './personal-code.ts';
 import { type FamilyUser, aFamilyUser } from './testing/world.ts';
 
@@ -37,7 +37,7 @@ test('the message is in the language of whoever showed the code, also when they 
   const { sent } = await ask(one, code);
   world.advanceTime(minute);
   await one.again(sent[0]?.id ?? '');
-  const { text } = messageWords.ms.request;
+  const { text } = outgoingMessages.ms.request;
   expect(await readOutboxMessages(world, { account: one.who.accountId })).toMatchObject([
     { to: bapa.who.destination.to, language: 'ms', text },
     { to: bapa.who.destination.to, language: 'ms', text },

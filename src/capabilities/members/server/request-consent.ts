@@ -3,7 +3,7 @@ import { isEmail } from '#capabilities/login/rules/email.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { trimBlanks } from '#foundation/contract/visible-text.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -13,7 +13,7 @@ import { type RequestInput, validateRequest } from '../rules/validate-details.ts
 import { normalizeLocalPhone } from '../rules/details.ts';
 import { requestDays } from '../rules/family.ts';
 import type { Relationship } from '../rules/family.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { requireDestination } from './destination.ts';
 import { consumeRequestQuota } from './limits.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
@@ -97,7 +97,7 @@ export async function sendRequestMessage(
     language,
     purpose: 'members/request',
     dedupeKey: `members/request:${id}:${at}`,
-    ...messageWords[language].request,
+    ...outgoingMessages[language].request,
   });
   world.enqueue('messages/deliver');
 }

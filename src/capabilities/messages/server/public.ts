@@ -2,7 +2,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis } from '#foundation/time/clock.ts';
 import type { MessageStatus } from '../contract.ts';
-import type { MessagePurpose } from '../wording.ts';
+import type { MessagePurpose } from '../messages.ts';
 import { type MessageContent, encryptMessage } from './encryption.ts';
 import { deleteUnsent, findMessage, insertMessage, type MessageCount, countCreatedMessages } from './store.ts';
 

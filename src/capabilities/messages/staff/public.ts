@@ -1,1 +1,1 @@
-export { purposeName } from '../wording.ts';
+export { purposeName } from '../messages.ts';

@@ -7,10 +7,10 @@ import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Position } from '../rules/distance.ts';
 import { districtOutlines } from '../rules/district-outlines.ts';
-import { nearbyWords } from '../wording/nearby.ts';
+import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
 
 type AreaMapProps = {
@@ -29,7 +29,7 @@ type AreaMapProps = {
  * Fingers and the wheel scroll the page until it is zoomed, by its buttons, two fingers, or the wheel with Ctrl.
  */
 export function AreaMap({ text, points = [], chosen, onChoose, userPosition: you, shades = {} }: AreaMapProps) {
-  const say = useWords(nearbyWords).map;
+  const t = useMessages(nearbyMessages).map;
   const id = useId();
   const { svg, at, scaleBy, whole } = useZoom();
   const place = ({ latitude, longitude }: Position) => projection([longitude, latitude]) ?? [0, 0];
@@ -43,7 +43,7 @@ export function AreaMap({ text, points = [], chosen, onChoose, userPosition: you
         className={styles.picture}
         data-zoom={at.k.toFixed(1)}
       >
-        <title id={`${id}-title`}>{say.title}</title>
+        <title id={`${id}-title`}>{t.title}</title>
         <desc id={`${id}-text`}>{text}</desc>
         <g transform={at.toString()}>
           {outlines.map(({ code, path }) => (
@@ -79,7 +79,7 @@ export function AreaMap({ text, points = [], chosen, onChoose, userPosition: you
             <g transform={`translate(${place(you).join(',')}) scale(${1 / at.k})`}>
               <rect x="-7" y="-7" width="14" height="14" transform="rotate(45)" className={styles.you} />
               <text y="-16" className={styles.label}>
-                {say.you}
+                {t.you}
               </text>
             </g>
           )}
@@ -87,16 +87,16 @@ export function AreaMap({ text, points = [], chosen, onChoose, userPosition: you
       </svg>
       <div className={styles.zoom}>
         <Button variant="secondary" size="compact" icon={<Plus />} onClick={() => scaleBy(2)}>
-          {say.in}
+          {t.in}
         </Button>
         <Button variant="secondary" size="compact" icon={<Minus />} onClick={() => scaleBy(0.5)}>
-          {say.out}
+          {t.out}
         </Button>
         <Button variant="secondary" size="compact" icon={<Maximize />} onClick={whole}>
-          {say.whole}
+          {t.whole}
         </Button>
       </div>
-      <figcaption className={styles.small}>{say.source}</figcaption>
+      <figcaption className={styles.small}>{t.source}</figcaption>
     </figure>
   );
 }

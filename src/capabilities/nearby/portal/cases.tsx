@@ -1,31 +1,31 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { NearbyCase } from '../contract.ts';
-import { nearbyWords } from '../wording/nearby.ts';
+import { nearbyMessages } from '../messages/nearby.ts';
 import { AreaMap } from './area-map.tsx';
 import styles from './nearby.module.css';
 
 /** Cases by district, as a table with a map beside it. */
 export function Cases({ data: { asOf, days, areas } }: { data: NearbyCase }) {
-  const words = useWords(nearbyWords);
+  const words = useMessages(nearbyMessages);
   const language = useLanguage();
-  const say = words.cases;
-  if (asOf === null) return <p>{say.nothing}</p>;
+  const t = words.cases;
+  if (asOf === null) return <p>{t.nothing}</p>;
   const numbers = areas.map(({ code, cases }) => [code, cases === 'few' ? 1 : (cases ?? 0)] as const);
   const largest = Math.max(1, ...numbers.map(([, count]) => count));
   const said = (cases: NearbyCase['areas'][number]['cases']) =>
-    cases === null ? say.none : cases === 'few' ? say.few : formatCount(cases);
+    cases === null ? t.none : cases === 'few' ? t.few : formatCount(cases);
   return (
     <div className={styles.stack}>
-      <p className={styles.small}>{`${say.asOf(formatDate(asOf, language))}. ${say.note}`}</p>
+      <p className={styles.small}>{`${t.asOf(formatDate(asOf, language))}. ${t.note}`}</p>
       <div className={styles.beside}>
         <table className={styles.table}>
-          <caption className="visually-hidden">{say.caption}</caption>
+          <caption className="visually-hidden">{t.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{say.area}</th>
-              <th scope="col">{say.cases(days)}</th>
+              <th scope="col">{t.area}</th>
+              <th scope="col">{t.cases(days)}</th>
             </tr>
           </thead>
           <tbody>
@@ -33,7 +33,7 @@ export function Cases({ data: { asOf, days, areas } }: { data: NearbyCase }) {
               <tr key={code}>
                 <th scope="row">
                   {name}
-                  {of > 0 && of < days && <small className={styles.under}>{say.of(of, days)}</small>}
+                  {of > 0 && of < days && <small className={styles.under}>{t.of(of, days)}</small>}
                 </th>
                 <td>{said(cases)}</td>
               </tr>

@@ -4,12 +4,12 @@ import { countryDistricts } from '#capabilities/places/rules/country-districts.t
 import { systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { Facility } from '../contract.ts';
 import { sortByDistance } from '../rules/distance.ts';
 import { type Kind, kinds } from '../rules/facility.ts';
-import { nearbyWords } from '../wording/nearby.ts';
+import { nearbyMessages } from '../messages/nearby.ts';
 import { AreaMap } from './area-map.tsx';
 import { FacilityCard } from './facility-card.tsx';
 import styles from './nearby.module.css';
@@ -17,7 +17,7 @@ import { usePosition } from './use-position.ts';
 
 /** Facilities as a list with a map beside it; what is chosen in one is chosen in the other. */
 export function Facilities({ items }: { items: readonly Facility[] }) {
-  const say = useWords(nearbyWords);
+  const t = useMessages(nearbyMessages);
   const language = useLanguage();
   const where = usePosition();
   const [kind, setKind] = useState<Kind | 'all'>('all');
@@ -40,32 +40,29 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
       <PositionBar where={where} />
       <RadioCards
         id="nearby-kind"
-        legend={say.kind}
+        legend={t.kind}
         layout="chips"
         value={kind}
         onChange={setKind}
-        options={[
-          { value: 'all', label: say.everyKind },
-          ...there.map((value) => ({ value, label: say.kinds[value] })),
-        ]}
+        options={[{ value: 'all', label: t.everyKind }, ...there.map((value) => ({ value, label: t.kinds[value] }))]}
       />
       <RadioCards
         id="nearby-district"
-        legend={say.district}
+        legend={t.district}
         layout="chips"
         value={district}
         onChange={setDistrict}
         options={[
-          { value: 'all', label: say.everyDistrict },
+          { value: 'all', label: t.everyDistrict },
           ...countryDistricts.map(({ code, name }) => ({ value: code as string, label: name })),
         ]}
       />
       <p role="status" className={styles.small}>
-        {say.count(shown.length)}
+        {t.count(shown.length)}
       </p>
       <div className={styles.beside}>
         {shown.length === 0 ? (
-          <EmptyState title={say.none} />
+          <EmptyState title={t.none} />
         ) : (
           <ul className={styles.list}>
             {shown.map((facility) => (
@@ -80,7 +77,7 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
           </ul>
         )}
         <AreaMap
-          text={say.map.text}
+          text={t.map.text}
           points={shown.map(({ id, latitude, longitude, name }) => ({ id, latitude, longitude, name: name[language] }))}
           chosen={chosen}
           onChoose={chooseOnMap}
@@ -92,14 +89,14 @@ export function Facilities({ items }: { items: readonly Facility[] }) {
 }
 
 function PositionBar({ where }: { where: ReturnType<typeof usePosition> }) {
-  const { position: say } = useWords(nearbyWords);
+  const { position: t } = useMessages(nearbyMessages);
   const { state } = where;
-  const sentence = { none: say.why, asking: say.asking, known: say.used, refused: say.refused, failed: say.failed };
+  const sentence = { none: t.why, asking: t.asking, known: t.used, refused: t.refused, failed: t.failed };
   return (
     <div className={styles.position}>
       {state === 'known' ? (
         <Button variant="secondary" size="compact" onClick={where.clear}>
-          {say.clear}
+          {t.clear}
         </Button>
       ) : (
         <Button
@@ -107,10 +104,10 @@ function PositionBar({ where }: { where: ReturnType<typeof usePosition> }) {
           size="compact"
           icon={<LocateFixed />}
           busy={state === 'asking'}
-          busyText={say.asking}
+          busyText={t.asking}
           onClick={where.request}
         >
-          {say.ask}
+          {t.ask}
         </Button>
       )}
       <p role="status" className={styles.small}>

@@ -1,11 +1,11 @@
 import { localTime, type Millis, localDate } from '#foundation/time/clock.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import type { Facility } from '../contract.ts';
 import { openingAt } from '../rules/hours.ts';
-import { nearbyWords } from '../wording/nearby.ts';
+import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
 import { formatDistance, formatOpening, formatDayHours } from './format-hours.ts';
 
@@ -18,7 +18,7 @@ type FacilityCardProps = {
 
 /** One facility: where it is, whether it is open, its hours, and the ways to it. */
 export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardProps) {
-  const say = useWords(nearbyWords);
+  const t = useMessages(nearbyMessages);
   const language = useLanguage();
   const { id, kind, name, mukim, metres, hours, phone, services, approximate, latitude, longitude } = facility;
   const [day, time] = [localDate(now), localTime(now)];
@@ -31,17 +31,17 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
           {named}
         </button>
       </h2>
-      <p className={styles.small}>{[say.kinds[kind], mukim, district].filter(Boolean).join(' · ')}</p>
-      {metres !== null && <p>{say.away(formatDistance(metres, language, say))}</p>}
+      <p className={styles.small}>{[t.kinds[kind], mukim, district].filter(Boolean).join(' · ')}</p>
+      {metres !== null && <p>{t.away(formatDistance(metres, language, t))}</p>}
       <p>
         <StatusTag tone={openingAt(hours, day, time).open ? 'ok' : 'neutral'}>
-          {formatOpening(hours, day, time, say)}
+          {formatOpening(hours, day, time, t)}
         </StatusTag>
       </p>
       <p className={styles.links}>
         {phone && (
           <a href={`tel:${phone.replaceAll(' ', '')}`}>
-            {`${say.call} ${phone}`}
+            {`${t.call} ${phone}`}
             <span className="visually-hidden">: {named}</span>
           </a>
         )}
@@ -49,35 +49,35 @@ export function FacilityCard({ facility, now, chosen, onChoose }: FacilityCardPr
           href={`https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`}
           target="_blank"
           rel="noreferrer noopener"
-          title={say.directionsNote}
+          title={t.directionsNote}
         >
-          {say.directions}
-          <span className="visually-hidden">{`: ${named}. ${say.directionsNote}`}</span>
+          {t.directions}
+          <span className="visually-hidden">{`: ${named}. ${t.directionsNote}`}</span>
         </a>
       </p>
       <details className="disclosure">
         <summary>
-          {say.hours}
+          {t.hours}
           <span className="visually-hidden">: {named}</span>
         </summary>
         <dl className={styles.hours}>
-          {say.days.map((one, at) => (
+          {t.days.map((one, at) => (
             <div key={one}>
               <dt>{one}</dt>
-              <dd>{formatDayHours(hours.days[at] ?? [], hours.always, say)}</dd>
+              <dd>{formatDayHours(hours.days[at] ?? [], hours.always, t)}</dd>
             </div>
           ))}
           <div>
-            <dt>{say.holidays}</dt>
-            <dd>{hours.always || hours.holidays ? say.holidaysOpen : say.holidaysClosed}</dd>
+            <dt>{t.holidays}</dt>
+            <dd>{hours.always || hours.holidays ? t.holidaysOpen : t.holidaysClosed}</dd>
           </div>
           <div>
-            <dt>{say.services}</dt>
+            <dt>{t.services}</dt>
             <dd>{services[language]}</dd>
           </div>
         </dl>
-        <p className={styles.small}>{say.holidaysNote}</p>
-        {approximate && <p className={styles.small}>{say.approximate}</p>}
+        <p className={styles.small}>{t.holidaysNote}</p>
+        {approximate && <p className={styles.small}>{t.approximate}</p>}
       </details>
     </li>
   );

@@ -1,31 +1,31 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { type LocalDate, weekday } from '#foundation/time/local-date.ts';
 import { type Hours, openingAt, type TimeSpan } from '../rules/hours.ts';
-import type { nearbyWords } from '../wording/nearby.ts';
+import type { nearbyMessages } from '../messages/nearby.ts';
 
 /** The words of the page in one language. */
-export type NearbyMessages = (typeof nearbyWords)['en' | 'ms'];
+export type NearbyMessages = (typeof nearbyMessages)['en' | 'ms'];
 
 /** Whether a facility is open now, in a sentence. */
-export function formatOpening(hours: Hours, day: LocalDate, time: string, say: NearbyMessages): string {
+export function formatOpening(hours: Hours, day: LocalDate, time: string, t: NearbyMessages): string {
   const opening = openingAt(hours, day, time);
-  if (opening.open) return opening.until === null ? say.openAlways : say.openUntil(opening.until);
+  if (opening.open) return opening.until === null ? t.openAlways : t.openUntil(opening.until);
   const { next } = opening;
-  if (next === null) return say.closed;
+  if (next === null) return t.closed;
   const { from } = next;
-  return say.closedUntil(next.day === day ? say.today(from) : say.onDay(say.days[weekday(next.day) - 1] ?? '', from));
+  return t.closedUntil(next.day === day ? t.today(from) : t.onDay(t.days[weekday(next.day) - 1] ?? '', from));
 }
 
 /** The hours of a day. */
-export function formatDayHours(spans: readonly TimeSpan[], always: boolean, say: NearbyMessages): string {
-  if (always) return say.allDay;
-  return spans.length === 0 ? say.closedDay : spans.map(({ from, to }) => `${from}–${to}`).join(', ');
+export function formatDayHours(spans: readonly TimeSpan[], always: boolean, t: NearbyMessages): string {
+  if (always) return t.allDay;
+  return spans.length === 0 ? t.closedDay : spans.map(({ from, to }) => `${from}–${to}`).join(', ');
 }
 
 /** A distance in words: to a hundred metres, from a kilometre on with one decimal, from ten on without. */
-export function formatDistance(metres: number, language: Language, say: NearbyMessages): string {
-  if (metres < 1000) return say.metres(String(Math.max(100, metres)));
+export function formatDistance(metres: number, language: Language, t: NearbyMessages): string {
+  if (metres < 1000) return t.metres(String(Math.max(100, metres)));
   const digits = metres < 10_000 ? 1 : 0;
   const format = new Intl.NumberFormat(language === 'ms' ? 'ms-MY' : 'en-GB', { maximumFractionDigits: digits });
-  return say.kilometres(format.format(metres / 1000));
+  return t.kilometres(format.format(metres / 1000));
 }

@@ -1,24 +1,24 @@
 import { localDate, systemClock, localTime } from '#foundation/time/clock.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { nearbyHealthcare } from '../contract.ts';
 import { kinds } from '../rules/facility.ts';
 import { openingAt } from '../rules/hours.ts';
-import { nearbyWords } from '../wording/nearby.ts';
+import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
 
 /** Health care for the home page: how many of each kind are open now. */
 export function NearbyBlock() {
-  const say = useWords(nearbyWords);
+  const t = useMessages(nearbyMessages);
   const kept = useCachedCall(nearbyHealthcare, {});
   return (
     <Block
-      title={say.block.title}
+      title={t.block.title}
       kept={kept}
-      all={{ to: '/app/nearby', label: say.block.all }}
+      all={{ to: '/app/nearby', label: t.block.all }}
       isEmpty={({ items }) => items.length === 0}
-      empty={say.none}
+      empty={t.none}
     >
       {({ items }) => {
         const now = systemClock.now();
@@ -29,8 +29,8 @@ export function NearbyBlock() {
               .filter((kind) => items.some((one) => one.kind === kind))
               .map((kind) => (
                 <div key={kind}>
-                  <dt>{say.kinds[kind]}</dt>
-                  <dd>{say.block.openNow(open.filter((one) => one.kind === kind).length)}</dd>
+                  <dt>{t.kinds[kind]}</dt>
+                  <dd>{t.block.openNow(open.filter((one) => one.kind === kind).length)}</dd>
                 </div>
               ))}
           </dl>

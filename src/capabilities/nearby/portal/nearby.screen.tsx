@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { nearbyCase, nearbyHealthcare } from '../contract.ts';
-import { nearbyWords } from '../wording/nearby.ts';
+import { nearbyMessages } from '../messages/nearby.ts';
 import { Cases } from './cases.tsx';
 import { Facilities } from './facilities.tsx';
 import styles from './nearby.module.css';
@@ -17,19 +17,19 @@ const tabs = ['facilities', 'cases'] as const;
 
 /** `/app/nearby`: health care near somebody, and cases by district. */
 export function NearbyScreen() {
-  const say = useWords(nearbyWords);
+  const t = useMessages(nearbyMessages);
   const [tab, setTab] = useState<(typeof tabs)[number]>('facilities');
   return (
-    <ResidentShell title={say.title} back={{ to: '/app' }} chip={false}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app' }} chip={false}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <RadioCards
           id="nearby-tab"
-          legend={say.tabs}
+          legend={t.tabs}
           layout="chips"
           value={tab}
           onChange={setTab}
-          options={tabs.map((value) => ({ value, label: say.tab[value] }))}
+          options={tabs.map((value) => ({ value, label: t.tab[value] }))}
         />
         {tab === 'facilities' ? <FacilitiesTab /> : <CasesTab />}
       </div>

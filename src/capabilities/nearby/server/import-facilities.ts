@@ -11,7 +11,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { FacilityContent, type importFacilities as importCall } from '../contract-console.ts';
 import { changedFields } from '../rules/changed-fields.ts';
 import { columnOfField, facilityColumns, rowToContent } from '../rules/facility-row.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { mostFacilities } from './edit-facilities.ts';
 import { selectFacilities, lockFacilityList, saveFacilityVersion } from './store.ts';
 import { toFacilityContent } from './view.ts';

@@ -11,20 +11,20 @@ import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { type Column, type Filter, hasWords, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { type EditorFacility, listFacilities } from '../contract-console.ts';
 import { kinds } from '../rules/facility.ts';
-import { facilityWords } from '../wording/console.ts';
-import { nearbyWords } from '../wording/nearby.ts';
-import { titles } from '../wording/titles.ts';
+import { facilityMessages } from '../messages/console.ts';
+import { nearbyMessages } from '../messages/nearby.ts';
+import { titles } from '../messages/titles.ts';
 import { FacilityForm } from './facility-form.tsx';
 import { ImportForm } from './import-form.tsx';
 import { FacilityHistory } from './facility-history.tsx';
 
 /** `/staff/facilities`: places of health care, each with its versions, and a file of them. */
 export function FacilitiesScreen() {
-  const say = useWords(facilityWords);
+  const t = useMessages(facilityMessages);
   const language = useLanguage();
   const me = useCurrentStaff();
   const facilities = useQuery({
@@ -41,15 +41,15 @@ export function FacilitiesScreen() {
   return (
     <ConsolePage
       title={titles.facilities[language]}
-      lead={say.lead}
+      lead={t.lead}
       width="wide"
       actions={
         <>
           <Button icon={<Plus />} onClick={() => setOpened('new')}>
-            {say.add}
+            {t.add}
           </Button>
           <Button variant="secondary" onClick={() => setOpened('file')}>
-            {say.upload}
+            {t.upload}
           </Button>
         </>
       }
@@ -58,7 +58,7 @@ export function FacilitiesScreen() {
       <DataTable
         id="facilities"
         person={me?.id ?? ''}
-        caption={say.caption}
+        caption={t.caption}
         columns={columns}
         filters={filters}
         view={view}
@@ -67,10 +67,10 @@ export function FacilitiesScreen() {
         keyOf={({ id }) => id}
         onOpen={setOpened}
         failure={failure}
-        empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+        empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       />
       {(opened === 'new' || facility) && (
-        <Sheet open title={facility?.name[language] ?? say.add} onClose={end}>
+        <Sheet open title={facility?.name[language] ?? t.add} onClose={end}>
           {(close) => (
             <>
               <FacilityForm
@@ -78,7 +78,7 @@ export function FacilitiesScreen() {
                 onEnd={() =>
                   close(() => {
                     end();
-                    setSaid(say.saved);
+                    setSaid(t.saved);
                   })
                 }
               />
@@ -88,7 +88,7 @@ export function FacilitiesScreen() {
         </Sheet>
       )}
       {opened === 'file' && (
-        <Sheet open title={say.upload} onClose={end}>
+        <Sheet open title={t.upload} onClose={end}>
           {(close) => (
             <ImportForm
               onEnd={(answer) =>
@@ -106,37 +106,37 @@ export function FacilitiesScreen() {
 }
 
 function useTable(): { columns: Column<EditorFacility>[]; filters: Filter<EditorFacility>[] } {
-  const say = useWords(facilityWords);
-  const { kinds: kindWords } = useWords(nearbyWords);
+  const t = useMessages(facilityMessages);
+  const { kinds: kindWords } = useMessages(nearbyMessages);
   const language = useLanguage();
   const districtOf = (code: string) => countryDistricts.find((one) => one.code === code)?.name ?? code;
   return {
     columns: [
       {
         id: 'name',
-        title: say.name,
+        title: t.name,
         cell: ({ name }) => name[language],
         under: ({ code }) => code,
         sort: ({ name }) => name[language],
       },
-      { id: 'kind', title: say.kind, cell: ({ kind }) => kindWords[kind], sort: ({ kind }) => kindWords[kind] },
+      { id: 'kind', title: t.kind, cell: ({ kind }) => kindWords[kind], sort: ({ kind }) => kindWords[kind] },
       {
         id: 'district',
-        title: say.district,
+        title: t.district,
         cell: ({ district, mukim }) => [districtOf(district), mukim].filter(Boolean).join(', '),
         sort: ({ district }) => districtOf(district),
       },
-      { id: 'shown', title: say.shown, short: true, cell: ({ listed }) => (listed ? say.yes : say.no) },
+      { id: 'shown', title: t.shown, short: true, cell: ({ listed }) => (listed ? t.yes : t.no) },
     ],
     filters: [
       {
         id: 'text',
-        label: say.filter,
+        label: t.filter,
         matches: ({ code, name }, wanted) => hasWords(`${name.en} ${name.ms} ${code}`, wanted),
       },
       {
         id: 'kind',
-        label: say.kind,
+        label: t.kind,
         options: kinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
         matches: ({ kind }, wanted) => kind === wanted,
       },

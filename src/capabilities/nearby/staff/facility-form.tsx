@@ -8,26 +8,26 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type EditorFacility, saveFacility } from '../contract-console.ts';
 import { kinds } from '../rules/facility.ts';
-import { facilityWords } from '../wording/console.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { nearbyWords } from '../wording/nearby.ts';
+import { facilityMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { nearbyMessages } from '../messages/nearby.ts';
 import { toContent, formFieldOf, type FacilityFormValues, toFormValues } from './facility-form-values.ts';
 
 type FacilityFormProps = { facility: EditorFacility | undefined; onEnd: () => void };
 
 /** Writes a facility, or the next version of one. */
 export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
-  const say = useWords(facilityWords).form;
-  const { kinds: kindWords, days: dayWords } = useWords(nearbyWords);
+  const t = useMessages(facilityMessages).form;
+  const { kinds: kindWords, days: dayWords } = useMessages(nearbyMessages);
   const [typed, setTyped] = useState(() => toFormValues(facility));
-  const labels: Record<string, string> = say;
+  const labels: Record<string, string> = t;
   const fields = useFields({
-    words: fieldWords,
+    words: fieldMessages,
     label: (path) => labels[path] ?? dayWords[Number(/^days-(\d)$/.exec(path)?.[1])],
     id: (path) => `facility-${path}`,
   });
@@ -52,7 +52,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
     <TextField
       key={path}
       id={`facility-${path}`}
-      label={say[path]}
+      label={t[path]}
       longest={120}
       {...more}
       value={typed[path]}
@@ -63,19 +63,19 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const box = (path: 'approximate' | 'always' | 'holidays' | 'listed') => (
     <Checkbox
       id={`facility-${path}`}
-      label={say[path]}
+      label={t[path]}
       checked={typed[path]}
       onChange={(value) => change({ [path]: value }, path)}
     />
   );
   return (
-    <ActionForm fields={fields} deed={save} go={say.save} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} deed={save} go={t.save} onSubmit={() => void submit()}>
       {text('nameEn')}
       {text('nameMs')}
-      {text('code', { hint: say.codeHint, longest: 60 })}
+      {text('code', { hint: t.codeHint, longest: 60 })}
       <RadioCards
         id="facility-kind"
-        legend={say.kind}
+        legend={t.kind}
         layout="chips"
         value={typed.kind}
         onChange={(kind) => change({ kind }, 'kind')}
@@ -83,14 +83,14 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
       />
       <RadioCards
         id="facility-district"
-        legend={say.district}
+        legend={t.district}
         layout="chips"
         value={typed.district}
         onChange={(district) => change({ district }, 'district')}
         options={countryDistricts.map(({ code, name }) => ({ value: code as string, label: name }))}
       />
       {text('mukim', { longest: 60 })}
-      {text('latitude', { hint: say.degreesHint, longest: 12 })}
+      {text('latitude', { hint: t.degreesHint, longest: 12 })}
       {text('longitude', { longest: 12 })}
       {box('approximate')}
       {text('phone', { longest: 20 })}
@@ -98,7 +98,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
       {text('servicesMs', { longest: 300 })}
       {box('always')}
       {!typed.always && (
-        <FieldGroup id="facility-hours" legend={say.hours} hint={say.hoursHint}>
+        <FieldGroup id="facility-hours" legend={t.hours} hint={t.hoursHint}>
           {dayWords.map((name, at) => (
             <TextField
               key={name}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { readFacilityHistory } from '../contract-console.ts';
-import { facilityWords } from '../wording/console.ts';
+import { facilityMessages } from '../messages/console.ts';
 
 /** Who wrote which version of a facility, and what it changed. */
 export function FacilityHistory({ id }: { id: string }) {
-  const { history: say } = useWords(facilityWords);
+  const { history: t } = useMessages(facilityMessages);
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: ['nearby', 'history', id],
@@ -16,14 +16,14 @@ export function FacilityHistory({ id }: { id: string }) {
   });
   if (!data) return null;
   const named = (fields: readonly string[]) =>
-    [...new Set(fields.map((field) => say.fields[field as keyof typeof say.fields] ?? field))].join(', ');
+    [...new Set(fields.map((field) => t.fields[field as keyof typeof t.fields] ?? field))].join(', ');
   return (
     <details className="disclosure">
-      <summary>{`${say.title} (${data.items.length})`}</summary>
+      <summary>{`${t.title} (${data.items.length})`}</summary>
       <ul>
         {data.items.map(({ revision, by, at, fields }) => (
           <li key={revision}>
-            {say.line(revision, by, formatInstant(parseInstant(at), language))}
+            {t.line(revision, by, formatInstant(parseInstant(at), language))}
             {revision > 1 && fields.length > 0 && `: ${named(fields)}`}
           </li>
         ))}

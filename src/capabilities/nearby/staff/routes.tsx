@@ -1,6 +1,6 @@
 import Hospital from 'lucide-react/icons/hospital';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screen of the list of facilities. */
 export const nearbyConsole: readonly ConsoleRoute[] = [

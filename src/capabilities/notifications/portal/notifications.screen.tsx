@@ -3,14 +3,14 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { NotificationChoices } from '../contract.ts';
 import { defaultQuietHours } from '../rules/quiet-hours.ts';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 import { RecentNotices } from './recent-notices.tsx';
 import styles from './notifications.module.css';
 import { TimeField } from './time-field.tsx';
@@ -20,12 +20,12 @@ import { useChoices } from './use-choices.ts';
 /** `/app/notifications`: what somebody is told, how, and when not; and what they were told lately. */
 export function NotificationsScreen() {
   useLoginNeeded();
-  const say = useWords(screenWords);
+  const t = useMessages(screenMessages);
   const language = useLanguage();
   const { asked, choices, choose, failure, isKept } = useChoices();
   return (
-    <ResidentShell title={say.title} back={{ to: '/app/me' }} chip={false}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app/me' }} chip={false}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       {failure && <Notice tone="danger" live title={failureSentence(failure, language)} />}
       <DeviceNotifications />
       {asked.error && !asked.data ? (
@@ -38,7 +38,7 @@ export function NotificationsScreen() {
         </Skeleton>
       )}
       <p role="status" className={styles.saved}>
-        {isKept && say.saved}
+        {isKept && t.saved}
       </p>
       <RecentNotices />
     </ResidentShell>
@@ -52,12 +52,12 @@ function ChoicesForm({
   choices: NotificationChoices;
   onChoose: (next: NotificationChoices) => void;
 }) {
-  const say = useWords(screenWords);
+  const t = useMessages(screenMessages);
   const { topics, channel, reportAt, quiet } = choices;
   return (
     <>
       <section className={styles.section} aria-labelledby="topics">
-        <h2 id="topics">{say.topicsTitle}</h2>
+        <h2 id="topics">{t.topicsTitle}</h2>
         {topics.map((choice) => (
           <TopicCard
             key={choice.topic}
@@ -73,7 +73,7 @@ function ChoicesForm({
             {choice.topic === 'report' && (
               <TimeField
                 id="report-at"
-                label={say.reportAt}
+                label={t.reportAt}
                 value={reportAt}
                 onChoose={(time) => onChoose({ ...choices, reportAt: time })}
               />
@@ -82,12 +82,12 @@ function ChoicesForm({
         ))}
       </section>
       <section className={styles.section} aria-labelledby="quiet-hours">
-        <h2 id="quiet-hours">{say.quietTitle}</h2>
+        <h2 id="quiet-hours">{t.quietTitle}</h2>
         <div className={styles.topic}>
           <Checkbox
             id="quiet"
-            label={say.quiet}
-            hint={say.quietHint}
+            label={t.quiet}
+            hint={t.quietHint}
             checked={quiet !== null}
             onChange={(wanted) => onChoose({ ...choices, quiet: wanted ? defaultQuietHours : null })}
           />
@@ -95,13 +95,13 @@ function ChoicesForm({
             <div className={styles.hours}>
               <TimeField
                 id="quiet-from"
-                label={say.from}
+                label={t.from}
                 value={quiet.from}
                 onChoose={(from) => onChoose({ ...choices, quiet: { ...quiet, from } })}
               />
               <TimeField
                 id="quiet-to"
-                label={say.to}
+                label={t.to}
                 value={quiet.to}
                 onChoose={(to) => onChoose({ ...choices, quiet: { ...quiet, to } })}
               />

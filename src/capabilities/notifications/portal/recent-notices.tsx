@@ -5,19 +5,19 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { listNotices } from '../contract.ts';
 import { noticeKindDetails } from '../rules/topics.ts';
-import { noticeWords } from '../wording/notices.ts';
-import { screenWords } from '../wording/screens.ts';
+import { noticeMessages } from '../messages/notices.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './notifications.module.css';
 
 /** What the account was told in the last weeks; each leads to what it is about. */
 export function RecentNotices() {
-  const say = useWords(screenWords);
-  const notices = useWords(noticeWords);
+  const t = useMessages(screenMessages);
+  const notices = useMessages(noticeMessages);
   const language = useLanguage();
   const account = useAccountId();
   const { data, error, isFetching, refetch } = useQuery({
@@ -27,14 +27,14 @@ export function RecentNotices() {
   });
   return (
     <section className={styles.section} aria-labelledby="lately">
-      <h2 id="lately">{say.listTitle}</h2>
+      <h2 id="lately">{t.listTitle}</h2>
       {error && !data ? (
         <ErrorPanel level={3} onRetry={() => void refetch()} retrying={isFetching}>
           {failureSentence(error, language)}
         </ErrorPanel>
       ) : (
         <Skeleton loading={!data} shape={<SkeletonCard lines={2} />}>
-          {data?.items.length === 0 && <p>{say.none}</p>}
+          {data?.items.length === 0 && <p>{t.none}</p>}
           {data && data.items.length > 0 && (
             <TaskList>
               {data.items.map(({ id, kind, at }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 
 /** A time of the day. It counts once it is whole, and the field is left. */
 export function TimeField({
@@ -15,7 +15,7 @@ export function TimeField({
   value: string;
   onChoose: (time: string) => void;
 }) {
-  const say = useWords(screenWords);
+  const t = useMessages(screenMessages);
   const [typed, setTyped] = useState<string>();
   const whole = /^([01]\d|2[0-3]):[0-5]\d$/.test(typed ?? value);
   return (
@@ -31,7 +31,7 @@ export function TimeField({
         if (typed !== value) onChoose(typed);
         setTyped(undefined);
       }}
-      error={whole ? undefined : say.time}
+      error={whole ? undefined : t.time}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { NotificationChoices } from '../contract.ts';
-import { screenWords } from '../wording/screens.ts';
+import { screenMessages } from '../messages/screens.ts';
 import styles from './notifications.module.css';
 
 type Choice = NotificationChoices['topics'][number];
@@ -19,27 +19,27 @@ export function TopicCard({
   onChoose: (ways: Choice['ways']) => void;
   children?: ReactNode;
 }) {
-  const say = useWords(screenWords);
+  const t = useMessages(screenMessages);
   const { topic, ways, always, offersLetter } = choice;
-  const { title, hint } = say.topics[topic];
+  const { title, hint } = t.topics[topic];
   return (
     <div role="group" className={styles.topic} aria-labelledby={`topic-${topic}`}>
       <h3 id={`topic-${topic}`}>{title}</h3>
       <p className={styles.hint}>{hint}</p>
       {always ? (
-        <p>{say.always}</p>
+        <p>{t.always}</p>
       ) : (
         <div className={styles.ways}>
           <Checkbox
             id={`${topic}-push`}
-            label={say.push}
+            label={t.push}
             checked={ways.push}
             onChange={(push) => onChoose({ ...ways, push })}
           />
           {offersLetter && (
             <Checkbox
               id={`${topic}-letter`}
-              label={say.letter[channel]}
+              label={t.letter[channel]}
               checked={ways.letter}
               onChange={(letter) => onChoose({ ...ways, letter })}
             />

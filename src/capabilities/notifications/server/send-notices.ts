@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { afterQuietHours } from '../rules/quiet-hours.ts';
 import { noticeKindDetails, waysFor } from '../rules/topics.ts';
-import { noticeWords } from '../wording/notices.ts';
+import { noticeMessages } from '../messages/notices.ts';
 import { quietHoursOf } from './choices.ts';
 import { findChoice, lockDueNotices, type NoticeRow, postponeNotice, settleNotice } from './store.ts';
 
@@ -56,7 +56,7 @@ async function sendLetter(world: SendWorld, { account_id: account, kind, occasio
     dedupeKey: `notifications/${kind}:${account}:${occasion}`,
     ...(until !== null && { notAfter: parseInstant(until) }),
     content: ({ language }) => {
-      const { title, text } = noticeWords[language][kind];
+      const { title, text } = noticeMessages[language][kind];
       const { origin } = world.settings;
       return {
         subject: title,
@@ -68,6 +68,6 @@ async function sendLetter(world: SendWorld, { account_id: account, kind, occasio
 
 async function pushNotice(world: SendWorld, { account_id: account, kind }: NoticeRow): Promise<void> {
   const { path } = noticeKindDetails[kind];
-  const line = (language: 'en' | 'ms') => ({ title: 'Sihat', text: noticeWords[language][kind].text, path });
+  const line = (language: 'en' | 'ms') => ({ title: 'Sihat', text: noticeMessages[language][kind].text, path });
   await sendPush(world, account, { en: line('en'), ms: line('ms') });
 }

@@ -3,13 +3,13 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { LatestGlobal, PlaceStatistics } from '../contract.ts';
 import { type CountryColumn, countryRows, type CountryOrder, nextOrder } from '../rules/country-rows.ts';
-import { figuresWords } from '../wording/figures.ts';
+import { figuresMessages } from '../messages/figures.ts';
 import { NumberTable } from './history-card.tsx';
-import { formatDecimal } from '../wording/numbers.ts';
+import { formatDecimal } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
 
 const initialRows = 20;
@@ -17,7 +17,7 @@ const allColumns = ['name', 'total', 'mean', 'rate'] as const;
 
 /** All countries: searched by name, in the order of any column, and each to be shown as a chart. */
 export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; onShow: (code: string) => void }) {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<CountryOrder>({ column: 'total', descending: true });
@@ -25,23 +25,23 @@ export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; 
   const rows = countryRows(items, useDeferredValue(typed), order, language);
   const shown = all || typed !== '' ? rows : rows.slice(0, initialRows);
   const titles: Record<CountryColumn, string> = {
-    name: say.countries.country,
-    total: say.measures.confirmed,
-    mean: say.districts.mean,
-    rate: say.districts.rate,
+    name: t.countries.country,
+    total: t.measures.confirmed,
+    mean: t.districts.mean,
+    rate: t.districts.rate,
   };
   // Nothing is said of a rate where nobody's number of people is known.
   const rated = items.some(({ measures }) => typeof measures.confirmed?.perHundredThousand === 'number');
   const columns = allColumns.filter((column) => column !== 'rate' || rated);
   return (
     <section className={styles.section}>
-      <h2>{say.countries.title}</h2>
-      <TextField id="country" label={say.countries.search} type="search" value={typed} onChange={setTyped} />
+      <h2>{t.countries.title}</h2>
+      <TextField id="country" label={t.countries.search} type="search" value={typed} onChange={setTyped} />
       <p role="status" className={styles.asOf}>
-        {rows.length === 0 ? say.countries.noneMatch : say.countries.shown(rows.length, items.length)}
+        {rows.length === 0 ? t.countries.noneMatch : t.countries.shown(rows.length, items.length)}
       </p>
       {rows.length > 0 && (
-        <NumberTable caption={say.countries.title}>
+        <NumberTable caption={t.countries.title}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -63,7 +63,7 @@ export function CountryTable({ items, onShow }: { items: LatestGlobal['items']; 
       )}
       {shown.length < rows.length && (
         <Button variant="quiet" size="compact" onClick={() => setAll(true)}>
-          {say.countries.more}
+          {t.countries.more}
         </Button>
       )}
     </section>
@@ -92,19 +92,14 @@ type TableRowProps = {
 };
 
 function TableRow({ country: { code, name, measures }, rated, onShow, language }: TableRowProps) {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const { confirmed } = measures;
   const number = (value: number | null | undefined) =>
     typeof value === 'number' ? formatDecimal(value, language) : '–';
   return (
     <tr>
       <th scope="row">
-        <button
-          type="button"
-          className={styles.show}
-          aria-label={say.countries.show(name)}
-          onClick={() => onShow(code)}
-        >
+        <button type="button" className={styles.show} aria-label={t.countries.show(name)} onClick={() => onShow(code)}>
           {name}
         </button>
       </th>

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DayChart } from '#foundation/web/ui/chart/day-chart.tsx';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { History } from '../rules/history.ts';
-import { figuresWords } from '../wording/figures.ts';
+import { figuresMessages } from '../messages/figures.ts';
 import { toChartDay, lastHistoryDays, type HistoryDay, dayNote } from './history-days.ts';
-import { formatDecimal, formatCompact } from '../wording/numbers.ts';
+import { formatDecimal, formatCompact } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
 
 const ranges = ['30', '90', '365', 'all'] as const;
@@ -25,11 +25,11 @@ type HistoryCardProps = {
 
 /** A history as a chart, with the same numbers beside it as a table. */
 export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const language = useLanguage();
   const [range, setRange] = useState<Range>('90');
   const days = lastHistoryDays(history, range === 'all' ? history.totals.length : Number(range));
-  const chart = say.history;
+  const chart = t.history;
   return (
     <div className={styles.history}>
       <RadioCards
@@ -46,7 +46,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
             key={`${title} ${range}`}
             id={id}
             title={title}
-            days={days.map((day) => toChartDay(day, say, language, days.length > 300))}
+            days={days.map((day) => toChartDay(day, t, language, days.length > 300))}
             words={chart}
             tickOf={(count) => formatCompact(count, language)}
           />
@@ -65,11 +65,11 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
 const initialRows = 14;
 
 function DayTable({ caption, days }: { caption: string; days: readonly HistoryDay[] }) {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const language = useLanguage();
   const [all, setAll] = useState(false);
   const shown = all ? days : days.slice(0, initialRows);
-  const { history } = say;
+  const { history } = t;
   return (
     <div className={styles.numbers}>
       <NumberTable caption={caption}>
@@ -86,7 +86,7 @@ function DayTable({ caption, days }: { caption: string; days: readonly HistoryDa
             <tr key={day.day}>
               <th scope="row">
                 <span className={styles.dayName}>{formatDate(day.day, language)}</span>
-                {dayNote(day, say) && <small className={styles.under}>{dayNote(day, say)}</small>}
+                {dayNote(day, t) && <small className={styles.under}>{dayNote(day, t)}</small>}
               </th>
               <td>{day.added === null ? '–' : formatCount(day.added)}</td>
               <td>{day.total === null ? '–' : formatCount(day.total)}</td>

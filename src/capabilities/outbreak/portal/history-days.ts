@@ -1,13 +1,13 @@
 import { formatCount } from '#foundation/language/format-count.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import type { ChartDay } from '#foundation/web/ui/chart/day-chart.tsx';
 import { movingAverages, type Average, type History } from '../rules/history.ts';
-import type { figuresWords } from '../wording/figures.ts';
-import { formatDecimal } from '../wording/numbers.ts';
+import type { figuresMessages } from '../messages/figures.ts';
+import { formatDecimal } from '../messages/numbers.ts';
 
 /** The words of the pages in one language. */
-export type OutbreakMessages = (typeof figuresWords)['en' | 'ms'];
+export type OutbreakMessages = (typeof figuresMessages)['en' | 'ms'];
 
 /** A day as chart and table show it alike. */
 export type HistoryDay = {
@@ -40,20 +40,20 @@ export function lastHistoryDays(history: History, count: number): HistoryDay[] {
 }
 
 /** What there is to say of a day beside its numbers. */
-export function dayNote({ correction, late, total }: HistoryDay, say: OutbreakMessages): string | undefined {
-  if (correction !== undefined) return say.history.correction(formatCount(correction));
-  if (late !== undefined) return say.history.late(formatCount(late.count), late.days);
-  return total === null ? say.history.missing : undefined;
+export function dayNote({ correction, late, total }: HistoryDay, t: OutbreakMessages): string | undefined {
+  if (correction !== undefined) return t.history.correction(formatCount(correction));
+  if (late !== undefined) return t.history.late(formatCount(late.count), late.days);
+  return total === null ? t.history.missing : undefined;
 }
 
 /** A day as the chart draws and says it. `years`: the chart is of more than one, so that months need their year. */
-export function toChartDay(day: HistoryDay, say: OutbreakMessages, language: Language, years: boolean): ChartDay {
+export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Language, years: boolean): ChartDay {
   const { added, average, total } = day;
   const said = [
-    dayNote(day, say),
-    added === null ? undefined : say.history.saidAdded(formatCount(added)),
-    total === null ? undefined : say.history.saidTotal(formatCount(total)),
-    average ? say.history.saidMean(say.history.meanOf(formatDecimal(average.mean, language), average.days)) : undefined,
+    dayNote(day, t),
+    added === null ? undefined : t.history.saidAdded(formatCount(added)),
+    total === null ? undefined : t.history.saidTotal(formatCount(total)),
+    average ? t.history.saidMean(t.history.meanOf(formatDecimal(average.mean, language), average.days)) : undefined,
   ];
   return {
     name: formatDate(day.day, language, 'weekday'),

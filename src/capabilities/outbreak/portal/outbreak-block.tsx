@@ -2,29 +2,29 @@ import { formatCount } from '#foundation/language/format-count.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { epData, epidemicData, summaryGlobal } from '../contract.ts';
-import { figuresWords } from '../wording/figures.ts';
+import { figuresMessages } from '../messages/figures.ts';
 import styles from './outbreak.module.css';
 import { StatCards } from './stat-cards.tsx';
 
 /** Figures for the home page: the country with its last two weeks, then the world. */
 export function OutbreakBlock() {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const language = useLanguage();
   const home = useCachedCall(epidemicData, {});
   return (
     <Block
-      title={say.block.title}
+      title={t.block.title}
       kept={home}
-      all={{ to: '/app/figures', label: say.block.all }}
+      all={{ to: '/app/figures', label: t.block.all }}
       isEmpty={({ asOf }) => asOf === null}
-      empty={say.none}
+      empty={t.none}
     >
       {({ asOf, national }) => (
         <div className={styles.section}>
-          <h3>{say.home}</h3>
-          <p className={styles.asOf}>{asOf && say.asOf(formatDate(asOf, language))}</p>
+          <h3>{t.home}</h3>
+          <p className={styles.asOf}>{asOf && t.asOf(formatDate(asOf, language))}</p>
           <StatCards place={national} asOf={asOf} />
           <Sparkline />
           <WorldSummary />
@@ -35,14 +35,14 @@ export function OutbreakBlock() {
 }
 
 function WorldSummary() {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const language = useLanguage();
   const { data } = useCachedCall(summaryGlobal, {});
   if (!data?.asOf) return null;
   return (
     <>
-      <h3>{say.world}</h3>
-      <p className={styles.asOf}>{say.asOf(formatDate(data.asOf, language))}</p>
+      <h3>{t.world}</h3>
+      <p className={styles.asOf}>{t.asOf(formatDate(data.asOf, language))}</p>
       <StatCards place={data.world} asOf={data.asOf} />
     </>
   );
@@ -52,7 +52,7 @@ const sparklineDays = 14;
 
 // Bars for the eye, the same numbers in words as a list for whoever does not see them.
 function Sparkline() {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const { data } = useCachedCall(epData, { place: 'BN', measure: 'confirmed' });
   const [added, total] = [data?.added ?? [], data?.totals.length ?? 0];
   if (total < sparklineDays || !data?.first) return null;
@@ -60,7 +60,7 @@ function Sparkline() {
   const largest = Math.max(1, ...days.map((count) => count ?? 0));
   return (
     <figure className={styles.tiny}>
-      <figcaption>{say.block.lastDays}</figcaption>
+      <figcaption>{t.block.lastDays}</figcaption>
       <svg aria-hidden="true" viewBox={`0 0 ${sparklineDays * 10} 40`} preserveAspectRatio="none">
         {days.map((count, at) => (
           <rect
@@ -73,7 +73,7 @@ function Sparkline() {
         ))}
       </svg>
       <p className="visually-hidden">
-        {days.map((count) => (count === null ? say.notKnown : formatCount(count))).join(', ')}
+        {days.map((count) => (count === null ? t.notKnown : formatCount(count))).join(', ')}
       </p>
     </figure>
   );

@@ -5,14 +5,14 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type EpidemicData, epidemicData } from '../contract.ts';
-import { figuresWords } from '../wording/figures.ts';
+import { figuresMessages } from '../messages/figures.ts';
 import { NumberTable } from './history-card.tsx';
-import { formatDecimal } from '../wording/numbers.ts';
+import { formatDecimal } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
 import { PlaceHistory } from './place-history.tsx';
 import { Sources } from './sources.tsx';
@@ -20,14 +20,14 @@ import { StatCards } from './stat-cards.tsx';
 
 /** `/app/figures`: the country and its districts. */
 export function OutbreakScreen() {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const language = useLanguage();
   const { data, failure, asking, again } = useCachedCall(epidemicData, {});
   return (
-    <ResidentShell title={say.title} back={{ to: '/app' }} chip={false}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <ResidentShell title={t.title} back={{ to: '/app' }} chip={false}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <p>
-        <Link to="/app/figures/world">{say.toWorld}</Link>
+        <Link to="/app/figures/world">{t.toWorld}</Link>
       </p>
       <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
         {data === undefined && failure !== undefined && (
@@ -35,16 +35,16 @@ export function OutbreakScreen() {
             {failureSentence(failure, language)}
           </ErrorPanel>
         )}
-        {data?.asOf === null && <EmptyState title={say.none}>{say.noneText}</EmptyState>}
+        {data?.asOf === null && <EmptyState title={t.none}>{t.noneText}</EmptyState>}
         {data?.asOf && (
           <div className={styles.page}>
-            <section className={styles.section} aria-label={say.home}>
-              <p className={styles.asOf}>{say.asOf(formatDate(data.asOf, language))}</p>
+            <section className={styles.section} aria-label={t.home}>
+              <p className={styles.asOf}>{t.asOf(formatDate(data.asOf, language))}</p>
               <StatCards place={data.national} asOf={data.asOf} />
             </section>
-            <PlaceHistory place={data.national.code} name={say.home} />
+            <PlaceHistory place={data.national.code} name={t.home} />
             <Districts data={data} />
-            <Sources sources={data.sources} more={say.districts.people(data.peopleSource)} />
+            <Sources sources={data.sources} more={t.districts.people(data.peopleSource)} />
           </div>
         )}
       </Skeleton>
@@ -53,23 +53,23 @@ export function OutbreakScreen() {
 }
 
 function Districts({ data: { districts } }: { data: EpidemicData }) {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const language = useLanguage();
   const known = districts.filter(({ measures }) => measures.confirmed !== undefined);
   const largest = Math.max(1, ...known.map(({ measures }) => measures.confirmed?.perHundredThousand ?? 0));
   return (
     <section className={styles.section}>
-      <h2>{say.districts.title}</h2>
+      <h2>{t.districts.title}</h2>
       {known.length === 0 ? (
-        <p>{say.districts.none}</p>
+        <p>{t.districts.none}</p>
       ) : (
-        <NumberTable caption={`${say.districts.title}: ${say.measures.confirmed}`}>
+        <NumberTable caption={`${t.districts.title}: ${t.measures.confirmed}`}>
           <thead>
             <tr>
-              <th scope="col">{say.districts.district}</th>
-              <th scope="col">{say.districts.total}</th>
-              <th scope="col">{say.districts.mean}</th>
-              <th scope="col">{say.districts.rate}</th>
+              <th scope="col">{t.districts.district}</th>
+              <th scope="col">{t.districts.total}</th>
+              <th scope="col">{t.districts.mean}</th>
+              <th scope="col">{t.districts.rate}</th>
             </tr>
           </thead>
           <tbody>

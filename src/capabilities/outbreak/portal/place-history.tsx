@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { epData, historyGlobal } from '../contract.ts';
 import type { History } from '../rules/history.ts';
 import { shownMeasures } from '../rules/measures.ts';
-import { figuresWords } from '../wording/figures.ts';
+import { figuresMessages } from '../messages/figures.ts';
 import { HistoryCard } from './history-card.tsx';
 import styles from './outbreak.module.css';
 
@@ -23,7 +23,7 @@ export function PlaceHistory({ place, name }: { place: string; name: string }) {
 
 /** The history of the world. */
 export function WorldHistory({ name }: { name: string }) {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const [measure, setMeasure] = useState<ShownMeasure>('confirmed');
   const asked = useCachedCall(historyGlobal, { measure });
   return (
@@ -33,7 +33,7 @@ export function WorldHistory({ name }: { name: string }) {
       measure={measure}
       onMeasure={setMeasure}
       query={asked}
-      note={say.history.worldNote}
+      note={t.history.worldNote}
     />
   );
 }
@@ -50,10 +50,10 @@ type MeasureHistoryProps = {
 };
 
 function MeasureHistory({ id, name, measure, onMeasure, query: asked, note }: MeasureHistoryProps) {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const language = useLanguage();
   const { data, failure, asking, again } = asked;
-  const title = say.history.title(say.measures[measure], name);
+  const title = t.history.title(t.measures[measure], name);
   return (
     <section className={styles.section} aria-labelledby={`${id}-history`}>
       <h2 id={`${id}-history`} tabIndex={-1}>
@@ -61,9 +61,9 @@ function MeasureHistory({ id, name, measure, onMeasure, query: asked, note }: Me
       </h2>
       <RadioCards
         id={`${id}-measure`}
-        legend={say.history.measure}
+        legend={t.history.measure}
         layout="chips"
-        options={shownMeasures.map((value) => ({ value, label: say.measures[value] }))}
+        options={shownMeasures.map((value) => ({ value, label: t.measures[value] }))}
         value={measure}
         onChange={onMeasure}
       />
@@ -73,7 +73,7 @@ function MeasureHistory({ id, name, measure, onMeasure, query: asked, note }: Me
             {failureSentence(failure, language)}
           </ErrorPanel>
         )}
-        {data?.first === null && <p>{say.none}</p>}
+        {data?.first === null && <p>{t.none}</p>}
         {data?.first && (
           <HistoryCard id={id} title={title} history={{ ...data, first: data.first }} {...(note && { note })} />
         )}

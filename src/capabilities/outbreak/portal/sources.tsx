@@ -1,15 +1,15 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Sources as SourceList } from '../contract.ts';
-import { figuresWords } from '../wording/figures.ts';
+import { figuresMessages } from '../messages/figures.ts';
 import styles from './outbreak.module.css';
 
 /** Where figures are from, and by which licence. */
 export function Sources({ sources, more }: { sources: SourceList; more?: string }) {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   if (sources.length === 0) return null;
   return (
     <section className={styles.sources}>
-      <h2>{say.sources}</h2>
+      <h2>{t.sources}</h2>
       <ul>
         {sources.map(({ source, licence, address }) => (
           <li key={source}>

@@ -2,12 +2,12 @@ import { formatCount } from '#foundation/language/format-count.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PlaceStatistics } from '../contract.ts';
 import { countryRows } from '../rules/country-rows.ts';
 import { shadeCount, shadeOf, shadeBounds } from '../rules/shades.ts';
-import { figuresWords } from '../wording/figures.ts';
-import { formatDecimal } from '../wording/numbers.ts';
+import { figuresMessages } from '../messages/figures.ts';
+import { formatDecimal } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
 import { type Outline, fetchOutlines } from './world-outlines.ts';
 
@@ -18,7 +18,7 @@ type WorldMapProps = { items: readonly PlaceStatistics[]; shown: string | undefi
  * as a slider does, Enter shows the history of one. The same numbers stand in the table below it.
  */
 export function WorldMap({ items, shown, onShow }: WorldMapProps) {
-  const say = useWords(figuresWords).map;
+  const t = useMessages(figuresMessages).map;
   const language = useLanguage();
   const id = useId();
   const [chosen, setChosen] = useState<string>();
@@ -36,9 +36,9 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   const found = ranked.findIndex(({ code }) => code === (chosen ?? shown));
   const at = Math.max(0, found);
   const country = ranked[at];
-  if (!country || isError) return isError ? <p className={styles.note}>{say.failed}</p> : null;
+  if (!country || isError) return isError ? <p className={styles.note}>{t.failed}</p> : null;
   const rate = numberOf(country, 'rate');
-  const said = say.said(country.name, at + 1, ranked.length, {
+  const said = t.said(country.name, at + 1, ranked.length, {
     rate: rate === null ? undefined : formatDecimal(rate, language),
     total: formatCount(numberOf(country, 'total') ?? 0),
   });
@@ -48,7 +48,7 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
   };
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{say.title[by]}</h2>
+      <h2 id={`${id}-title`}>{t.title[by]}</h2>
       <figure className={styles.world}>
         <div
           role="slider"
@@ -79,11 +79,11 @@ export function WorldMap({ items, shown, onShow }: WorldMapProps) {
           <p aria-hidden="true" className={styles.worldSaid}>
             {said}
           </p>
-          <Legend id={id} title={say.title[by]} bounds={steps.bounds} />
+          <Legend id={id} title={t.title[by]} bounds={steps.bounds} />
           <p id={`${id}-hint`} className={styles.note}>
-            {say.hint}
+            {t.hint}
           </p>
-          <p className={styles.note}>{say.boundaries}</p>
+          <p className={styles.note}>{t.boundaries}</p>
         </figcaption>
       </figure>
     </section>
@@ -123,13 +123,13 @@ function Picture({ id, outlines, steps: { bounds, of }, chosen }: PictureProps) 
 }
 
 function Legend({ id, title, bounds }: { id: string; title: string; bounds: readonly number[] }) {
-  const say = useWords(figuresWords).map;
+  const t = useMessages(figuresMessages).map;
   const language = useLanguage();
   const edge = (at: number) => formatDecimal(bounds[at] ?? 0, language);
   const steps = Array.from({ length: bounds.length + 1 }, (_, at) => {
-    if (bounds.length === 0) return say.any;
-    if (at === 0) return say.below(edge(0));
-    return at === bounds.length ? say.from(edge(at - 1)) : say.between(edge(at - 1), edge(at));
+    if (bounds.length === 0) return t.any;
+    if (at === 0) return t.below(edge(0));
+    return at === bounds.length ? t.from(edge(at - 1)) : t.between(edge(at - 1), edge(at));
   });
   return (
     <div>
@@ -147,7 +147,7 @@ function Legend({ id, title, bounds }: { id: string; title: string; bounds: read
           <svg aria-hidden="true" width="20" height="16">
             <rect x="0.5" y="0.5" width="19" height="15" className={styles.unknown} fill={`url(#${id}-none)`} />
           </svg>
-          {say.none}
+          {t.none}
         </li>
       </ul>
     </div>

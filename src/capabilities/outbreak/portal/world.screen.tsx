@@ -8,12 +8,12 @@ import { withParams } from '#foundation/web/router/with-params.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { latestGlobal, summaryGlobal } from '../contract.ts';
-import { figuresWords } from '../wording/figures.ts';
+import { figuresMessages } from '../messages/figures.ts';
 import { CountryTable } from './country-table.tsx';
 import styles from './outbreak.module.css';
 import { PlaceHistory, WorldHistory } from './place-history.tsx';
@@ -23,7 +23,7 @@ import { WorldMap } from './world-map.tsx';
 
 /** `/app/figures/world`: all countries together and one by one; which one is shown stands in the address. */
 export function WorldScreen() {
-  const say = useWords(figuresWords);
+  const t = useMessages(figuresMessages);
   const language = useLanguage();
   const summary = useCachedCall(summaryGlobal, {});
   const latest = useCachedCall(latestGlobal, {});
@@ -39,10 +39,10 @@ export function WorldScreen() {
   const failure = summary.data === undefined ? summary.failure : undefined;
   const asOf = summary.data?.asOf;
   return (
-    <ResidentShell title={say.worldTitle} back={{ to: '/app/figures' }} chip={false}>
-      <PageTitle lead={say.worldLead}>{say.worldTitle}</PageTitle>
+    <ResidentShell title={t.worldTitle} back={{ to: '/app/figures' }} chip={false}>
+      <PageTitle lead={t.worldLead}>{t.worldTitle}</PageTitle>
       <p>
-        <Link to="/app/figures">{say.toHome}</Link>
+        <Link to="/app/figures">{t.toHome}</Link>
       </p>
       <Skeleton loading={summary.data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
         {failure !== undefined && (
@@ -50,11 +50,11 @@ export function WorldScreen() {
             {failureSentence(failure, language)}
           </ErrorPanel>
         )}
-        {asOf === null && <EmptyState title={say.none}>{say.noneText}</EmptyState>}
+        {asOf === null && <EmptyState title={t.none}>{t.noneText}</EmptyState>}
         {summary.data && asOf && (
           <div className={styles.page}>
-            <section className={styles.section} aria-label={say.world}>
-              <p className={styles.asOf}>{say.asOf(formatDate(asOf, language))}</p>
+            <section className={styles.section} aria-label={t.world}>
+              <p className={styles.asOf}>{t.asOf(formatDate(asOf, language))}</p>
               <StatCards place={summary.data.world} asOf={asOf} />
             </section>
             <div ref={shown} className={styles.section}>
@@ -63,12 +63,12 @@ export function WorldScreen() {
                   <PlaceHistory key={country.code} place={country.code} name={country.name} />
                   <div>
                     <Button variant="secondary" size="compact" onClick={() => show(undefined)}>
-                      {say.countries.worldAgain}
+                      {t.countries.worldAgain}
                     </Button>
                   </div>
                 </>
               ) : (
-                <WorldHistory name={say.world} />
+                <WorldHistory name={t.world} />
               )}
             </div>
             <WorldMap items={items} shown={country?.code} onShow={show} />

@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 
 /** What the list of countries can be ordered by. */
 export type CountryColumn = 'name' | 'total' | 'mean' | 'rate';

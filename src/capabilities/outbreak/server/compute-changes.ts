@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { Changes } from '../contract-imports.ts';
 import { diffSeries } from '../rules/diff-series.ts';
 import { placeName } from './read-statistics.ts';

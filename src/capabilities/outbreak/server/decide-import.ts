@@ -8,7 +8,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-imports.ts';
 import type { Measure } from '../rules/measures.ts';
 import { overlaySeries, type Series } from '../rules/series.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import {
   deleteUnbackedSeries,
   incrementVersion,

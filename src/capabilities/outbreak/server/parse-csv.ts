@@ -8,7 +8,7 @@ import { detectLayout, type WideLayout } from '../rules/layout.ts';
 import type { Measure } from '../rules/measures.ts';
 import type { DateOrder } from '../rules/parse-cell.ts';
 import type { SeriesByPlace } from '../rules/series.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { parseLongRows } from './parse-long.ts';
 import { createReportBuilder } from './report-builder.ts';
 import { parseWideRows } from './parse-wide.ts';

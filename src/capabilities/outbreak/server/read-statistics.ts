@@ -3,7 +3,7 @@ import { countryDistricts } from '#capabilities/places/rules/country-districts.t
 import { countries, findCountry } from '#capabilities/places/rules/countries.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { daysBetween } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract.ts';

@@ -3,7 +3,7 @@ import type { Report } from '../contract-imports.ts';
 import { measures } from '../rules/measures.ts';
 import { type RejectReason, rejectReasons } from '../rules/parse-cell.ts';
 import type { SeriesByPlace } from '../rules/series.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 
 /** What was not understood, while a file is read. Rows are counted as a spreadsheet does, the head being row 1. */
 export type ReportBuilder = {

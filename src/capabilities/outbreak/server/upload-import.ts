@@ -9,7 +9,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-imports.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { parseCsv } from './parse-csv.ts';
 import { insertSeries, readVersion, toSeriesRow } from './store.ts';
 import { countPendingImports, findImportByRequest, insertImport } from './store-imports.ts';

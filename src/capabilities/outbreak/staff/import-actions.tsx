@@ -4,20 +4,20 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { approveImport, declineImport, type readImport, revertImport } from '../contract-imports.ts';
-import { importWords } from '../wording/imports.ts';
+import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
 
 type ImportActionsProps = { item: OutputOf<typeof readImport>; onDone: (said: string) => void };
 
 /** What can be done with an import: agreed to by somebody else, declined or taken back, reverted when it counts. */
 export function ImportActions({ item: one, onDone }: ImportActionsProps) {
-  const say = useWords(importWords);
+  const t = useMessages(importMessages);
   const { id, state, mine, changes, report } = one;
   const isWhole = report.faults.length === 0;
   // What it was when the form was opened: the state changes before the form has closed.
@@ -28,11 +28,11 @@ export function ImportActions({ item: one, onDone }: ImportActionsProps) {
   );
   const applied = state === 'applied';
   const open = applied || state === 'waiting';
-  const word = applied ? say.revert : mine ? say.takeBack : say.decline;
+  const word = applied ? t.revert : mine ? t.takeBack : t.decline;
   return (
     <div className={styles.deeds}>
-      {state === 'waiting' && !isWhole && <Notice tone="warn">{say.cannotCount}</Notice>}
-      {state === 'waiting' && mine && isWhole && <p>{say.mine}</p>}
+      {state === 'waiting' && !isWhole && <Notice tone="warn">{t.cannotCount}</Notice>}
+      {state === 'waiting' && mine && isWhole && <p>{t.mine}</p>}
       <Failure thrown={approve.error} />
       <div className={layout.buttons}>
         {state === 'waiting' && !mine && changes && isWhole && (
@@ -40,12 +40,12 @@ export function ImportActions({ item: one, onDone }: ImportActionsProps) {
             busy={approve.isPending}
             onClick={() =>
               void approve.mutateAsync(changes.version).then(
-                () => onDone(say.approved),
+                () => onDone(t.approved),
                 () => undefined,
               )
             }
           >
-            {say.approve}
+            {t.approve}
           </Button>
         )}
         {open && (
@@ -58,17 +58,17 @@ export function ImportActions({ item: one, onDone }: ImportActionsProps) {
         <Sheet open title={ending.word} onClose={() => setEnding(undefined)}>
           {(close) => (
             <ReasonForm
-              field={{ id: 'import-reason', label: say.reasonField }}
+              field={{ id: 'import-reason', label: t.reasonField }}
               input={declineImport.input}
               rest={{ id }}
               deed={end}
-              text={ending.applied ? say.revertText : say.declineText}
+              text={ending.applied ? t.revertText : t.declineText}
               go={ending.word}
               danger={ending.applied}
               onDone={() =>
                 close(() => {
                   setEnding(undefined);
-                  onDone(ending.applied ? say.reverted : say.declined);
+                  onDone(ending.applied ? t.reverted : t.declined);
                 })
               }
             />

@@ -3,17 +3,17 @@ import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Import, Report } from '../contract-imports.ts';
-import { figuresWords } from '../wording/figures.ts';
-import { importWords } from '../wording/imports.ts';
+import { figuresMessages } from '../messages/figures.ts';
+import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
 
 /** Where an import is from, what was read of it, and who was behind it. */
 export function ImportDetails({ one }: { one: Import }) {
-  const say = useWords(importWords);
-  const { measures } = useWords(figuresWords);
+  const t = useMessages(importMessages);
+  const { measures } = useMessages(figuresMessages);
   const language = useLanguage();
   const { report } = one;
   const who = (name: string | null, at: string | null) =>
@@ -22,25 +22,25 @@ export function ImportDetails({ one }: { one: Import }) {
   return (
     <section className={styles.section}>
       <SummaryList
-        title={say.about}
+        title={t.about}
         rows={[
-          { label: say.source, value: [one.source, one.address].filter(Boolean).join(', ') },
-          { label: say.licence, value: one.licence },
-          { label: say.file, value: one.fileName },
-          { label: say.layout, value: say.layouts[one.layout] },
-          { label: say.measuresRead, value: report.measures.map((measure) => measures[measure]).join(', ') },
-          { label: say.read, value: say.readText(formatCount(report.values), report.places, formatCount(report.rows)) },
-          { label: say.blanks, value: say.blanksText(formatCount(report.blanks)) },
+          { label: t.source, value: [one.source, one.address].filter(Boolean).join(', ') },
+          { label: t.licence, value: one.licence },
+          { label: t.file, value: one.fileName },
+          { label: t.layout, value: t.layouts[one.layout] },
+          { label: t.measuresRead, value: report.measures.map((measure) => measures[measure]).join(', ') },
+          { label: t.read, value: t.readText(formatCount(report.values), report.places, formatCount(report.rows)) },
+          { label: t.blanks, value: t.blanksText(formatCount(report.blanks)) },
           {
-            label: say.range,
+            label: t.range,
             value: [report.first, report.last].map((day) => (day ? formatDate(day, language) : '')).join(' – '),
           },
-          ...row(say.leftOut, report.leftOut.join(', ')),
-          { label: say.by, value: who(one.askedBy, one.askedAt) },
-          ...row(say.decidedBy, who(one.decidedBy, one.decidedAt)),
-          ...row(say.reason, one.reason ?? ''),
-          ...row(say.revertedBy, who(one.revertedBy, one.revertedAt)),
-          ...row(say.reason, one.revertReason ?? ''),
+          ...row(t.leftOut, report.leftOut.join(', ')),
+          { label: t.by, value: who(one.askedBy, one.askedAt) },
+          ...row(t.decidedBy, who(one.decidedBy, one.decidedAt)),
+          ...row(t.reason, one.reason ?? ''),
+          ...row(t.revertedBy, who(one.revertedBy, one.revertedAt)),
+          ...row(t.reason, one.revertReason ?? ''),
         ]}
       />
     </section>
@@ -49,27 +49,27 @@ export function ImportDetails({ one }: { one: Import }) {
 
 /** What was not understood: how much of it why, and the first cells with row and column. */
 export function ErrorsCard({ report: { faults, examples } }: { report: Report }) {
-  const say = useWords(importWords);
+  const t = useMessages(importMessages);
   const all = faults.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return <p>{say.faultsNone}</p>;
+  if (all === 0) return <p>{t.faultsNone}</p>;
   return (
     <section className={styles.section}>
-      <h2>{say.faults}</h2>
-      <p>{say.faultsLead}</p>
+      <h2>{t.faults}</h2>
+      <p>{t.faultsLead}</p>
       <ul>
         {faults.map(({ reason, count }) => (
-          <li key={reason}>{`${say.reasons[reason]}: ${formatCount(count)}`}</li>
+          <li key={reason}>{`${t.reasons[reason]}: ${formatCount(count)}`}</li>
         ))}
       </ul>
       <details className="disclosure">
-        <summary>{say.firstOf(examples.length, formatCount(all))}</summary>
+        <summary>{t.firstOf(examples.length, formatCount(all))}</summary>
         <div className={styles.frame}>
-          <WideTable label={say.faults}>
+          <WideTable label={t.faults}>
             <table className={styles.table}>
-              <caption className="visually-hidden">{say.faults}</caption>
+              <caption className="visually-hidden">{t.faults}</caption>
               <thead>
                 <tr>
-                  {[say.row, say.column, say.cell, say.why].map((title) => (
+                  {[t.row, t.column, t.cell, t.why].map((title) => (
                     <th key={title} scope="col">
                       {title}
                     </th>
@@ -83,7 +83,7 @@ export function ErrorsCard({ report: { faults, examples } }: { report: Report })
                     <th scope="row">{row}</th>
                     <td>{column}</td>
                     <td>{cell}</td>
-                    <td>{say.reasons[reason]}</td>
+                    <td>{t.reasons[reason]}</td>
                   </tr>
                 ))}
               </tbody>

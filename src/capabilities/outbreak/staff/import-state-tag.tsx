@@ -1,12 +1,12 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { Import } from '../contract-imports.ts';
-import { importWords } from '../wording/imports.ts';
+import { importMessages } from '../messages/imports.ts';
 
 /** How far an import is, as word and sign. */
 export function ImportStateTag({ state }: { state: Import['state'] }) {
-  const say = useWords(importWords);
-  return <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>;
+  const t = useMessages(importMessages);
+  return <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>;
 }
 
 const tones: Record<Import['state'], StatusTone> = {

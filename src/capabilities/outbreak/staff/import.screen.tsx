@@ -8,11 +8,11 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { readImport } from '../contract-imports.ts';
-import { importWords } from '../wording/imports.ts';
-import { titles } from '../wording/titles.ts';
+import { importMessages } from '../messages/imports.ts';
+import { titles } from '../messages/titles.ts';
 import { ChangesCard } from './changes-card.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportStateTag } from './import-state-tag.tsx';
@@ -21,7 +21,7 @@ import { ImportDetails, ErrorsCard } from './import-report.tsx';
 /** `/staff/outbreak/<id>`: what was read of a file, what it would change, and what becomes of it. */
 export function ImportScreen() {
   const { id = '' } = useParams();
-  const say = useWords(importWords);
+  const t = useMessages(importMessages);
   const language = useLanguage();
   const [said, setSaid] = useState('');
   const { data, error, isFetching, refetch } = useQuery({
@@ -31,7 +31,7 @@ export function ImportScreen() {
   return (
     <ConsolePage
       title={data?.name ?? titles.outbreak[language]}
-      lead={<Link to="/staff/outbreak">{say.back}</Link>}
+      lead={<Link to="/staff/outbreak">{t.back}</Link>}
       width="wide"
     >
       <StatusMessage>{said}</StatusMessage>

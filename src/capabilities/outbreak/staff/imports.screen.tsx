@@ -12,17 +12,17 @@ import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { type Import, listImports } from '../contract-imports.ts';
-import { importWords } from '../wording/imports.ts';
-import { titles } from '../wording/titles.ts';
+import { importMessages } from '../messages/imports.ts';
+import { titles } from '../messages/titles.ts';
 import { ImportStateTag } from './import-state-tag.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 /** `/staff/outbreak`: imports of figures, and the form that takes a file. */
 export function ImportsScreen() {
-  const say = useWords(importWords);
+  const t = useMessages(importMessages);
   const language = useLanguage();
   const me = useCurrentStaff();
   const navigate = useNavigate();
@@ -32,28 +32,28 @@ export function ImportsScreen() {
   return (
     <ConsolePage
       title={titles.outbreak[language]}
-      lead={say.lead}
+      lead={t.lead}
       width="wide"
       actions={
         <Button icon={<Plus />} onClick={() => setAdding(true)}>
-          {say.add}
+          {t.add}
         </Button>
       }
     >
       <DataTable
         id="outbreak-imports"
         person={me?.id ?? ''}
-        caption={say.caption}
+        caption={t.caption}
         columns={useColumns()}
         view={view}
         onView={setView}
         {...table}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(`/staff/outbreak/${id}`)}
-        empty={<EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+        empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       />
       {adding && (
-        <Sheet open title={say.add} onClose={() => setAdding(false)}>
+        <Sheet open title={t.add} onClose={() => setAdding(false)}>
           {(close) => <UploadForm onEnd={(id) => close(() => void navigate(`/staff/outbreak/${id}`))} />}
         </Sheet>
       )}
@@ -62,22 +62,22 @@ export function ImportsScreen() {
 }
 
 function useColumns(): Column<Import>[] {
-  const say = useWords(importWords);
+  const t = useMessages(importMessages);
   const language = useLanguage();
   return [
-    { id: 'name', title: say.name, cell: ({ name }) => name, under: ({ source }) => source },
-    { id: 'state', title: say.state, cell: ({ state }) => <ImportStateTag state={state} /> },
+    { id: 'name', title: t.name, cell: ({ name }) => name, under: ({ source }) => source },
+    { id: 'state', title: t.state, cell: ({ state }) => <ImportStateTag state={state} /> },
     {
       id: 'days',
-      title: say.days,
+      title: t.days,
       short: true,
       cell: ({ report: { first, last } }) =>
         first && last ? `${formatDate(first, language)} – ${formatDate(last, language)}` : '–',
     },
-    { id: 'by', title: say.by, cell: ({ askedBy }) => askedBy || '–' },
+    { id: 'by', title: t.by, cell: ({ askedBy }) => askedBy || '–' },
     {
       id: 'when',
-      title: say.when,
+      title: t.when,
       names: true,
       short: true,
       cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language),

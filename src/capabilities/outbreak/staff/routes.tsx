@@ -1,6 +1,6 @@
 import ChartLine from 'lucide-react/icons/chart-line';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens of imports. */
 export const outbreakConsole: readonly ConsoleRoute[] = [

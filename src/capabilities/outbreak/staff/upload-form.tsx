@@ -6,16 +6,16 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { mostBytes, uploadImport } from '../contract-imports.ts';
 import { guessMeasure } from '../rules/guess-measure.ts';
 import { type Measure, measures } from '../rules/measures.ts';
 import { type DateOrder, dateOrders } from '../rules/parse-cell.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { figuresWords } from '../wording/figures.ts';
-import { importWords } from '../wording/imports.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { figuresMessages } from '../messages/figures.ts';
+import { importMessages } from '../messages/imports.ts';
 
 const textFields = ['name', 'source', 'licence', 'address'] as const;
 type UploadFormValues = Record<(typeof textFields)[number], string>;
@@ -23,15 +23,15 @@ type UploadChoices = { measure?: Measure; dayOrder?: DateOrder };
 
 /** Takes a file of totals with what is to stand beside it. */
 export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
-  const say = useWords(importWords).form;
-  const { measures: measureWords } = useWords(figuresWords);
+  const t = useMessages(importMessages).form;
+  const { measures: measureWords } = useMessages(figuresMessages);
   const chooser = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<UploadFormValues>({ name: '', source: '', licence: '', address: '' });
   const [measure, setMeasure] = useState<Measure>();
   const [dayOrder, setDayOrder] = useState<DateOrder>();
-  const labels: Record<string, string> = { file: say.file, measure: say.measure, ...fieldLabels(say) };
+  const labels: Record<string, string> = { file: t.file, measure: t.measure, ...fieldLabels(t) };
   const fields = useFields({
-    words: fieldWords,
+    words: fieldMessages,
     label: (path) => labels[path],
     id: (path) => `import-${path}`,
   });
@@ -60,22 +60,17 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
       fields.showRefusal(thrown);
     }
   };
-  const hints = { name: say.nameHint, source: say.sourceHint, licence: say.licenceHint, address: undefined };
+  const hints = { name: t.nameHint, source: t.sourceHint, licence: t.licenceHint, address: undefined };
   return (
-    <ActionForm
-      fields={fields}
-      deed={upload}
-      go={upload.isPending ? say.reading : say.go}
-      onSubmit={() => void submit()}
-    >
-      <Field id="import-file" label={say.file} hint={say.fileHint} error={fields.error('file')}>
+    <ActionForm fields={fields} deed={upload} go={upload.isPending ? t.reading : t.go} onSubmit={() => void submit()}>
+      <Field id="import-file" label={t.file} hint={t.fileHint} error={fields.error('file')}>
         <input
           ref={chooser}
           id="import-file"
           type="file"
           accept=".csv,text/csv"
           className={styles.file}
-          aria-describedby={describedBy('import-file', say.fileHint, fields.error('file'))}
+          aria-describedby={describedBy('import-file', t.fileHint, fields.error('file'))}
           onChange={({ target }) => {
             fields.changed('file');
             upload.reset();
@@ -88,7 +83,7 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
         <TextField
           key={path}
           id={`import-${path}`}
-          label={say[path]}
+          label={t[path]}
           hint={hints[path]}
           longest={path === 'address' ? 300 : 200}
           value={typed[path]}
@@ -101,8 +96,8 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
       ))}
       <RadioCards
         id="import-measure"
-        legend={say.measure}
-        hint={say.measureHint}
+        legend={t.measure}
+        hint={t.measureHint}
         layout="chips"
         options={measures.map((value) => ({ value, label: measureWords[value] }))}
         value={measure}
@@ -112,8 +107,8 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
       {asksOrder && (
         <RadioCards
           id="import-dayOrder"
-          legend={say.dayOrder}
-          options={dateOrders.map((value) => ({ value, label: say.dayOrders[value] }))}
+          legend={t.dayOrder}
+          options={dateOrders.map((value) => ({ value, label: t.dayOrders[value] }))}
           value={dayOrder}
           error={fields.error('dayOrder')}
           onChange={setDayOrder}
@@ -123,6 +118,6 @@ export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   );
 }
 
-function fieldLabels(say: Record<(typeof textFields)[number], string>): UploadFormValues {
-  return { name: say.name, source: say.source, licence: say.licence, address: say.address };
+function fieldLabels(t: Record<(typeof textFields)[number], string>): UploadFormValues {
+  return { name: t.name, source: t.source, licence: t.licence, address: t.address };
 }

@@ -1,5 +1,5 @@
 import { familyLinkActionLabels } from './family-link-action-labels.ts';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import { declarationActionLabels } from './declaration-action-labels.ts';
 
 /** What an act on record was, in words. One that is not listed is shown as it is written. */

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 
 /** Kinds of those who are on record, in words. */
 export const actorKindLabels: Readonly<Record<string, Both>> = {

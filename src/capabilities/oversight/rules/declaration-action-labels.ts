@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 
 /** What was done with declarations, in words. */
 export const declarationActionLabels: Readonly<Record<string, Both>> = {

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 
 /** Acts around family members without a number of their own, in words. */
 export const familyLinkActionLabels = {

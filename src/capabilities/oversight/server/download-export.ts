@@ -13,7 +13,7 @@ import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
 import { alarmRecordsPerHour, exportStateOf } from '../rules/exports.ts';
-import { csvWords } from '../wording/csv.ts';
+import { csvMessages } from '../messages/csv.ts';
 import { exportProgressOf } from './ask-for-export.ts';
 import { decryptExportFile } from './encryption.ts';
 import {
@@ -105,6 +105,6 @@ async function recordsInHour(sql: Sql, id: string, since: string): Promise<numbe
 function fileNameOf({ kind, first_day: first, last_day: last, number, language }: ExportRow, asker: string): string {
   const days = first === last ? first : `${first}-${last}`;
   const who = asker.normalize('NFKD').replace(/[^A-Za-z0-9]+/g, '-');
-  const name = trimEndOf(`sihat-${csvWords[language].name[kind]}-${days}-${number}-${who}`, '-');
+  const name = trimEndOf(`sihat-${csvMessages[language].name[kind]}-${days}-${number}-${who}`, '-');
   return `${name}.csv`.toLowerCase();
 }

@@ -19,7 +19,7 @@ import { actionLabels } from '../rules/action-labels.ts';
 import { labelFor } from '../rules/audit-labels.ts';
 import { csvFileOf } from '#foundation/contract/csv.ts';
 import { fileRetentionHours, maxRecords } from '../rules/exports.ts';
-import { csvWords } from '../wording/csv.ts';
+import { csvMessages } from '../messages/csv.ts';
 import { encryptExportFile } from './encryption.ts';
 import { type ExportRow, selectExportsToBuild, saveBuiltExport, type BuiltExport } from './store-exports.ts';
 import { staffIdOf } from './view.ts';
@@ -51,14 +51,14 @@ async function buildExport(world: MakeWorld, row: ExportRow): Promise<BuiltExpor
   const failure = records > maxRecords ? 'too-many' : records === 0 ? 'nothing' : null;
   const made = { id: row.id, at: isoInstant(now), failure, records } as const;
   if (failure) return { ...made, subjects: [], content: null, expiresAt: null };
-  const say = csvWords[row.language];
+  const t = csvMessages[row.language];
   // In every row: a part of the file tells by itself where it came from.
   const mark = [
     row.number,
     (await readStaffNames(world, [row.asked_by]))(row.asked_by),
     formatInstant(now, row.language),
   ];
-  const text = csvFileOf([[...say.mark, ...say[row.kind]], ...contents.rows.map((cells) => [...mark, ...cells])]);
+  const text = csvFileOf([[...t.mark, ...t[row.kind]], ...contents.rows.map((cells) => [...mark, ...cells])]);
   return {
     ...made,
     subjects: contents.subjects,
@@ -120,7 +120,7 @@ function travellerRows({ reference, inForce }: FoundApplication, day: LocalDate,
     const passport = [traveller.passportNumber, traveller.nationality];
     const reach = [contact.region, contact.number, contact.email];
     const way = [day, journey.departureCountry, journey.visited.join(' '), journey.mode, means];
-    const health = [traveller.fever, traveller.rash, result ? csvWords[language].bands[result.band] : ''];
+    const health = [traveller.fever, traveller.rash, result ? csvMessages[language].bands[result.band] : ''];
     const reasons = (result?.reasons ?? []).map((reason) => reason[language]).join(' ');
     return [[reference, version, submittedAt, at + 1, ...person, ...passport, ...reach, ...way, ...health, reasons]];
   });

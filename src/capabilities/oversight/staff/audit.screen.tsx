@@ -8,9 +8,9 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type Entry, searchRecord } from '../contract.ts';
-import { auditWords } from '../wording/audit.ts';
+import { auditMessages } from '../messages/audit.ts';
 import { ChainPanel } from './chain-panel.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { useEntryColumns } from './entry-labels.tsx';
@@ -18,25 +18,21 @@ import { type Search, SearchForm } from './search-form.tsx';
 
 /** `/staff/audit`: how the chain stands, what rang, and search. Each page of a search is on record: nothing is fetched unasked. */
 export function AuditScreen() {
-  const say = useWords(auditWords);
+  const t = useMessages(auditMessages);
   // A search that is made again is made anew.
   const [asked, setAsked] = useState<{ search: Search; number: number }>();
   const ask = (search: Search) => setAsked((last) => ({ search, number: (last?.number ?? 0) + 1 }));
   const [busy, setBusy] = useState(false);
   return (
-    <ConsolePage title={say.title} lead={say.lead} width="wide">
+    <ConsolePage title={t.title} lead={t.lead} width="wide">
       <ChainPanel />
       <section className={layout.section}>
-        <h2>{say.search.title}</h2>
+        <h2>{t.search.title}</h2>
         <SearchForm busy={busy} onSearch={ask} />
       </section>
       <section className={layout.section}>
-        <h2>{say.results.title}</h2>
-        {asked ? (
-          <Results key={asked.number} {...asked} onBusy={setBusy} onSearch={ask} />
-        ) : (
-          <p>{say.results.before}</p>
-        )}
+        <h2>{t.results.title}</h2>
+        {asked ? <Results key={asked.number} {...asked} onBusy={setBusy} onSearch={ask} /> : <p>{t.results.before}</p>}
       </section>
     </ConsolePage>
   );
@@ -50,7 +46,7 @@ type ResultsProps = {
 };
 
 function Results({ search, number, onBusy, onSearch }: ResultsProps) {
-  const say = useWords(auditWords).results;
+  const t = useMessages(auditMessages).results;
   const language = useLanguage();
   const me = useCurrentStaff();
   const columns = useEntryColumns();
@@ -76,11 +72,11 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
   const rows = found.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <p role="status">{rows && !found.isFetching ? say.shown(rows.length) : ''}</p>
+      <p role="status">{rows && !found.isFetching ? t.shown(rows.length) : ''}</p>
       <DataTable
         id="audit"
         person={me?.id ?? ''}
-        caption={say.caption}
+        caption={t.caption}
         columns={columns}
         view={view}
         onView={setView}
@@ -99,7 +95,7 @@ function Results({ search, number, onBusy, onSearch }: ResultsProps) {
               }
             : undefined
         }
-        empty={<EmptyState title={found.hasNextPage ? say.noneYet : say.none} />}
+        empty={<EmptyState title={found.hasNextPage ? t.noneYet : t.none} />}
       />
       {opened && (
         <EntrySheet

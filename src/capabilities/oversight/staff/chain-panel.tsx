@@ -8,18 +8,18 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type ChainCheck, type ChainFinding, checkChain, readChain } from '../contract.ts';
-import { auditWords } from '../wording/audit.ts';
+import { auditMessages } from '../messages/audit.ts';
 import { useEntryLabels } from './entry-labels.tsx';
 import styles from './audit-desk.module.css';
 
 /** How the chain stands, its last check and the way to have another one; and what rang. */
 export function ChainPanel() {
-  const say = useWords(auditWords);
+  const t = useMessages(auditMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const chain = useQuery({
@@ -47,7 +47,7 @@ export function ChainPanel() {
       {data && (
         <>
           <section className={layout.section}>
-            <SummaryList title={say.chain.title} rows={rowsOf(data)} />
+            <SummaryList title={t.chain.title} rows={rowsOf(data)} />
             <div role="status">{data.check && <CheckResult check={data.check} />}</div>
             {check.isError && (
               <Notice tone="danger" live>
@@ -56,7 +56,7 @@ export function ChainPanel() {
             )}
             <div className={layout.buttons}>
               <Button variant="secondary" busy={check.isPending || underWay} onClick={() => check.mutate()}>
-                {say.chain.check}
+                {t.chain.check}
               </Button>
             </div>
           </section>
@@ -70,18 +70,18 @@ export function ChainPanel() {
 type Chain = OutputOf<typeof readChain>;
 
 function useChainRows() {
-  const say = useWords(auditWords).chain;
+  const t = useMessages(auditMessages).chain;
   const language = useLanguage();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return ({ block, sealedAt, unsealed, head }: Chain) => [
-    { label: say.block, value: sealedAt === null ? say.noBlock : say.blockText(block, when(sealedAt)) },
-    { label: say.unsealed, value: unsealed >= 1000 ? say.many : String(unsealed) },
+    { label: t.block, value: sealedAt === null ? t.noBlock : t.blockText(block, when(sealedAt)) },
+    { label: t.unsealed, value: unsealed >= 1000 ? t.many : String(unsealed) },
     {
-      label: say.head,
+      label: t.head,
       value: (
         <span className={styles.lines}>
-          <span>{head === null ? say.noHead : say.headText(head.number, when(head.at))}</span>
-          {head !== null && head.number < block - 5 && <span>{say.headBehind}</span>}
+          <span>{head === null ? t.noHead : t.headText(head.number, when(head.at))}</span>
+          {head !== null && head.number < block - 5 && <span>{t.headBehind}</span>}
         </span>
       ),
     },
@@ -89,25 +89,25 @@ function useChainRows() {
 }
 
 function CheckResult({ check }: { check: ChainCheck }) {
-  const say = useWords(auditWords).chain;
+  const t = useMessages(auditMessages).chain;
   const language = useLanguage();
   const { report, endedAt, askedBy, askedAt } = check;
-  const by = <p className={layout.small}>{say.by(askedBy, formatInstant(parseInstant(askedAt), language))}</p>;
-  if (endedAt === null) return <Notice>{say.checking(formatCount(check.entries))}</Notice>;
-  if (report === null) return <Notice tone="warn">{say.failed}</Notice>;
+  const by = <p className={layout.small}>{t.by(askedBy, formatInstant(parseInstant(askedAt), language))}</p>;
+  if (endedAt === null) return <Notice>{t.checking(formatCount(check.entries))}</Notice>;
+  if (report === null) return <Notice tone="warn">{t.failed}</Notice>;
   if (report.found === 0) {
     return (
-      <Notice tone="ok" title={say.whole(report.blocks, formatCount(report.entries), report.heads)}>
-        {report.heads === 0 && <p>{say.noHeads}</p>}
+      <Notice tone="ok" title={t.whole(report.blocks, formatCount(report.entries), report.heads)}>
+        {report.heads === 0 && <p>{t.noHeads}</p>}
         {by}
       </Notice>
     );
   }
   return (
-    <Notice tone="danger" title={say.altered(report.found)}>
+    <Notice tone="danger" title={t.altered(report.found)}>
       <ul className={styles.lines}>
         {report.findings.map((finding) => (
-          <li key={JSON.stringify(finding)}>{findingText(say.findings, finding)}</li>
+          <li key={JSON.stringify(finding)}>{findingText(t.findings, finding)}</li>
         ))}
       </ul>
       {by}
@@ -116,20 +116,20 @@ function CheckResult({ check }: { check: ChainCheck }) {
 }
 
 function findingText(
-  say: (typeof auditWords)['en']['chain']['findings'],
+  t: (typeof auditMessages)['en']['chain']['findings'],
   { what, block, to, entries }: ChainFinding,
 ): string {
-  return say[what](block, entries.join(', '), to ?? block);
+  return t[what](block, entries.join(', '), to ?? block);
 }
 
 function Alarms({ items }: { items: Chain['alarms'] }) {
-  const say = useWords(auditWords).alarms;
+  const t = useMessages(auditMessages).alarms;
   const words = useEntryLabels();
   return (
     <section className={layout.section}>
-      <h2>{say.title}</h2>
+      <h2>{t.title}</h2>
       {items.length === 0 ? (
-        <p>{say.none}</p>
+        <p>{t.none}</p>
       ) : (
         <ul className={styles.cards}>
           {items.map((entry) => (

@@ -2,22 +2,22 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Entry } from '../contract.ts';
 import { actionLabels } from '../rules/action-labels.ts';
 import { actorKindLabels, fieldLabels, labelFor, reasonLabels, subjectKindLabels } from '../rules/audit-labels.ts';
-import { auditWords } from '../wording/audit.ts';
+import { auditMessages } from '../messages/audit.ts';
 import styles from './audit-desk.module.css';
 
 /** An entry as it is read, in the page's language. */
 export function useEntryLabels() {
-  const say = useWords(auditWords);
+  const t = useMessages(auditMessages);
   const language = useLanguage();
   return {
     time: ({ at }: Entry) => formatInstant(parseInstant(at), language),
     act: ({ act }: Entry) => labelFor(actionLabels, act, language),
     who: ({ who }: Entry) =>
-      who.kind === 'staff' ? who.name || say.entry.gone : labelFor(actorKindLabels, who.kind, language),
+      who.kind === 'staff' ? who.name || t.entry.gone : labelFor(actorKindLabels, who.kind, language),
     subject: ({ subject }: Entry) => (
       <>
         {labelFor(subjectKindLabels, subject.kind, language)}{' '}
@@ -31,15 +31,15 @@ export function useEntryLabels() {
 
 /** The columns of a table of entries. */
 export function useEntryColumns(): Column<Entry>[] {
-  const say = useWords(auditWords).results;
+  const t = useMessages(auditMessages).results;
   const words = useEntryLabels();
   return [
-    { id: 'act', title: say.act, cell: words.act, under: words.time },
-    { id: 'who', title: say.who, cell: words.who },
-    { id: 'subject', title: say.subject, cell: words.subject },
+    { id: 'act', title: t.act, cell: words.act, under: words.time },
+    { id: 'who', title: t.who, cell: words.who },
+    { id: 'subject', title: t.subject, cell: words.subject },
     {
       id: 'reason',
-      title: say.reason,
+      title: t.reason,
       cell: (entry) => (
         <span className={styles.lines}>
           <span>{words.reason(entry) || '–'}</span>

@@ -4,12 +4,12 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type AuditSubject, type Entry, readRequest } from '../contract.ts';
-import { auditWords } from '../wording/audit.ts';
+import { auditMessages } from '../messages/audit.ts';
 import { useEntryLabels } from './entry-labels.tsx';
 import styles from './audit-desk.module.css';
 
@@ -22,23 +22,23 @@ export type EntrySheetProps = {
 
 /** One entry with everything of its request. */
 export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
-  const say = useWords(auditWords);
+  const t = useMessages(auditMessages);
   const words = useEntryLabels();
   const { subject, who } = entry;
   return (
-    <Sheet open title={say.entry.title} onClose={onEnd}>
+    <Sheet open title={t.entry.title} onClose={onEnd}>
       {(close) => (
         <div className={layout.stack}>
           <SummaryList
             rows={[
-              { label: say.results.time, value: words.time(entry) },
-              { label: say.results.who, value: words.who(entry) },
-              { label: say.results.act, value: words.act(entry) },
-              { label: say.results.subject, value: words.subject(entry) },
-              { label: say.entry.id, value: <span className={styles.code}>{subject.id}</span> },
-              { label: say.entry.fields, value: words.fields(entry) },
-              { label: say.results.reason, value: words.reason(entry) },
-              { label: say.entry.request, value: <span className={styles.code}>{entry.requestId}</span> },
+              { label: t.results.time, value: words.time(entry) },
+              { label: t.results.who, value: words.who(entry) },
+              { label: t.results.act, value: words.act(entry) },
+              { label: t.results.subject, value: words.subject(entry) },
+              { label: t.entry.id, value: <span className={styles.code}>{subject.id}</span> },
+              { label: t.entry.fields, value: words.fields(entry) },
+              { label: t.results.reason, value: words.reason(entry) },
+              { label: t.entry.request, value: <span className={styles.code}>{entry.requestId}</span> },
             ]}
           />
           <div className={layout.buttons}>
@@ -48,7 +48,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
                 size="compact"
                 onClick={() => close(() => onSearch({ by: 'thing', kind: subject.kind, id: subject.id }))}
               >
-                {say.entry.ofThis}
+                {t.entry.ofThis}
               </Button>
             )}
             {who.kind === 'staff' && (
@@ -57,7 +57,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
                 size="compact"
                 onClick={() => close(() => onSearch({ by: 'staff-id', id: who.id }))}
               >
-                {say.entry.ofThem}
+                {t.entry.ofThem}
               </Button>
             )}
           </div>
@@ -69,7 +69,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
 }
 
 function RequestEntries({ place: at }: { place: string }) {
-  const say = useWords(auditWords).entry;
+  const t = useMessages(auditMessages).entry;
   const language = useLanguage();
   const words = useEntryLabels();
   const request = useQuery({
@@ -81,7 +81,7 @@ function RequestEntries({ place: at }: { place: string }) {
   });
   return (
     <section className={styles.cards}>
-      <h3>{say.sameRequest}</h3>
+      <h3>{t.sameRequest}</h3>
       {request.isError ? (
         <ErrorPanel level={3} onRetry={() => void request.refetch()} retrying={request.isFetching}>
           {failureSentence(request.error, language)}

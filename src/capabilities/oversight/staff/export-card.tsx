@@ -6,12 +6,12 @@ import { fetchFile } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { agreeToExport, downloadExport, type Export, openExport, refuseExport } from '../contract-exports.ts';
-import { exportsWords } from '../wording/exports.ts';
+import { exportMessages } from '../messages/exports.ts';
 import styles from './audit-desk.module.css';
 import { useExportAction } from './use-export-action.ts';
 
@@ -26,21 +26,21 @@ const tones: Record<Export['state'], StatusTone> = {
 
 /** One export, with what can be done about it. `onDone`: with the sentence of what became of it. */
 export function ExportCard({ item, onDone }: { item: Export; onDone: (said: string) => void }) {
-  const say = useWords(exportsWords);
+  const t = useMessages(exportMessages);
   const language = useLanguage();
-  const title = say.name(item.number, say.kinds[item.kind]);
+  const title = t.name(item.number, t.kinds[item.kind]);
   return (
     <li className={styles.card}>
       <SummaryList title={title} rows={useExportRows(item)} />
       <div className={styles.standing}>
-        <StatusTag tone={tones[item.state]}>{say.states[item.state]}</StatusTag>
-        {item.failure && <p className={layout.small}>{say.failures[item.failure]}</p>}
+        <StatusTag tone={tones[item.state]}>{t.states[item.state]}</StatusTag>
+        {item.failure && <p className={layout.small}>{t.failures[item.failure]}</p>}
         {item.state === 'ready' && item.expiresAt && (
           <p className={layout.small}>
-            {say.expires} {formatInstant(parseInstant(item.expiresAt), language)}
+            {t.expires} {formatInstant(parseInstant(item.expiresAt), language)}
           </p>
         )}
-        {item.state === 'waiting' && item.mine && <p className={layout.small}>{say.mine}</p>}
+        {item.state === 'waiting' && item.mine && <p className={layout.small}>{t.mine}</p>}
       </div>
       <ExportActions item={item} title={title} onDone={onDone} />
     </li>
@@ -48,25 +48,25 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (said: stri
 }
 
 function useExportRows(item: Export) {
-  const say = useWords(exportsWords);
+  const t = useMessages(exportMessages);
   const language = useLanguage();
   const day = (date: string) => formatDate(date, language);
   const days = item.firstDay === item.lastDay ? day(item.firstDay) : `${day(item.firstDay)} – ${day(item.lastDay)}`;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
-    { label: say.days, value: days },
-    { label: say.reason, value: item.reason },
-    { label: say.askedBy, value: `${item.askedBy}${item.mine ? ` (${say.youAsked})` : ''}, ${when(item.askedAt)}` },
-    ...(item.decidedBy === null ? [] : [{ label: say.decidedBy, value: item.decidedBy }]),
-    ...(item.records === null ? [] : [{ label: say.records, value: String(item.records) }]),
+    { label: t.days, value: days },
+    { label: t.reason, value: item.reason },
+    { label: t.askedBy, value: `${item.askedBy}${item.mine ? ` (${t.youAsked})` : ''}, ${when(item.askedAt)}` },
+    ...(item.decidedBy === null ? [] : [{ label: t.decidedBy, value: item.decidedBy }]),
+    ...(item.records === null ? [] : [{ label: t.records, value: String(item.records) }]),
     ...(item.state === 'ready'
-      ? [{ label: say.downloaded, value: item.downloadedAt === null ? say.notYet : when(item.downloadedAt) }]
+      ? [{ label: t.downloaded, value: item.downloadedAt === null ? t.notYet : when(item.downloadedAt) }]
       : []),
   ];
 }
 
 function ExportActions({ item, title, onDone }: { item: Export; title: string; onDone: (said: string) => void }) {
-  const say = useWords(exportsWords);
+  const t = useMessages(exportMessages);
   const may = useHasScope();
   const agree = useExportAction(() => callApi(agreeToExport, { id: item.id }));
   const refuse = useExportAction(() => callApi(refuseExport, { id: item.id }));
@@ -87,8 +87,8 @@ function ExportActions({ item, title, onDone }: { item: Export; title: string; o
       <Failure thrown={failed} />
       <div className={layout.buttons}>
         {decides && !item.mine && (
-          <Button size="compact" busy={agree.isPending} hiddenSuffix={title} onClick={() => run(agree, say.agreed)}>
-            {say.agree}
+          <Button size="compact" busy={agree.isPending} hiddenSuffix={title} onClick={() => run(agree, t.agreed)}>
+            {t.agree}
           </Button>
         )}
         {decides && (
@@ -97,9 +97,9 @@ function ExportActions({ item, title, onDone }: { item: Export; title: string; o
             size="compact"
             busy={refuse.isPending}
             hiddenSuffix={title}
-            onClick={() => run(refuse, say.refused)}
+            onClick={() => run(refuse, t.refused)}
           >
-            {say.refuse}
+            {t.refuse}
           </Button>
         )}
         {item.state === 'ready' && item.mine && (
@@ -107,9 +107,9 @@ function ExportActions({ item, title, onDone }: { item: Export; title: string; o
             size="compact"
             busy={download.isPending}
             hiddenSuffix={title}
-            onClick={() => run(download, say.downloading)}
+            onClick={() => run(download, t.downloading)}
           >
-            {say.download}
+            {t.download}
           </Button>
         )}
       </div>

@@ -8,17 +8,17 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { listExports } from '../contract-exports.ts';
-import { exportsWords } from '../wording/exports.ts';
+import { exportMessages } from '../messages/exports.ts';
 import { RequestExportSheet } from './request-export-sheet.tsx';
 import { ExportCard } from './export-card.tsx';
 import styles from './audit-desk.module.css';
 
 /** `/staff/exports`: exports that one asked for, and those that wait for a second person. */
 export function ExportsScreen() {
-  const say = useWords(exportsWords);
+  const t = useMessages(exportMessages);
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
@@ -31,11 +31,11 @@ export function ExportsScreen() {
   const items = exports.data?.items ?? [];
   return (
     <ConsolePage
-      title={say.title}
-      lead={say.lead}
+      title={t.title}
+      lead={t.lead}
       actions={
         <Button icon={<FilePlus />} onClick={() => setAsking(true)}>
-          {say.ask}
+          {t.ask}
         </Button>
       }
       phone
@@ -48,7 +48,7 @@ export function ExportsScreen() {
       ) : (
         <Skeleton loading={exports.isPending} shape={<SkeletonCard lines={4} />}>
           {items.length === 0 ? (
-            <EmptyState title={say.empty} />
+            <EmptyState title={t.empty} />
           ) : (
             <ul className={styles.cards}>
               {items.map((one) => (

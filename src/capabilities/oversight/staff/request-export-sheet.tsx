@@ -6,20 +6,20 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askForExport } from '../contract-exports.ts';
 import { validateDays, type ExportKind, exportKinds, scopeByExportKind } from '../rules/exports.ts';
-import { exportsWords } from '../wording/exports.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { exportMessages } from '../messages/exports.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { useExportAction } from './use-export-action.ts';
 
 /** Asks for an export: what, of which days, what for. `onEnd`: with the sentence of what became of it. */
 export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
-  const say = useWords(exportsWords);
+  const t = useMessages(exportMessages);
   const may = useHasScope();
   const possible = exportKinds.filter((kind) => may(scopeByExportKind[kind]));
   const today = typedDate(systemClock.today());
@@ -31,11 +31,11 @@ export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void
   });
   const oneDay = typed.kind === 'declarations';
   const labels: Record<string, string> = {
-    firstDay: oneDay ? say.day : say.first,
-    lastDay: say.last,
-    reason: say.reason,
+    firstDay: oneDay ? t.day : t.first,
+    lastDay: t.last,
+    reason: t.reason,
   };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `ask-${path}` });
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
   const ask = useExportAction((input: Parameters<typeof callApi<typeof askForExport>>[1]) =>
     callApi(askForExport, input),
   );
@@ -53,19 +53,19 @@ export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void
     if (!fields.show(fault ? [{ path: oneDay ? 'firstDay' : 'lastDay', key: fault }] : [])) return;
     try {
       await ask.mutateAsync(input);
-      close(() => onEnd(say.asked));
+      close(() => onEnd(t.asked));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <Sheet open title={say.askTitle} onClose={() => onEnd()}>
+    <Sheet open title={t.askTitle} onClose={() => onEnd()}>
       {(close) => (
-        <ActionForm fields={fields} deed={ask} go={say.send} onSubmit={() => void submit(close)}>
+        <ActionForm fields={fields} deed={ask} go={t.send} onSubmit={() => void submit(close)}>
           <RadioCards
             id="ask-kind"
-            legend={say.kind}
-            options={possible.map((kind) => ({ value: kind, label: say.kinds[kind] }))}
+            legend={t.kind}
+            options={possible.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
             value={typed.kind}
             onChange={(kind) => change({ kind })}
           />
@@ -79,7 +79,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void
           {!oneDay && (
             <DateParts
               id="ask-lastDay"
-              legend={say.last}
+              legend={t.last}
               value={typed.lastDay}
               error={fields.error('lastDay')}
               onChange={(lastDay) => change({ lastDay })}
@@ -87,8 +87,8 @@ export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void
           )}
           <TextField
             id="ask-reason"
-            label={say.reason}
-            hint={say.reasonHint}
+            label={t.reason}
+            hint={t.reasonHint}
             value={typed.reason}
             error={fields.error('reason')}
             onChange={(reason) => change({ reason })}

@@ -1,7 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens of oversight. */
 export const auditDeskScreens: readonly ConsoleRoute[] = [

@@ -7,34 +7,34 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { searchRecord } from '../contract.ts';
 import { actionLabels } from '../rules/action-labels.ts';
 import { subjectKindLabels } from '../rules/audit-labels.ts';
 import { parsePhoneSearch } from '../rules/phone-search.ts';
-import { auditWords } from '../wording/audit.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { auditMessages } from '../messages/audit.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import styles from './audit-desk.module.css';
 
 /** A search without its page. */
 export type Search = Omit<RequestOf<typeof searchRecord>, 'cursor'>;
 
-type SearchKind = keyof (typeof auditWords)['en']['search']['kinds'];
+type SearchKind = keyof (typeof auditMessages)['en']['search']['kinds'];
 
-const kinds = Object.keys(auditWords.en.search.kinds) as SearchKind[];
+const kinds = Object.keys(auditMessages.en.search.kinds) as SearchKind[];
 
 /** What is looked for in the record; whatever is wrong is said at its field, and stays as typed. */
 export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: Search) => void }) {
-  const say = useWords(auditWords).search;
+  const t = useMessages(auditMessages).search;
   const language = useLanguage();
   const [by, setBy] = useState<SearchKind>('everything');
   const [typed, setTyped] = useState({ value: '', kind: 'declaration', act: '' });
   const [days, setDays] = useState<{ from: TypedDate; to: TypedDate }>({ from: noDate, to: noDate });
-  const valueLabel = by === 'everything' ? say.value : by === 'thing' ? say.value : say.kinds[by];
-  const labels: Record<string, string> = { value: valueLabel, from: say.from, to: say.to };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `search-${path}` });
+  const valueLabel = by === 'everything' ? t.value : by === 'thing' ? t.value : t.kinds[by];
+  const labels: Record<string, string> = { value: valueLabel, from: t.from, to: t.to };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `search-${path}` });
   const change = (part: Partial<typeof typed>) => {
     for (const field of Object.keys(part)) fields.changed(field);
     setTyped((last) => ({ ...last, ...part }));
@@ -64,9 +64,9 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
       <div className={styles.form}>
         <SelectField
           id="search-by"
-          label={say.by}
+          label={t.by}
           value={by}
-          options={kinds.map((value) => ({ value, label: say.kinds[value] }))}
+          options={kinds.map((value) => ({ value, label: t.kinds[value] }))}
           onChange={(value) => {
             fields.clear();
             setBy(value as SearchKind);
@@ -75,7 +75,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
         {by === 'thing' && (
           <SelectField
             id="search-kind"
-            label={say.thingKind}
+            label={t.thingKind}
             value={typed.kind}
             options={Object.entries(subjectKindLabels).map(([value, both]) => ({ value, label: both[language] }))}
             onChange={(kind) => change({ kind })}
@@ -85,7 +85,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           <TextField
             id="search-value"
             label={valueLabel}
-            hint={by === 'phone' ? say.phoneHint : undefined}
+            hint={by === 'phone' ? t.phoneHint : undefined}
             autoCapitalize="none"
             spellCheck={false}
             value={typed.value}
@@ -95,10 +95,10 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
         )}
         <SelectField
           id="search-act"
-          label={say.act}
+          label={t.act}
           value={typed.act}
           options={[
-            { value: '', label: say.anyAct },
+            { value: '', label: t.anyAct },
             ...Object.entries(actionLabels)
               .map(([value, both]) => ({ value, label: both[language] }))
               .toSorted((a, b) => a.label.localeCompare(b.label, language)),
@@ -111,7 +111,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           <DateParts
             key={end}
             id={`search-${end}`}
-            legend={say[end]}
+            legend={t[end]}
             value={days[end]}
             error={fields.error(end)}
             onChange={(value) => {
@@ -123,7 +123,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
       </div>
       <div className={layout.buttons}>
         <Button type="submit" busy={busy}>
-          {say.submit}
+          {t.submit}
         </Button>
       </div>
     </Form>

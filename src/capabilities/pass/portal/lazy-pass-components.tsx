@@ -1,15 +1,15 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { passWords } from '../wording/pass.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { passMessages } from '../messages/pass.ts';
 import styles from './pass.module.css';
 import type { PassSheetProps } from './pass-sheet.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 
 /** A pass as a QR code. What is read out says whose it is: `who` and the reference. */
 export function PassQrCode({ text, who, reference }: { text: string | undefined; who: string; reference: string }) {
-  const say = useWords(passWords);
-  return <TextQrCode text={text} alt={say.code(who, reference)} />;
+  const t = useMessages(passMessages);
+  return <TextQrCode text={text} alt={t.code(who, reference)} />;
 }
 
 type TextQrCodeProps = { text: string | undefined; alt: string; turning?: boolean };
@@ -19,7 +19,7 @@ type TextQrCodeProps = { text: string | undefined; alt: string; turning?: boolea
  * place alone while the text is not there yet. `turning`: the text is one of many that follow each other.
  */
 export function TextQrCode({ text, alt, turning = false }: TextQrCodeProps) {
-  const say = useWords(passWords);
+  const t = useMessages(passMessages);
   const { got, failed, retry } = useLazyModule(loadQrCodeSvg, text !== undefined);
   if (failed) return <LoadFailure onRetry={retry} />;
   return (
@@ -27,7 +27,7 @@ export function TextQrCode({ text, alt, turning = false }: TextQrCodeProps) {
       {got && text !== undefined ? (
         <got.QrCodeSvg text={text} alt={alt} turning={turning} />
       ) : (
-        <p className="visually-hidden">{say.loading}</p>
+        <p className="visually-hidden">{t.loading}</p>
       )}
     </div>
   );
@@ -39,7 +39,7 @@ export function TextQrCode({ text, alt, turning = false }: TextQrCodeProps) {
  */
 export function PassSheet(props: PassSheetProps & { open: boolean }) {
   const { open, onClose } = props;
-  const say = useWords(passWords);
+  const t = useMessages(passMessages);
   const { got, failed, retry } = useLazyModule(loadSheet, open);
   if (!open || props.passes.length === 0) return null;
   if (got) return <got.OpenPassSheet {...props} />;
@@ -47,20 +47,20 @@ export function PassSheet(props: PassSheetProps & { open: boolean }) {
   return (
     <Dialog
       open
-      title={say.failed}
-      safe={{ label: say.close, onChoose: onClose }}
-      go={{ label: say.tryAgain, onChoose: retry }}
+      title={t.failed}
+      safe={{ label: t.close, onChoose: onClose }}
+      go={{ label: t.tryAgain, onChoose: retry }}
     />
   );
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  const say = useWords(passWords);
+  const t = useMessages(passMessages);
   return (
     <div role="alert">
-      <p>{say.failed}</p>
+      <p>{t.failed}</p>
       <Button variant="secondary" onClick={onRetry}>
-        {say.tryAgain}
+        {t.tryAgain}
       </Button>
     </div>
   );

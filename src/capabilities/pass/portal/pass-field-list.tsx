@@ -1,17 +1,17 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { hexOf } from '#foundation/signed/hex.ts';
 import type { ParsedPass } from '../rules/pass-text.ts';
-import { passWords } from '../wording/pass.ts';
+import { passMessages } from '../messages/pass.ts';
 import styles from './pass.module.css';
 
 /** Every field that stands in the text of a pass, decoded from it, and what it is for. */
 export function PassFieldList({ read }: { read: ParsedPass }) {
   const language = useLanguage();
-  const { inside } = useWords(passWords);
+  const { inside } = useMessages(passMessages);
   return (
     <details className={classes('disclosure', styles.inside)}>
       <summary>{inside.title}</summary>
@@ -32,7 +32,7 @@ export function PassFieldList({ read }: { read: ParsedPass }) {
 }
 
 function listPassFields({ facts, kid }: ParsedPass, language: Language) {
-  const { inside, all, traveller, band } = passWords[language];
+  const { inside, all, traveller, band } = passMessages[language];
   const { passport, number, of, initials } = facts;
   return [
     inside.issuer,

@@ -4,9 +4,9 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Layer } from '#foundation/web/ui/layer/layer.tsx';
-import { passWords } from '../wording/pass.ts';
+import { passMessages } from '../messages/pass.ts';
 import { PassView, type DisplayedPass } from './pass-view.tsx';
 import styles from './pass.module.css';
 import { useWakeLock } from './wake-lock.ts';
@@ -22,7 +22,7 @@ export type PassSheetProps = {
 
 /** The passes over the whole screen, one at a time: the group's, then each traveller's. */
 export function OpenPassSheet({ passes, initialNumber: start, onClose, edit }: PassSheetProps) {
-  const say = useWords(passWords);
+  const t = useMessages(passMessages);
   const id = useId();
   const sorted = passes.toSorted((a, b) => a.number - b.number);
   const last = sorted.length - 1;
@@ -41,17 +41,17 @@ export function OpenPassSheet({ passes, initialNumber: start, onClose, edit }: P
       {(close) => (
         <div className={styles.content}>
           <header className={styles.head}>
-            <h2 id={id}>{say.pass}</h2>
+            <h2 id={id}>{t.pass}</h2>
             {last > 0 && (
               <div className={styles.turns}>
-                <PageButton label={say.previous} isDisabled={at === 0} onClick={() => turnTo(at - 1)}>
+                <PageButton label={t.previous} isDisabled={at === 0} onClick={() => turnTo(at - 1)}>
                   <ChevronLeft aria-hidden="true" />
                 </PageButton>
                 <p role="status">
-                  {say.shown(at + 1, sorted.length)}
+                  {t.shown(at + 1, sorted.length)}
                   <span className="visually-hidden">: {shown?.who}</span>
                 </p>
-                <PageButton label={say.next} isDisabled={at === last} onClick={() => turnTo(at + 1)}>
+                <PageButton label={t.next} isDisabled={at === last} onClick={() => turnTo(at + 1)}>
                   <ChevronRight aria-hidden="true" />
                 </PageButton>
               </div>
@@ -60,7 +60,7 @@ export function OpenPassSheet({ passes, initialNumber: start, onClose, edit }: P
               type="button"
               className={classes(styles.round, styles.close)}
               onClick={() => close()}
-              aria-label={say.close}
+              aria-label={t.close}
               data-first-focus
             >
               <X aria-hidden="true" />

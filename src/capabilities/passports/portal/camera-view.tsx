@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useCamera } from '#foundation/web/camera/use-camera.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { parseDocument } from '../rules/parse-document.ts';
-import { scanWords } from '../wording/scan.ts';
+import { scanMessages } from '../messages/scan.ts';
 import type { MrzReader } from './mrz-reader.ts';
 import { countDoubtful, isBetterScan, type Scan } from './scan.ts';
 import styles from './scan.module.css';
@@ -14,7 +14,7 @@ const maxReadings = 6;
 
 /** The camera, until a zone was read beyond doubt. What it sees goes to the reader of this page, and no further. */
 export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead: (scan: Scan) => void }) {
-  const say = useWords(scanWords);
+  const t = useMessages(scanMessages);
   const seen = useRef<Scan[]>([]);
   const look = async (picture: HTMLVideoElement) => {
     if (picture.videoWidth === 0) return false;
@@ -32,17 +32,17 @@ export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead
   if (state === 'none') {
     return (
       <Notice tone="warn" live>
-        {say.noCamera}
+        {t.noCamera}
       </Notice>
     );
   }
   return (
     <>
       <div className={styles.camera}>
-        <video ref={video} className={styles.video} muted playsInline aria-label={say.view} />
+        <video ref={video} className={styles.video} muted playsInline aria-label={t.view} />
         <span className={styles.frame} aria-hidden="true" />
       </div>
-      <p role="status">{state === 'starting' ? say.starting : say.looking}</p>
+      <p role="status">{state === 'starting' ? t.starting : t.looking}</p>
     </>
   );
 }

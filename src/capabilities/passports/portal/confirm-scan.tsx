@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { isLocalDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { passportValidityOn } from '../rules/validity.ts';
 import type { DocumentField, DocumentFieldName } from '../rules/parse-document.ts';
-import { scanWords } from '../wording/scan.ts';
+import { scanMessages } from '../messages/scan.ts';
 import { Crop } from './crop.tsx';
 import { doubtfulCharacters, countDoubtful, type Scan } from './scan.ts';
 import type { ScannedAnswers } from './scan-passport-button.tsx';
@@ -26,7 +26,7 @@ export type ConfirmScanProps = {
 
 /** Everything that was read, beside where it was read, to be confirmed. What was typed before stays unless it is ticked. */
 export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanProps) {
-  const say = useWords(scanWords);
+  const t = useMessages(scanMessages);
   const heading = useResultFocus();
   const { document } = scan;
   const useful = document.fields.filter(({ value }) => value !== '');
@@ -41,11 +41,11 @@ export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanPr
   return (
     <div className={styles.steps}>
       <h3 ref={heading} tabIndex={-1}>
-        {say.confirm}
+        {t.confirm}
       </h3>
-      <p>{say.compare}</p>
-      {countDoubtful(scan) > 0 && <p>{say.doubtful}</p>}
-      {document.kind !== 'passport' && <p className={styles.warning}>{say[document.kind]}</p>}
+      <p>{t.compare}</p>
+      {countDoubtful(scan) > 0 && <p>{t.doubtful}</p>}
+      {document.kind !== 'passport' && <p className={styles.warning}>{t[document.kind]}</p>}
       {document.fields.map((field) => (
         <ScannedField
           key={field.name}
@@ -65,10 +65,10 @@ export function ConfirmScan({ scan, typed, day, onRead, onAgain }: ConfirmScanPr
         />
       ))}
       <Button onClick={() => onRead(valuesOf(used.map((name) => ({ name, value: values[name] ?? '' }))))}>
-        {say.done}
+        {t.done}
       </Button>
       <Button variant="quiet" onClick={onAgain}>
-        {say.again}
+        {t.again}
       </Button>
     </div>
   );
@@ -88,22 +88,22 @@ type ScannedFieldProps = {
 };
 
 function ScannedField({ field, scan, day, typed, value, onChange, asked, used, onUse }: ScannedFieldProps) {
-  const say = useWords(scanWords);
+  const t = useMessages(scanMessages);
   const language = useLanguage();
   const id = useId();
   const { name, place } = field;
-  const label = say.fields[name];
-  const hint = name === 'name' ? (scan.document.cut ? `${say.names} ${say.cut}` : say.names) : undefined;
+  const label = t.fields[name];
+  const hint = name === 'name' ? (scan.document.cut ? `${t.names} ${t.cut}` : t.names) : undefined;
   const validity = name === 'passportExpiry' && isLocalDate(value) ? passportValidityOn(value, day) : 'valid';
   return (
     <section className={styles.field} aria-labelledby={id} data-field={name}>
       <h4 id={id}>{label}</h4>
-      <Crop zone={scan.zone} place={place} label={say.crop(label)} />
+      <Crop zone={scan.zone} place={place} label={t.crop(label)} />
       <Letters
         text={scan.zone.lines[place.line]?.slice(place.from, place.to) ?? ''}
         doubtful={doubtfulCharacters(scan.zone, place)}
       />
-      {!field.agrees && <p className={styles.wrong}>{say.mismatch}</p>}
+      {!field.agrees && <p className={styles.wrong}>{t.mismatch}</p>}
       {name === 'name' || name === 'passportNumber' ? (
         <TextField
           id={`scan-${name}`}
@@ -117,14 +117,14 @@ function ScannedField({ field, scan, day, typed, value, onChange, asked, used, o
           longest={200}
         />
       ) : (
-        <p>{value === '' ? say.nothingHere : formatValue(name, value, language, say)}</p>
+        <p>{value === '' ? t.nothingHere : formatValue(name, value, language, t)}</p>
       )}
-      {validity !== 'valid' && <p className={styles.warning}>{say[validity]}</p>}
+      {validity !== 'valid' && <p className={styles.warning}>{t[validity]}</p>}
       {asked && field.value !== '' && (
         <Checkbox
           id={`scan-use-${name}`}
-          label={differs(typed, value) ? say.replace(label) : say.use(label)}
-          hint={differs(typed, value) ? say.typed(formatValue(name, typed, language, say)) : undefined}
+          label={differs(typed, value) ? t.replace(label) : t.use(label)}
+          hint={differs(typed, value) ? t.typed(formatValue(name, typed, language, t)) : undefined}
           checked={used}
           onChange={onUse}
         />
@@ -135,14 +135,14 @@ function ScannedField({ field, scan, day, typed, value, onChange, asked, used, o
 
 // As the zone writes it; what is hard to read stands out, also to those who hear it.
 function Letters({ text, doubtful }: { text: string; doubtful: readonly boolean[] }) {
-  const say = useWords(scanWords);
+  const t = useMessages(scanMessages);
   return (
     <p className={styles.letters}>
       {Array.from(text, (letter, at) =>
         doubtful[at] ? (
           <mark key={at}>
             <span aria-hidden="true">{letter}</span>
-            <span className="visually-hidden">{say.marked(letter)}</span>
+            <span className="visually-hidden">{t.marked(letter)}</span>
           </mark>
         ) : (
           letter
@@ -167,8 +167,8 @@ function isGender(value: string): value is Gender {
   return value === 'male' || value === 'female' || value === 'unspecified';
 }
 
-function formatValue(name: DocumentFieldName, value: string, language: Language, say: Record<Gender, string>): string {
-  if (name === 'gender') return isGender(value) ? say[value] : value;
+function formatValue(name: DocumentFieldName, value: string, language: Language, t: Record<Gender, string>): string {
+  if (name === 'gender') return isGender(value) ? t[value] : value;
   if (name === 'nationality') return findNationality(value)?.[language] ?? value;
   return name === 'birthDate' || name === 'passportExpiry' ? partialDateText(value, language) : value;
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { DocumentFieldName } from '../rules/parse-document.ts';
-import { buttonWords } from '../wording/button.ts';
+import { buttonMessages } from '../messages/button.ts';
 import styles from './scan.module.css';
 
 /** Answers that were read off a passport, by name: dates as `LocalDate`, gender as `male` or `female`, nationality by its code. */
@@ -26,7 +26,7 @@ export type ScanPassportButtonProps = {
 
 /** A button that reads a passport by camera or off a picture, lets the person check what was read, and fills in the form. */
 export function ScanPassportButton({ onRead, ...asked }: ScanPassportButtonProps) {
-  const say = useWords(buttonWords);
+  const t = useMessages(buttonMessages);
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const [filled, setFilled] = useState(false);
@@ -42,10 +42,10 @@ export function ScanPassportButton({ onRead, ...asked }: ScanPassportButtonProps
           setFilled(false);
         }}
       >
-        {say.open}
+        {t.open}
       </Button>
       <p role="status" className={styles.status}>
-        {filled && Object.keys(asked.typed).length > 0 && say.filled}
+        {filled && Object.keys(asked.typed).length > 0 && t.filled}
       </p>
       {opened && (
         <ScanSheet

@@ -4,11 +4,11 @@ import { createPortal } from 'react-dom';
 import { systemClock } from '#foundation/time/clock.ts';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { parseDocument } from '../rules/parse-document.ts';
-import { scanWords } from '../wording/scan.ts';
+import { scanMessages } from '../messages/scan.ts';
 import { CameraView } from './camera-view.tsx';
 import { ConfirmScan } from './confirm-scan.tsx';
 import { startMrzReader, type MrzReader } from './mrz-reader.ts';
@@ -20,10 +20,10 @@ type ScanSheetProps = ScanPassportButtonProps & { open: boolean; onClose: () => 
 
 /** Camera or picture, then what was read. */
 export function ScanSheet({ open, onClose, onRead, onLines, ...asked }: ScanSheetProps) {
-  const say = useWords(scanWords);
+  const t = useMessages(scanMessages);
   // Not inside the form that it fills in: the return key in one of its fields must not send that.
   return createPortal(
-    <Sheet open={open} title={say.title} onClose={onClose} tall>
+    <Sheet open={open} title={t.title} onClose={onClose} tall>
       {(close) => (
         <ScanSteps
           {...asked}
@@ -53,7 +53,7 @@ type ScanStepsProps = Omit<ScanPassportButtonProps, 'onRead' | 'onLines'> & {
 };
 
 function ScanSteps({ typed, day, cameraOnly = false, onRead, onType }: ScanStepsProps) {
-  const say = useWords(scanWords);
+  const t = useMessages(scanMessages);
   const reader = useReader();
   const [step, setStep] = useState<Step>({ at: 'choose' });
   const readPicture = async (picture: File) => {
@@ -77,39 +77,39 @@ function ScanSteps({ typed, day, cameraOnly = false, onRead, onType }: ScanSteps
       {step.at === 'camera' ? (
         <CameraView reader={reader} onRead={(scan) => setStep({ at: 'read', scan })} />
       ) : (
-        <p>{say.lead}</p>
+        <p>{t.lead}</p>
       )}
-      {step.at === 'reading' && <p role="status">{say.reading}</p>}
+      {step.at === 'reading' && <p role="status">{t.reading}</p>}
       {step.at === 'choose' && step.failed && <ScanFailed why={step.failed} />}
       {step.at === 'choose' && (
         <Button icon={<Camera aria-hidden="true" />} onClick={() => setStep({ at: 'camera' })} data-first-focus>
-          {say.camera}
+          {t.camera}
         </Button>
       )}
       {step.at !== 'reading' && !cameraOnly && (
-        <PictureChoice label={say.picture} onFile={(picture) => void readPicture(picture)} />
+        <PictureChoice label={t.picture} onFile={(picture) => void readPicture(picture)} />
       )}
       <Button variant="quiet" onClick={onType}>
-        {say.type}
+        {t.type}
       </Button>
-      <p className={styles.small}>{say.stays}</p>
+      <p className={styles.small}>{t.stays}</p>
     </div>
   );
 }
 
 function ScanFailed({ why }: { why: 'nothing' | 'no-picture' }) {
-  const say = useWords(scanWords);
+  const t = useMessages(scanMessages);
   if (why === 'no-picture') {
     return (
       <Notice tone="warn" live>
-        {say.noPicture}
+        {t.noPicture}
       </Notice>
     );
   }
   return (
-    <Notice tone="warn" title={say.nothing} live>
+    <Notice tone="warn" title={t.nothing} live>
       <ul>
-        {say.tips.map((tip) => (
+        {t.tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { formatCents } from '../rules/money.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import type { ChargeRow } from './store.ts';
 
 /** Tells the account of a charge that it is paid, once. */
@@ -10,8 +10,8 @@ export async function notifyPaid(world: NotifyWorld, { id, account_id, cents, re
     purpose: 'payment/paid',
     dedupeKey: `payment/paid:${id}`,
     content: ({ language }) => {
-      const say = messageWords[language];
-      return { subject: say.paidSubject, text: say.paid(formatCents(cents), reference) };
+      const t = outgoingMessages[language];
+      return { subject: t.paidSubject, text: t.paid(formatCents(cents), reference) };
     },
   });
 }
@@ -27,8 +27,8 @@ export async function notifyRefunded(
     purpose: 'payment/refunded',
     dedupeKey: `payment/refunded:${id}`,
     content: ({ language }) => {
-      const say = messageWords[language];
-      return { subject: say.refundedSubject, text: say.refunded(formatCents(cents), reference) };
+      const t = outgoingMessages[language];
+      return { subject: t.refundedSubject, text: t.refunded(formatCents(cents), reference) };
     },
   });
 }

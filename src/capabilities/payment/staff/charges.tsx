@@ -7,11 +7,11 @@ import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { type Charge, listCharges } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
-import { paymentWords } from '../wording/console.ts';
+import { paymentMessages } from '../messages/console.ts';
 import { ChargeSheet } from './charge-sheet.tsx';
 
 const tones: Record<Charge['state'], StatusTone> = {
@@ -24,7 +24,7 @@ const tones: Record<Charge['state'], StatusTone> = {
 
 /** Charges, the newest first; filtered by the server. `onDone`: with the sentence of what became of one. */
 export function Charges({ onDone }: { onDone: (said: string) => void }) {
-  const say = useWords(paymentWords);
+  const t = useMessages(paymentMessages);
   const me = useCurrentStaff();
   const [view, setView] = useState(wholeTable);
   const [opened, setOpened] = useState<Charge>();
@@ -39,7 +39,7 @@ export function Charges({ onDone }: { onDone: (said: string) => void }) {
       <DataTable
         id="charges"
         person={me?.id ?? ''}
-        caption={say.charges}
+        caption={t.charges}
         columns={columns}
         filters={filters}
         view={view}
@@ -47,7 +47,7 @@ export function Charges({ onDone }: { onDone: (said: string) => void }) {
         {...charges.table}
         keyOf={({ id }) => id}
         onOpen={setOpened}
-        empty={<EmptyState title={say.empty} />}
+        empty={<EmptyState title={t.empty} />}
       />
       {opened && (
         <ChargeSheet
@@ -63,27 +63,27 @@ export function Charges({ onDone }: { onDone: (said: string) => void }) {
 }
 
 function useChargesTable(): { columns: Column<Charge>[]; filters: Filter<Charge>[] } {
-  const say = useWords(paymentWords);
+  const t = useMessages(paymentMessages);
   const language = useLanguage();
   const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
   return {
     columns: [
-      { id: 'reference', title: say.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
-      { id: 'amount', title: say.amount, figures: true, cell: ({ cents }) => formatCents(cents) },
+      { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
+      { id: 'amount', title: t.amount, figures: true, cell: ({ cents }) => formatCents(cents) },
       {
         id: 'state',
-        title: say.state,
-        cell: ({ state }) => <StatusTag tone={tones[state]}>{say.states[state]}</StatusTag>,
+        title: t.state,
+        cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
       },
-      { id: 'raised', title: say.raised, short: true, cell: ({ raisedAt }) => when(raisedAt) },
-      { id: 'paid', title: say.paid, short: true, cell: ({ paidAt }) => when(paidAt) },
+      { id: 'raised', title: t.raised, short: true, cell: ({ raisedAt }) => when(raisedAt) },
+      { id: 'paid', title: t.paid, short: true, cell: ({ paidAt }) => when(paidAt) },
     ],
     filters: [
-      { id: 'reference', label: say.find },
+      { id: 'reference', label: t.find },
       {
         id: 'state',
-        label: say.filter,
-        options: (Object.keys(tones) as Charge['state'][]).map((value) => ({ value, label: say.states[value] })),
+        label: t.filter,
+        options: (Object.keys(tones) as Charge['state'][]).map((value) => ({ value, label: t.states[value] })),
       },
     ],
   };

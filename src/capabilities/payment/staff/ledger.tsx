@@ -5,18 +5,18 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readBooks } from '../contract.ts';
 import { ledgerAccounts } from '../rules/ledger.ts';
 import { formatCents } from '../rules/money.ts';
-import { paymentWords } from '../wording/console.ts';
+import { paymentMessages } from '../messages/console.ts';
 
 /** The ledger: what stands on each account, whether it is explained, and how far the provider was asked. */
 export function Ledger() {
-  const say = useWords(paymentWords);
+  const t = useMessages(paymentMessages);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'books'],
@@ -37,29 +37,26 @@ export function Ledger() {
         <div className={layout.stack}>
           {data.unexplained.length === 0 ? (
             <Notice tone="ok" live={false}>
-              {say.explained}
+              {t.explained}
             </Notice>
           ) : (
-            <Notice tone="danger">
-              {say.unexplained(data.unexplained.map((one) => say.accounts[one]).join(', '))}
-            </Notice>
+            <Notice tone="danger">{t.unexplained(data.unexplained.map((one) => t.accounts[one]).join(', '))}</Notice>
           )}
           <p>
-            {say.booksLead} {say.addedUpAt(formatInstant(parseInstant(data.addedUpAt), language))}
+            {t.booksLead} {t.addedUpAt(formatInstant(parseInstant(data.addedUpAt), language))}
           </p>
           <SummaryList
-            title={say.books}
+            title={t.books}
             rows={[
               ...ledgerAccounts.map((account) => ({
-                label: say.accounts[account],
+                label: t.accounts[account],
                 value: formatCents(data.balances[account]),
               })),
-              { label: say.sum, value: formatCents(sum) },
+              { label: t.sum, value: formatCents(sum) },
             ]}
           />
           <p className={layout.small}>
-            {say.open(data.open.attempts)} {data.open.late > 0 && say.late(data.open.late)}{' '}
-            {say.provider(data.provider)}
+            {t.open(data.open.attempts)} {data.open.late > 0 && t.late(data.open.late)} {t.provider(data.provider)}
           </p>
         </div>
       )}

@@ -8,21 +8,21 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { agreeToRefund, listRefunds, type Refund, refuseRefund } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
-import { paymentWords } from '../wording/console.ts';
+import { paymentMessages } from '../messages/console.ts';
 import styles from './payments.module.css';
 
 const tones: Record<Refund['state'], StatusTone> = { asked: 'warn', refused: 'neutral', agreed: 'info', done: 'ok' };
 
 /** Refunds, and agreeing to those of others. `onDone`: with the sentence of what became of one. */
 export function Refunds({ onDone }: { onDone: (said: string) => void }) {
-  const say = useWords(paymentWords);
+  const t = useMessages(paymentMessages);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'refunds'],
@@ -39,9 +39,9 @@ export function Refunds({ onDone }: { onDone: (said: string) => void }) {
   return (
     <Skeleton loading={!data} shape={<SkeletonCard lines={4} />}>
       {data?.items.length === 0 ? (
-        <EmptyState title={say.noRefunds} />
+        <EmptyState title={t.noRefunds} />
       ) : (
-        <ul className={styles.cards} aria-label={say.refunds}>
+        <ul className={styles.cards} aria-label={t.refunds}>
           {data?.items.map((one) => (
             <RefundCard key={one.id} refund={one} onDone={onDone} />
           ))}
@@ -52,27 +52,27 @@ export function Refunds({ onDone }: { onDone: (said: string) => void }) {
 }
 
 function RefundCard({ refund, onDone }: { refund: Refund; onDone: (said: string) => void }) {
-  const say = useWords(paymentWords);
+  const t = useMessages(paymentMessages);
   const language = useLanguage();
   const { kind, reference, cents, state, mine, failures } = refund;
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
-  const asked = refund.askedBy === null ? [] : [`${refund.askedBy}${mine ? ` (${say.you})` : ''}`];
+  const asked = refund.askedBy === null ? [] : [`${refund.askedBy}${mine ? ` (${t.you})` : ''}`];
   return (
     <li className={layout.tightCard}>
       <SummaryList
         title={`${reference} · ${formatCents(cents)}`}
         rows={[
-          { label: say.reason, value: kind === 'surplus' ? say.surplus : refund.reason },
-          { label: say.askedBy, value: [...asked, when(refund.askedAt)].join(', ') },
-          ...(refund.decidedBy === null ? [] : [{ label: say.decidedBy, value: refund.decidedBy }]),
-          ...(refund.doneAt === null ? [] : [{ label: say.doneAt, value: when(refund.doneAt) }]),
+          { label: t.reason, value: kind === 'surplus' ? t.surplus : refund.reason },
+          { label: t.askedBy, value: [...asked, when(refund.askedAt)].join(', ') },
+          ...(refund.decidedBy === null ? [] : [{ label: t.decidedBy, value: refund.decidedBy }]),
+          ...(refund.doneAt === null ? [] : [{ label: t.doneAt, value: when(refund.doneAt) }]),
         ]}
       />
       <div>
-        <StatusTag tone={tones[state]}>{say.refundStates[state]}</StatusTag>
+        <StatusTag tone={tones[state]}>{t.refundStates[state]}</StatusTag>
       </div>
-      {failures > 0 && state === 'agreed' && <p className={layout.small}>{say.failures(failures)}</p>}
-      {state === 'asked' && mine && <p className={layout.small}>{say.mine}</p>}
+      {failures > 0 && state === 'agreed' && <p className={layout.small}>{t.failures(failures)}</p>}
+      {state === 'asked' && mine && <p className={layout.small}>{t.mine}</p>}
       {state === 'asked' && <RefundActions refund={refund} onDone={onDone} />}
     </li>
   );
@@ -85,7 +85,7 @@ function RefundActions({
   refund: Refund;
   onDone: (said: string) => void;
 }) {
-  const say = useWords(paymentWords);
+  const t = useMessages(paymentMessages);
   const language = useLanguage();
   const may = useHasScope();
   const agree = useAction('payments', () => callApi(agreeToRefund, { id }));
@@ -103,8 +103,8 @@ function RefundActions({
       {failed && <Notice tone="danger" title={failureSentence(failed, language)} live />}
       <div className={layout.buttons}>
         {!mine && (
-          <Button size="compact" busy={agree.isPending} hiddenSuffix={reference} onClick={() => run(agree, say.agreed)}>
-            {say.agree}
+          <Button size="compact" busy={agree.isPending} hiddenSuffix={reference} onClick={() => run(agree, t.agreed)}>
+            {t.agree}
           </Button>
         )}
         <Button
@@ -112,9 +112,9 @@ function RefundActions({
           size="compact"
           busy={refuse.isPending}
           hiddenSuffix={reference}
-          onClick={() => run(refuse, say.refused)}
+          onClick={() => run(refuse, t.refused)}
         >
-          {say.refuse}
+          {t.refuse}
         </Button>
       </div>
     </>

@@ -1,6 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screen of payments. */
 export const paymentScreens: readonly ConsoleRoute[] = [

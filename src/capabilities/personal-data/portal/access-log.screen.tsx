@@ -11,18 +11,18 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { listLooks, type AccessLogEntry } from '../contract.ts';
-import { dataWords } from '../wording/screens.ts';
+import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
 
 /** `/account/looks`: who looked at the account's data, when and why; what its owner did stands apart. */
 export function AccessLogScreen() {
-  const say = useWords(dataWords).looks;
+  const t = useMessages(dataMessages).looks;
   const language = useLanguage();
   const account = useAccountId();
   const [whose, setWhose] = useState<'others' | 'own'>('others');
@@ -35,22 +35,22 @@ export function AccessLogScreen() {
   });
   const items = looks.data?.pages.flatMap((page) => page.items);
   return (
-    <Shell title={say.title} back={{ to: '/account' }}>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+    <Shell title={t.title} back={{ to: '/account' }}>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.section}>
         <RadioCards
           id="whose"
-          legend={say.whose}
+          legend={t.whose}
           layout="chips"
           options={[
-            { value: 'others', label: say.others },
-            { value: 'own', label: say.own },
+            { value: 'others', label: t.others },
+            { value: 'own', label: t.own },
           ]}
           value={whose}
           onChange={setWhose}
         />
         <Skeleton loading={!items && !looks.isError} shape={<SkeletonCard lines={3} />}>
-          {items?.length === 0 && <EmptyState title={whose === 'others' ? say.none : say.noneOwn} />}
+          {items?.length === 0 && <EmptyState title={whose === 'others' ? t.none : t.noneOwn} />}
           {items && items.length > 0 && (
             <ul className={styles.list}>
               {items.map((look, at) => (
@@ -69,21 +69,21 @@ export function AccessLogScreen() {
         )}
         {looks.hasNextPage && !looks.isError && (
           <Button variant="secondary" busy={looks.isFetchingNextPage} onClick={() => void looks.fetchNextPage()}>
-            {say.more}
+            {t.more}
           </Button>
         )}
-        {whose === 'others' && <p className={styles.small}>{say.question}</p>}
+        {whose === 'others' && <p className={styles.small}>{t.question}</p>}
       </div>
     </Shell>
   );
 }
 
 function AccessLogRow({ look, mine }: { look: AccessLogEntry; mine: boolean }) {
-  const say = useWords(dataWords).looks;
+  const t = useMessages(dataMessages).looks;
   const language = useLanguage();
   const { kind, roles: held, initials } = look.who;
   const named = held.map((role) => roles[role].name[language]).join(', ');
-  const job = named || (kind === 'family' ? say.family : labelFor(actorKindLabels, kind, language));
+  const job = named || (kind === 'family' ? t.family : labelFor(actorKindLabels, kind, language));
   const fields = look.fields.map((field) => labelFor(fieldLabels, field, language)).join(', ');
   return (
     <li className={styles.look}>
@@ -92,11 +92,9 @@ function AccessLogRow({ look, mine }: { look: AccessLogEntry; mine: boolean }) {
         {formatInstant(parseInstant(look.at), language)}
         {!mine && ` · ${[job, initials].filter(Boolean).join(', ')}`}
       </p>
-      <p>{look.about === '' ? say.account : say.about(look.about)}</p>
-      {fields !== '' && <p className={styles.small}>{say.fields(fields)}</p>}
-      {look.reason !== '' && (
-        <p className={styles.small}>{say.reason(labelFor(reasonLabels, look.reason, language))}</p>
-      )}
+      <p>{look.about === '' ? t.account : t.about(look.about)}</p>
+      {fields !== '' && <p className={styles.small}>{t.fields(fields)}</p>}
+      {look.reason !== '' && <p className={styles.small}>{t.reason(labelFor(reasonLabels, look.reason, language))}</p>}
     </li>
   );
 }

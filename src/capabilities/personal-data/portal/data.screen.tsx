@@ -6,22 +6,22 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { downloadData, issueDataTicket } from '../contract.ts';
 import { type DataFormat, dataFormats } from '../rules.ts';
-import { dataWords } from '../wording/screens.ts';
+import { dataMessages } from '../messages/screens.ts';
 import { EraseSection } from './erase-section.tsx';
 import styles from './personal-data.module.css';
 
 /** `/account/data`: everything that is stored as a file, and erasure. */
 export function DataScreen() {
-  const say = useWords(dataWords).data;
+  const t = useMessages(dataMessages).data;
   return (
-    <Shell title={say.title} back={{ to: '/account' }}>
-      <PageTitle>{say.title}</PageTitle>
+    <Shell title={t.title} back={{ to: '/account' }}>
+      <PageTitle>{t.title}</PageTitle>
       <DownloadSection />
       <SavedCompanions />
       <EraseSection />
@@ -32,7 +32,7 @@ export function DataScreen() {
 const SavedCompanions = lazyPart(() => fetchSavedCompanions().then((file) => ({ default: file.SavedCompanions })));
 
 function DownloadSection() {
-  const say = useWords(dataWords).data;
+  const t = useMessages(dataMessages).data;
   const language = useLanguage();
   const [asked, setAsked] = useState<DataFormat>();
   const download = useMutation({
@@ -42,11 +42,11 @@ function DownloadSection() {
       fetchFile(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
     },
   });
-  const labels = { html: say.read, json: say.programs };
+  const labels = { html: t.read, json: t.programs };
   return (
     <section className={styles.section}>
-      <h2>{say.downloadTitle}</h2>
-      <p>{say.downloadText}</p>
+      <h2>{t.downloadTitle}</h2>
+      <p>{t.downloadText}</p>
       <div className={styles.buttons}>
         {dataFormats.map((form) => (
           <Button
@@ -59,7 +59,7 @@ function DownloadSection() {
           </Button>
         ))}
       </div>
-      <p role="status">{download.isSuccess ? say.downloading : ''}</p>
+      <p role="status">{download.isSuccess ? t.downloading : ''}</p>
       {download.isError && (
         <Notice tone="danger" live>
           {failureSentence(download.error, language)}

@@ -11,19 +11,19 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { eraseData, readErasure } from '../contract.ts';
 import { eraseWord } from '../rules.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { dataWords } from '../wording/screens.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
 
 /** What an erasure deletes and what stays, and the way to it: a word to type, then a fresh code. */
 export function EraseSection() {
-  const say = useWords(dataWords).data;
+  const t = useMessages(dataMessages).data;
   const language = useLanguage();
   const account = useAccountId();
   // Once the account is gone its plan is not asked for again: a 401 would lead to the login, away from the page that says so.
@@ -36,7 +36,7 @@ export function EraseSection() {
   });
   return (
     <section className={styles.section}>
-      <h2>{say.eraseTitle}</h2>
+      <h2>{t.eraseTitle}</h2>
       {plan.isError && !plan.data ? (
         <ErrorPanel level={3} onRetry={() => void plan.refetch()} retrying={plan.isFetching}>
           {failureSentence(plan.error, language)}
@@ -60,42 +60,42 @@ export function EraseSection() {
 }
 
 function ErasurePlan({ plan }: { plan: OutputOf<typeof readErasure> }) {
-  const say = useWords(dataWords).data;
+  const t = useMessages(dataMessages).data;
   const language = useLanguage();
   return (
     <>
-      <p>{say.erasePlan}</p>
+      <p>{t.erasePlan}</p>
       <ul className={styles.bullets}>
-        <li>{say.account}</li>
-        {plan.upcoming > 0 && <li>{say.upcoming(plan.upcoming)}</li>}
-        {plan.past > 0 && <li>{say.past(plan.past)}</li>}
-        {plan.drafts > 0 && <li>{say.drafts(plan.drafts)}</li>}
-        {plan.messages > 0 && <li>{say.messages(plan.messages)}</li>}
+        <li>{t.account}</li>
+        {plan.upcoming > 0 && <li>{t.upcoming(plan.upcoming)}</li>}
+        {plan.past > 0 && <li>{t.past(plan.past)}</li>}
+        {plan.drafts > 0 && <li>{t.drafts(plan.drafts)}</li>}
+        {plan.messages > 0 && <li>{t.messages(plan.messages)}</li>}
         {plan.parts.map((part) => (
-          <li key={part}>{say.parts[part]}</li>
+          <li key={part}>{t.parts[part]}</li>
         ))}
       </ul>
-      <p>{say.stays}</p>
+      <p>{t.stays}</p>
       <ul className={styles.bullets}>
         {plan.kept.map(({ reference, until }) => (
-          <li key={reference}>{say.kept(reference, formatDate(until, language))}</li>
+          <li key={reference}>{t.kept(reference, formatDate(until, language))}</li>
         ))}
-        {plan.decisions > 0 && <li>{say.decisions}</li>}
-        {plan.payments > 0 && <li>{say.payments(plan.payments)}</li>}
-        <li>{say.record}</li>
-        <li>{say.limits}</li>
+        {plan.decisions > 0 && <li>{t.decisions}</li>}
+        {plan.payments > 0 && <li>{t.payments(plan.payments)}</li>}
+        <li>{t.record}</li>
+        <li>{t.limits}</li>
       </ul>
-      {plan.upcoming > 0 && <p>{say.arrive}</p>}
+      {plan.upcoming > 0 && <p>{t.arrive}</p>}
     </>
   );
 }
 
 function EraseForm({ onErased }: { onErased: () => void }) {
-  const say = useWords(dataWords).data;
+  const t = useMessages(dataMessages).data;
   const language = useLanguage();
   const navigate = useNavigate();
   const [word, setWord] = useState('');
-  const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'erase-word' });
+  const fields = useFields({ words: fieldMessages, focus: 'field', id: () => 'erase-word' });
   const erase = useMutation({
     mutationFn: (input: { word: string }) => callApi(eraseData, input),
     onSuccess: async () => {
@@ -115,7 +115,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
     >
       <TextField
         id="erase-word"
-        label={say.type(eraseWord[language])}
+        label={t.type(eraseWord[language])}
         autoCapitalize="characters"
         spellCheck={false}
         width="medium"
@@ -132,8 +132,8 @@ function EraseForm({ onErased }: { onErased: () => void }) {
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" variant="danger" busy={erase.isPending} busyText={say.erasing}>
-          {say.erase}
+        <Button type="submit" variant="danger" busy={erase.isPending} busyText={t.erasing}>
+          {t.erase}
         </Button>
       </div>
     </Form>

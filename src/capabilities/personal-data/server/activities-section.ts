@@ -1,41 +1,41 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { pageWords } from '../wording/page.ts';
+import { pageMessages } from '../messages/page.ts';
 import { type Markup, section, table } from './markup.ts';
 import type { StoredData } from './sources.ts';
 
 /** Places at events: those that somebody has or had, what they appealed, and the guidance that they looked at. */
 export function renderActivities(activities: StoredData['activities'], language: Language): Markup {
-  const say = pageWords[language];
+  const t = pageMessages[language];
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return section(
     2,
-    say.activities,
+    t.activities,
     table(
-      [say.when, say.what, say.venue, say.state],
+      [t.when, t.what, t.venue, t.state],
       activities.places.map(({ admitsAt, what, where, state }) => [
         when(admitsAt),
         what[language],
         where[language],
-        say.placeStates[state],
+        t.placeStates[state],
       ]),
-      say.none,
+      t.none,
     ),
     table(
-      [say.when, say.state, say.what, say.reason],
+      [t.when, t.state, t.what, t.reason],
       activities.appeals.map(({ openedAt, state, what, text, answer }) => [
         when(openedAt),
-        say.appealStates[state],
+        t.appealStates[state],
         `${what[language]}: ${text}`,
         answer,
       ]),
-      say.none,
+      t.none,
     ),
     table(
-      [say.when, say.guidanceLooked],
+      [t.when, t.guidanceLooked],
       activities.looked.map(({ lookedAt, what }) => [when(lookedAt), what[language]]),
-      say.none,
+      t.none,
     ),
   );
 }

@@ -1,23 +1,23 @@
 import { buildDetailRows } from '#capabilities/certificates/rules/detail-rows.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
-import { answerWords } from '#capabilities/entry-exit/rules/answer-rows.ts';
+import { answerMessages } from '#capabilities/entry-exit/rules/answer-rows.ts';
 import { formatCaseLines } from '#capabilities/follow-up/server/public.ts';
 import { formatCardNumber } from '#capabilities/certification/rules/read-card.ts';
 import type { LinkState } from '#capabilities/certification/rules/link.ts';
-import { linkWords } from '#capabilities/certification/rules/link-words.ts';
-import { standingWords } from '#capabilities/certification/rules/standing-words.ts';
-import { topicWords } from '#capabilities/feedback/rules/topic-words.ts';
-import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { linkMessages } from '#capabilities/certification/rules/link-messages.ts';
+import { standingMessages } from '#capabilities/certification/rules/standing-messages.ts';
+import { topicMessages } from '#capabilities/feedback/rules/topic-messages.ts';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { noticeLines } from '#capabilities/notifications/server/public.ts';
 import { actionLabels } from '#capabilities/oversight/rules/action-labels.ts';
 import { actorKindLabels, fieldLabels, labelFor, reasonLabels } from '#capabilities/oversight/rules/audit-labels.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
 import { vaccinationLines } from '#capabilities/vaccination/server/public.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { AccessLogEntry } from '../contract.ts';
-import { pageWords } from '../wording/page.ts';
+import { pageMessages } from '../messages/page.ts';
 import { renderActivities } from './activities-section.ts';
 import { renderDeclarations } from './declarations-section.ts';
 import { renderHealthCodes } from './health-codes-section.ts';
@@ -29,288 +29,288 @@ export type DataExport = StoredData & { madeAt: string; record: AccessLogEntry[]
 
 /** All of it as a page to read, in one language. */
 export function renderDataPage(all: DataExport, language: Language): string {
-  const say = pageWords[language];
+  const t = pageMessages[language];
   const when = (instant: string | null) => (instant === null ? null : formatInstant(parseInstant(instant), language));
   const { login } = all;
-  return page(language, say.title, say.made(when(all.madeAt) ?? ''), [
+  return page(language, t.title, t.made(when(all.madeAt) ?? ''), [
     section(
       2,
-      say.account,
+      t.account,
       list([
-        [say.destination, login.account?.destination],
-        [say.language, login.account?.language],
-        [say.since, when(login.account?.createdAt ?? null)],
-        [say.id, login.account?.id],
-        [say.knownBrowsers, String(login.knownBrowsers)],
+        [t.destination, login.account?.destination],
+        [t.language, login.account?.language],
+        [t.since, when(login.account?.createdAt ?? null)],
+        [t.id, login.account?.id],
+        [t.knownBrowsers, String(login.knownBrowsers)],
       ]),
     ),
     section(
       2,
-      say.sessions,
+      t.sessions,
       table(
-        [say.browser, say.loggedIn, say.lastSeen, say.ended],
+        [t.browser, t.loggedIn, t.lastSeen, t.ended],
         login.sessions.map((one) => [
           `${one.browser} ${one.platform}`.trim(),
           when(one.loggedInAt),
           when(one.lastSeenAt),
           when(one.endedAt),
         ]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.codes,
+      t.codes,
       table(
-        [say.sent, say.checks, say.used],
+        [t.sent, t.checks, t.used],
         login.codes.map(({ sentAt, checks, usedAt }) => [when(sentAt), String(checks), when(usedAt)]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.notifications,
+      t.notifications,
       table(
-        [say.registered, say.language],
+        [t.registered, t.language],
         all.notifications.map((one) => [when(one.registeredAt), one.language]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.certified,
+      t.certified,
       table(
-        [say.since, say.changed],
+        [t.since, t.changed],
         all.certified ? [[when(all.certified.setAt), when(all.certified.changedAt)]] : [],
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.notices,
+      t.notices,
       table(
-        [say.when, say.what, say.how],
+        [t.when, t.what, t.how],
         noticeLines(all.notices, language).map(({ at, what, how }) => [when(at), what, how]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.family,
+      t.family,
       table(
-        [say.since, say.who, say.what],
+        [t.since, t.who, t.what],
         all.family.persons.map(({ since, whose, details }) => [
           when(since),
-          say.persons[whose],
+          t.persons[whose],
           details && Object.values(details).filter(Boolean).join(', '),
         ]),
-        say.none,
+        t.none,
       ),
       table(
-        [say.when, say.who, say.what, say.state],
+        [t.when, t.who, t.what, t.state],
         all.family.requests.map(({ by, askedAt, state, relationship, asked }) => [
           when(askedAt),
-          say.askers[by],
-          [relationshipWords[language][relationship], asked?.name, asked?.to].filter(Boolean).join(', '),
-          say.requestStates[state],
+          t.askers[by],
+          [relationshipMessages[language][relationship], asked?.name, asked?.to].filter(Boolean).join(', '),
+          t.requestStates[state],
         ]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.familyLinks,
+      t.familyLinks,
       table(
-        [say.when, say.who, say.what, say.state, say.answer],
+        [t.when, t.who, t.what, t.state, t.answer],
         all.familyLinks.map(({ submittedAt, details, relationship, shown, state, endedAt, refusal }) => [
           when(submittedAt),
           Object.values(details).filter(Boolean).join(', '),
           [
-            relationshipWords[language][relationship],
-            ...shown.map(({ kind, ending }) => `${linkWords[language].kinds[kind]} …${ending}`),
+            relationshipMessages[language][relationship],
+            ...shown.map(({ kind, ending }) => `${linkMessages[language].kinds[kind]} …${ending}`),
           ].join(', '),
-          linkWords[language].states[endedAt === null ? (state as LinkState) : 'ended'],
-          refusal ? [linkWords[language].reasons[refusal.reason], refusal.note].filter(Boolean).join(' ') : null,
+          linkMessages[language].states[endedAt === null ? (state as LinkState) : 'ended'],
+          refusal ? [linkMessages[language].reasons[refusal.reason], refusal.note].filter(Boolean).join(' ') : null,
         ]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.certifications,
+      t.certifications,
       table(
-        [say.when, say.what, say.state, say.answer],
+        [t.when, t.what, t.state, t.answer],
         all.certifications.map(({ submittedAt, document, state, refusal }) => [
           when(submittedAt),
-          standingWords[language].documents[document],
-          standingWords[language].states[state],
-          refusal ? [standingWords[language].reasons[refusal.reason], refusal.note].filter(Boolean).join(' ') : null,
+          standingMessages[language].documents[document],
+          standingMessages[language].states[state],
+          refusal ? [standingMessages[language].reasons[refusal.reason], refusal.note].filter(Boolean).join(' ') : null,
         ]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.cardsRead,
+      t.cardsRead,
       table(
-        [say.when, say.what],
+        [t.when, t.what],
         all.cardsRead.map(({ readAt, number, name }) => [
           when(readAt),
           [formatCardNumber(number), name].filter(Boolean).join(', '),
         ]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.feedback,
+      t.feedback,
       table(
-        [say.when, say.what, say.text, say.answer],
+        [t.when, t.what, t.text, t.answer],
         all.feedback.map(({ sentAt, kind, topic, text, answer }) => [
           when(sentAt),
-          `${topicWords[language].kinds[kind]}: ${topicWords[language].topics[topic]}`,
+          `${topicMessages[language].kinds[kind]}: ${topicMessages[language].topics[topic]}`,
           text,
           answer?.text ?? null,
         ]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.files,
+      t.files,
       table(
-        [say.sent, say.fileName, say.state],
-        all.files.map((one) => [when(one.receivedAt), one.name, say.fileStates[one.state]]),
-        say.none,
+        [t.sent, t.fileName, t.state],
+        all.files.map((one) => [when(one.receivedAt), one.name, t.fileStates[one.state]]),
+        t.none,
       ),
     ),
     section(
       2,
-      say.messages,
+      t.messages,
       table(
-        [say.purpose, say.state, say.sent, say.text],
+        [t.purpose, t.state, t.sent, t.text],
         all.messages.map(({ purpose, channel, state, sentAt, text }) => [
           `${purpose} (${channel})`,
           state,
           when(sentAt),
           text,
         ]),
-        say.none,
+        t.none,
       ),
     ),
     ...renderDeclarations(all, language),
     section(
       2,
-      say.decisions,
+      t.decisions,
       table(
-        [say.when, say.about, say.decided, say.note, say.temperature],
+        [t.when, t.about, t.decided, t.note, t.temperature],
         all.decisions.map((one) => [
           when(one.decidedAt),
-          `${one.reference}, ${say.traveller(one.number)}`,
-          say.kinds[one.kind],
+          `${one.reference}, ${t.traveller(one.number)}`,
+          t.kinds[one.kind],
           one.note,
           one.temperature === null ? null : `${(one.temperature / 10).toFixed(1)} °C`,
         ]),
-        say.none,
+        t.none,
       ),
     ),
-    section(2, say.cases, ...all.cases.map((one) => renderHealthCase(one, language))),
+    section(2, t.cases, ...all.cases.map((one) => renderHealthCase(one, language))),
     section(
       2,
-      say.reports,
+      t.reports,
       table(
-        [say.when, say.about, say.what],
+        [t.when, t.about, t.what],
         all.reports.map(({ sentAt, kind, lines }) => [
           when(sentAt),
-          say.reportKinds[kind],
+          t.reportKinds[kind],
           lines.map(({ label, value }) => `${label[language]}: ${value[language]}`).join('; '),
         ]),
-        say.none,
+        t.none,
       ),
     ),
     renderHealthCodes(all.codes, language),
     renderActivities(all.activities, language),
     section(
       2,
-      say.helped,
+      t.helped,
       table(
-        [say.begun, say.ended, say.who],
-        all.helped.map((one) => [when(one.begunAt), when(one.endedAt), say.helpers[one.by]]),
-        say.none,
+        [t.begun, t.ended, t.who],
+        all.helped.map((one) => [when(one.begunAt), when(one.endedAt), t.helpers[one.by]]),
+        t.none,
       ),
     ),
     section(
       2,
-      say.beforehand,
+      t.beforehand,
       table(
-        [say.when, say.about],
+        [t.when, t.about],
         all.registered.map((one) => [when(one.registeredAt), one.reference]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.checkIns,
+      t.checkIns,
       table(
-        [say.when, say.until, say.venue],
+        [t.when, t.until, t.venue],
         all.checkIns.checkIns.map(({ enteredAt, leftAt, venue }) => [when(enteredAt), when(leftAt), venue]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.exposureNotices,
+      t.exposureNotices,
       table(
-        [say.when, say.venue, say.what],
+        [t.when, t.venue, t.what],
         all.checkIns.notices.map(({ toldAt, venue, fromAt, toAt }) => [
           when(toldAt),
           venue,
           `${when(fromAt)} – ${when(toAt)}`,
         ]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.recoveries,
+      t.recoveries,
       table(
-        [say.when, say.state, say.what],
+        [t.when, t.state, t.what],
         all.certificates.recoveries.map(({ recordedAt, state, recovered }) => [
           when(recordedAt),
           state,
           Object.values(recovered).filter(Boolean).join(', '),
         ]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.applied,
+      t.applied,
       table(
-        [say.when, say.about, say.status],
-        all.applied.map((one) => [when(one.appliedAt), one.reference, answerWords[language].states[one.state]]),
-        say.none,
+        [t.when, t.about, t.status],
+        all.applied.map((one) => [when(one.appliedAt), one.reference, answerMessages[language].states[one.state]]),
+        t.none,
       ),
     ),
     section(
       2,
-      say.records,
+      t.records,
       table(
-        [say.when],
+        [t.when],
         all.records.links.map(({ linkedAt }) => [when(linkedAt)]),
-        say.none,
+        t.none,
       ),
       table(
-        [say.agreedAt, say.withdrawnAt, say.textVersion],
+        [t.agreedAt, t.withdrawnAt, t.textVersion],
         all.records.agreements.map((one) => [when(one.agreedAt), when(one.withdrawnAt), String(one.version)]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.certificates,
+      t.certificates,
       table(
-        [say.when, say.field, say.revoked, say.reason],
+        [t.when, t.field, t.revoked, t.reason],
         all.certificates.certificates.map(({ issuedAt, facts, revokedAt, reason }) => [
           when(issuedAt),
           buildDetailRows(facts, language)
@@ -319,41 +319,41 @@ export function renderDataPage(all: DataExport, language: Language): string {
           when(revokedAt),
           reason,
         ]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.vaccinations,
+      t.vaccinations,
       table(
-        [say.when, say.about, say.what],
+        [t.when, t.about, t.what],
         vaccinationLines(all.vaccinations, language).map(({ at, applyNo, what }) => [when(at), applyNo, what]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.charged,
+      t.charged,
       table(
-        [say.when, say.about, say.amount, say.paidAt],
+        [t.when, t.about, t.amount, t.paidAt],
         all.charged.map((one) => [when(one.raisedAt), one.reference, formatCents(one.cents), when(one.paidAt)]),
-        say.none,
+        t.none,
       ),
     ),
     section(
       2,
-      say.undone,
+      t.undone,
       table(
-        [say.when, say.about, say.what],
-        all.undone.map((one) => [when(one.at), one.reference, say.outcomes[one.outcome]]),
-        say.none,
+        [t.when, t.about, t.what],
+        all.undone.map((one) => [when(one.at), one.reference, t.outcomes[one.outcome]]),
+        t.none,
       ),
     ),
     section(
       2,
-      say.record,
+      t.record,
       table(
-        [say.when, say.who, say.what, say.about, say.reason],
+        [t.when, t.who, t.what, t.about, t.reason],
         all.record.map((look) => [
           when(look.at),
           describeActor(look.who, language),
@@ -366,7 +366,7 @@ export function renderDataPage(all: DataExport, language: Language): string {
           look.about,
           labelFor(reasonLabels, look.reason, language),
         ]),
-        say.none,
+        t.none,
       ),
     ),
   ]);
@@ -374,26 +374,26 @@ export function renderDataPage(all: DataExport, language: Language): string {
 
 /** Whoever is on record, as the person in question is told. */
 function describeActor({ kind, roles: held, initials }: AccessLogEntry['who'], language: Language): string {
-  if (kind === 'traveller') return pageWords[language].you;
-  if (kind === 'family') return pageWords[language].relative;
+  if (kind === 'traveller') return pageMessages[language].you;
+  if (kind === 'family') return pageMessages[language].relative;
   const names = held.map((role) => roles[role].name[language]).join(', ');
   return [names || labelFor(actorKindLabels, kind, language), initials].filter(Boolean).join(' · ');
 }
 
 function renderHealthCase(one: DataExport['cases'][number], language: Language): Markup {
-  const say = pageWords[language];
+  const t = pageMessages[language];
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return section(
     3,
-    `${one.reference}, ${say.traveller(one.number)}`,
+    `${one.reference}, ${t.traveller(one.number)}`,
     list([
-      [say.begun, when(one.openedAt)],
-      [say.ended, one.endedAt && when(one.endedAt)],
+      [t.begun, when(one.openedAt)],
+      [t.ended, one.endedAt && when(one.endedAt)],
     ]),
     table(
-      [say.when, say.what, say.note],
+      [t.when, t.what, t.note],
       formatCaseLines(one, language).map(({ at, what, note }) => [when(at), what, note]),
-      say.none,
+      t.none,
     ),
   );
 }

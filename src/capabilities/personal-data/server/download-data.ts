@@ -8,7 +8,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { issueTicket, takeTicket } from '#foundation/server/tickets/ticket.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadData as downloadCall, issueDataTicket as ticketCall, AccessLogEntry } from '../contract.ts';
-import { pageWords } from '../wording/page.ts';
+import { pageMessages } from '../messages/page.ts';
 import { renderDataPage, type DataExport } from './data-page.ts';
 import { readAccessLog } from './access-log.ts';
 import { type DataWorld, readAll } from './sources.ts';
@@ -50,7 +50,7 @@ export async function downloadData(
     ...(await readAll(world, account)),
     record: await readWholeAccessLog(world, account),
   };
-  const name = `${pageWords[language].file(world.clock.today())}.${form}`;
+  const name = `${pageMessages[language].file(world.clock.today())}.${form}`;
   if (form === 'html')
     return { type: 'text/html; charset=utf-8', name, bytes: Buffer.from(renderDataPage(all, language)) };
   return {

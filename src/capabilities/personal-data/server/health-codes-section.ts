@@ -1,41 +1,41 @@
-import { levelWords } from '#capabilities/health-code/server/public.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import { levelMessages } from '#capabilities/health-code/server/public.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { pageWords } from '../wording/page.ts';
+import { pageMessages } from '../messages/page.ts';
 import { type Markup, section, table } from './markup.ts';
 import type { StoredData } from './sources.ts';
 
 /** Health codes: levels that were set, appeals, and exposures. */
 export function renderHealthCodes(codes: StoredData['codes'], language: Language): Markup {
-  const say = pageWords[language];
+  const t = pageMessages[language];
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return section(
     2,
-    say.healthCodes,
+    t.healthCodes,
     table(
-      [say.when, say.what, say.reason],
+      [t.when, t.what, t.reason],
       codes.set.map(({ setAt, until, level, reason }) => [
         when(setAt),
-        `${levelWords[language].levels[level].word} → ${when(until)}`,
+        `${levelMessages[language].levels[level].word} → ${when(until)}`,
         reason,
       ]),
-      say.none,
+      t.none,
     ),
     table(
-      [say.when, say.state, say.what, say.reason],
+      [t.when, t.state, t.what, t.reason],
       codes.appeals.map(({ openedAt, state, level, text, answer }) => [
         when(openedAt),
-        say.appealStates[state],
-        `${levelWords[language].levels[level].word}: ${text}`,
+        t.appealStates[state],
+        `${levelMessages[language].levels[level].word}: ${text}`,
         answer,
       ]),
-      say.none,
+      t.none,
     ),
     table(
-      [say.when, say.what],
-      codes.exposed.map((at) => [when(at), say.nearCase]),
-      say.none,
+      [t.when, t.what],
+      codes.exposed.map((at) => [when(at), t.nearCase]),
+      t.none,
     ),
   );
 }

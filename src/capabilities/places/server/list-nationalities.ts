@@ -1,5 +1,5 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { listNationalities as listCall } from '../contract.ts';
 import { countryList } from '../rules/countries.ts';

@@ -10,12 +10,12 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { changeAgreement, type listRecordMembers, type RecordMember } from '../contract.ts';
 import { agreementVersion } from '../rules/agreement.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { recordWords } from '../wording/screens.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { recordMessages } from '../messages/screens.ts';
 import { recordsKey } from './queries.ts';
 import styles from './records.module.css';
 
@@ -38,23 +38,23 @@ function useAgreement({ member_id: id }: RecordMember) {
 
 /** Asks for agreement before the record of a member is opened. */
 export function AgreementForm({ member }: { member: RecordMember }) {
-  const say = useWords(recordWords).agreement;
+  const t = useMessages(recordMessages).agreement;
   const language = useLanguage();
   const [ticked, setTicked] = useState(false);
   const agreement = useAgreement(member);
-  const fields = useFields({ words: fieldWords });
+  const fields = useFields({ words: fieldMessages });
   const submit = () => {
     if (fields.show(ticked ? [] : [{ path: 'agree', key: 'needed' }])) agreement.mutate(true);
   };
   return (
     <section className={styles.section}>
-      <h2>{say.title}</h2>
+      <h2>{t.title}</h2>
       <Form className={styles.section} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <ConsentBox
           id="agree"
-          statement={say.statement.map((text) => <p key={text}>{text}</p>)}
-          label={say.label}
+          statement={t.statement.map((text) => <p key={text}>{text}</p>)}
+          label={t.label}
           checked={ticked}
           error={fields.error('agree')}
           onChange={(value) => {
@@ -65,7 +65,7 @@ export function AgreementForm({ member }: { member: RecordMember }) {
         {agreement.error && <Notice tone="danger" title={failureSentence(agreement.error, language)} live />}
         <div className={styles.buttons}>
           <Button type="submit" busy={agreement.isPending}>
-            {say.agree}
+            {t.agree}
           </Button>
         </div>
       </Form>
@@ -75,22 +75,22 @@ export function AgreementForm({ member }: { member: RecordMember }) {
 
 /** Withdraws it, after a question. */
 export function WithdrawButton({ member }: { member: RecordMember }) {
-  const say = useWords(recordWords).agreement;
+  const t = useMessages(recordMessages).agreement;
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const agreement = useAgreement(member);
   return (
     <>
       <Button variant="quiet" busy={agreement.isPending} onClick={() => setAsking(true)}>
-        {say.withdraw}
+        {t.withdraw}
       </Button>
       {agreement.error && <Notice tone="danger" title={failureSentence(agreement.error, language)} live />}
       <Dialog
         open={asking}
-        title={say.withdrawTitle}
-        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        title={t.withdrawTitle}
+        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
         go={{
-          label: say.withdraw,
+          label: t.withdraw,
           danger: true,
           onChoose: () => {
             setAsking(false);
@@ -98,7 +98,7 @@ export function WithdrawButton({ member }: { member: RecordMember }) {
           },
         }}
       >
-        {say.withdrawBody}
+        {t.withdrawBody}
       </Dialog>
     </>
   );

@@ -6,11 +6,11 @@ import { fetchFile } from '#foundation/web/host/save-file.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { downloadRecord, issueRecordTicket } from '../contract.ts';
 import type { DocumentKind } from '../rules/documents.ts';
-import { recordWords } from '../wording/screens.ts';
+import { recordMessages } from '../messages/screens.ts';
 
 type DocumentButtonProps = {
   member: string;
@@ -24,7 +24,7 @@ type DocumentButtonProps = {
 
 /** Downloads a document of a record by a ticket that is good for a minute in one browser. */
 export function DocumentButton({ member, document, id, what, children }: DocumentButtonProps) {
-  const say = useWords(recordWords).download;
+  const t = useMessages(recordMessages).download;
   const language = useLanguage();
   const open = useMutation({
     mutationFn: () => callApi(issueRecordTicket, { member_id: member, document, ...(id && { id }) }),
@@ -37,7 +37,7 @@ export function DocumentButton({ member, document, id, what, children }: Documen
         variant="secondary"
         icon={<Icon aria-hidden="true" />}
         busy={open.isPending}
-        busyText={say.preparing}
+        busyText={t.preparing}
         hiddenSuffix={what}
         onClick={() => open.mutate()}
       >

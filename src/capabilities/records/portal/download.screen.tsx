@@ -1,5 +1,5 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { recordWords } from '../wording/screens.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { recordMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { DocumentButton } from './document-button.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -7,17 +7,17 @@ import styles from './records.module.css';
 
 /** `/app/records/download`: a copy of the record, for people and for programs. */
 export function DownloadScreen() {
-  const say = useWords(recordWords).download;
+  const t = useMessages(recordMessages).download;
   return (
-    <RecordPage heading={say.title} lead={say.lead} back={addresses.home}>
+    <RecordPage heading={t.title} lead={t.lead} back={addresses.home}>
       {({ member_id: member }) => (
         <>
           {(['pdf', 'fhir'] as const).map((document) => (
             <section key={document} className={styles.section}>
-              <h2>{say[document]}</h2>
-              <p>{say[`${document}Text`]}</p>
-              <DocumentButton member={member} document={document} what={say[document]}>
-                {say.title}
+              <h2>{t[document]}</h2>
+              <p>{t[`${document}Text`]}</p>
+              <DocumentButton member={member} document={document} what={t[document]}>
+                {t.title}
               </DocumentButton>
             </section>
           ))}

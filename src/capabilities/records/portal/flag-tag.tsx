@@ -1,9 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { Flag } from '../rules/results.ts';
-import { recordWords } from '../wording/screens.ts';
+import { recordMessages } from '../messages/screens.ts';
 
 const tones = {
   normal: 'ok',
@@ -16,11 +16,11 @@ const tones = {
 
 /** How a value stands to what is usual: a word, a shape, and an arrow that says in which direction. */
 export function FlagTag({ flag }: { flag: Flag | null }) {
-  const say = useWords(recordWords).flags;
+  const t = useMessages(recordMessages).flags;
   if (flag === null) return null;
   return (
     <StatusTag tone={tones[flag]}>
-      {say[flag]}
+      {t[flag]}
       {flag.endsWith('low') && <ArrowDown aria-hidden="true" size="1rem" />}
       {flag.endsWith('high') && <ArrowUp aria-hidden="true" size="1rem" />}
     </StatusTag>

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readInvoices } from '../contract.ts';
 import type { InvoiceDetail, InvoiceRow } from '../contract-views.ts';
 import { formatAmount, formatDay } from '../rules/format.ts';
-import { remarkWords } from '../wording/remarks.ts';
-import { recordWords } from '../wording/screens.ts';
+import { remarkMessages } from '../messages/remarks.ts';
+import { recordMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
@@ -21,12 +21,12 @@ const tones = { open: 'warn', paid: 'ok', cancelled: 'neutral' } as const;
 
 /** `/app/records/invoice`: what clinics charged, and with an `id` one invoice with its lines. */
 export function InvoiceScreen() {
-  const words = useWords(recordWords);
-  const say = words.invoice;
+  const words = useMessages(recordMessages);
+  const t = words.invoice;
   const [query] = useSearchParams();
   const id = query.get('id');
   return (
-    <RecordPage heading={say.title} lead={say.about} back={id === null ? addresses.home : addresses.invoices}>
+    <RecordPage heading={t.title} lead={t.about} back={id === null ? addresses.home : addresses.invoices}>
       {({ member_id: member }) =>
         id === null ? (
           <RecordList
@@ -44,17 +44,17 @@ export function InvoiceScreen() {
 }
 
 function InvoiceCard({ row }: { row: InvoiceRow }) {
-  const words = useWords(recordWords);
-  const say = words.invoice;
+  const words = useMessages(recordMessages);
+  const t = words.invoice;
   const language = useLanguage();
   return (
     <ActionCard
       level={2}
       kicker={formatDay(row, language, words.noDate)}
-      title={row.number || row.from || say.unknown}
+      title={row.number || row.from || t.unknown}
       tag={
         row.remark === null ? (
-          <StatusTag tone={tones[row.state]}>{say.states[row.state]}</StatusTag>
+          <StatusTag tone={tones[row.state]}>{t.states[row.state]}</StatusTag>
         ) : (
           <RemarkTag remark={row.remark} />
         )
@@ -66,7 +66,7 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
       }
     >
       <p>{row.from}</p>
-      <p className={styles.value}>{formatAmount(row.totalCents, row.currency, say.unknown)}</p>
+      <p className={styles.value}>{formatAmount(row.totalCents, row.currency, t.unknown)}</p>
     </ActionCard>
   );
 }
@@ -80,27 +80,27 @@ function InvoiceContent({ member, id }: { member: string; id: string }) {
 }
 
 function Invoice({ one }: { one: InvoiceDetail }) {
-  const words = useWords(recordWords);
-  const { remarks } = useWords(remarkWords);
-  const say = words.invoice;
+  const words = useMessages(recordMessages);
+  const { remarks } = useMessages(remarkMessages);
+  const t = words.invoice;
   const language = useLanguage();
   return (
     <>
       <SummaryList
-        title={one.number || say.unknown}
+        title={one.number || t.unknown}
         rows={[
           { label: words.visit.when, value: formatDay(one, language, words.noDate) },
-          { label: say.from, value: one.from },
-          { label: say.state, value: one.remark === null ? say.states[one.state] : remarks[one.remark] },
-          { label: say.total, value: formatAmount(one.totalCents, one.currency, say.unknown) },
+          { label: t.from, value: one.from },
+          { label: t.state, value: one.remark === null ? t.states[one.state] : remarks[one.remark] },
+          { label: t.total, value: formatAmount(one.totalCents, one.currency, t.unknown) },
         ]}
       />
       {one.lines.length > 0 && (
         <SummaryList
-          title={say.lines}
+          title={t.lines}
           rows={one.lines.map(({ name, cents }) => ({
             label: name[language],
-            value: formatAmount(cents, one.currency, say.unknown),
+            value: formatAmount(cents, one.currency, t.unknown),
           }))}
         />
       )}

@@ -10,10 +10,10 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { linkRecord, type RecordMember } from '../contract.ts';
-import { recordWords } from '../wording/screens.ts';
+import { recordMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { recordsKey } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
@@ -21,21 +21,21 @@ import styles from './records.module.css';
 
 /** `/app/records/link`: the code that a clinic has handed out, typed or scanned, for the current member. */
 export function LinkScreen() {
-  const say = useWords(recordWords).link;
+  const t = useMessages(recordMessages).link;
   return (
-    <RecordPage heading={say.title} lead={say.lead} back={addresses.home} requiresAccess={false}>
+    <RecordPage heading={t.title} lead={t.lead} back={addresses.home} requiresAccess={false}>
       {(member) => <LinkForm key={member.member_id} member={member} />}
     </RecordPage>
   );
 }
 
 function LinkForm({ member }: { member: RecordMember }) {
-  const say = useWords(recordWords).link;
+  const t = useMessages(recordMessages).link;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const ways = useCodeWays({ onText: (text) => setTyped(text) });
-  const fields = useFields({ words: linkRecord.fieldWords, label: () => say.code });
+  const fields = useFields({ words: linkRecord.fieldWords, label: () => t.code });
   const link = useMutation({
     mutationFn: (code: string) => callApi(linkRecord, { member_id: member.member_id, code }),
     onSuccess: async () => {
@@ -50,11 +50,11 @@ function LinkForm({ member }: { member: RecordMember }) {
   return (
     <Form className={styles.stack} onSubmit={() => submit(typed)}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {member.name !== '' && <p>{say.forWhom(member.name)}</p>}
+      {member.name !== '' && <p>{t.forWhom(member.name)}</p>}
       <TextField
         id="code"
-        label={say.code}
-        hint={say.codeHint}
+        label={t.code}
+        hint={t.codeHint}
         value={typed}
         error={fields.error('code')}
         look="code"
@@ -70,7 +70,7 @@ function LinkForm({ member }: { member: RecordMember }) {
       />
       {ways.camera && (
         <CameraSlot
-          words={say.camera}
+          words={t.camera}
           onText={(text) => {
             ways.take(text);
             ways.stop();
@@ -80,10 +80,10 @@ function LinkForm({ member }: { member: RecordMember }) {
       {link.error && <SubmitFailed failure={link.error} />}
       <div className={styles.buttons}>
         <Button type="submit" busy={link.isPending}>
-          {say.submit}
+          {t.submit}
         </Button>
         <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
-          {ways.camera ? say.stop : say.scan}
+          {ways.camera ? t.stop : t.scan}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,5 @@
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -7,9 +7,9 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readRecordProfile } from '../contract.ts';
 import type { ProfileEntry, ProfileView } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
-import { printWords } from '../wording/print.ts';
-import { remarkWords } from '../wording/remarks.ts';
-import { recordWords } from '../wording/screens.ts';
+import { printMessages } from '../messages/print.ts';
+import { remarkMessages } from '../messages/remarks.ts';
+import { recordMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
@@ -19,9 +19,9 @@ import styles from './records.module.css';
 
 /** `/app/records/profile`: who somebody is to the clinic, and what is true of them. */
 export function ProfileScreen() {
-  const say = useWords(recordWords).profile;
+  const t = useMessages(recordMessages).profile;
   return (
-    <RecordPage heading={say.title} back={addresses.home}>
+    <RecordPage heading={t.title} back={addresses.home}>
       {(member) => <Profile member={member.member_id} />}
     </RecordPage>
   );
@@ -36,10 +36,10 @@ function Profile({ member }: { member: string }) {
 }
 
 function ProfileSections({ profile }: { profile: ProfileView }) {
-  const words = useWords(recordWords);
-  const say = words.profile;
-  const print = useWords(printWords);
-  const { patients } = useWords(remarkWords);
+  const words = useMessages(recordMessages);
+  const t = words.profile;
+  const print = useMessages(printMessages);
+  const { patients } = useMessages(remarkMessages);
   const language = useLanguage();
   const { name, birthDate, remark, conditions, allergies, vaccinations } = profile;
   const born = partialDateText(birthDate, language);
@@ -52,16 +52,16 @@ function ProfileSections({ profile }: { profile: ProfileView }) {
         ]}
       />
       {remark !== null && <Notice tone="warn" title={patients[remark]} />}
-      <ProfileEntryList title={say.allergies} facts={allergies} none={say.noAllergies} />
-      <ProfileEntryList title={say.conditions} facts={conditions} none={words.visit.none} />
-      <ProfileEntryList title={say.vaccinations} facts={vaccinations} none={words.visit.none} />
+      <ProfileEntryList title={t.allergies} facts={allergies} none={t.noAllergies} />
+      <ProfileEntryList title={t.conditions} facts={conditions} none={words.visit.none} />
+      <ProfileEntryList title={t.vaccinations} facts={vaccinations} none={words.visit.none} />
       <p className={styles.soft}>{words.asGiven}</p>
     </div>
   );
 }
 
 function ProfileEntryList({ title, facts, none }: { title: string; facts: readonly ProfileEntry[]; none: string }) {
-  const words = useWords(recordWords);
+  const words = useMessages(recordMessages);
   const language = useLanguage();
   return (
     <section className={styles.section}>

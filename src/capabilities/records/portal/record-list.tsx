@@ -5,9 +5,9 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { recordWords } from '../wording/screens.ts';
+import { recordMessages } from '../messages/screens.ts';
 import { useRecordList } from './queries.ts';
 import styles from './records.module.css';
 
@@ -31,7 +31,7 @@ export function RecordList<R extends Row>({
   empty: string;
   note?: string | undefined;
 }) {
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const language = useLanguage();
   const list = useRecordList(call, member);
   const items = list.data?.pages.flatMap((page: OutputOf<ListCall<R>>) => page.items) ?? [];
@@ -53,12 +53,12 @@ export function RecordList<R extends Row>({
               <li key={row.id}>{card(row)}</li>
             ))}
           </ol>
-          <p className={styles.soft}>{say.asGiven}</p>
+          <p className={styles.soft}>{t.asGiven}</p>
         </>
       )}
       {list.hasNextPage && (
         <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {say.more}
+          {t.more}
         </Button>
       )}
     </Skeleton>

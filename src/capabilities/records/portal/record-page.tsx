@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { RecordMember } from '../contract.ts';
-import { recordWords } from '../wording/screens.ts';
+import { recordMessages } from '../messages/screens.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { NotLinked } from './not-linked.tsx';
 import { useRecordMember } from './queries.ts';
@@ -25,12 +25,12 @@ type RecordPageProps = {
 /** A page about the record of the current member: first what is needed before it is opened. The title of the window says nothing. */
 export function RecordPage({ heading, lead, back, requiresAccess: opens = true, children }: RecordPageProps) {
   useLoginNeeded();
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const language = useLanguage();
   const { member, members } = useRecordMember();
   const ready = member && (!opens || (member.agreed && member.linked));
   return (
-    <ResidentShell title={say.title} back={back === undefined ? undefined : { to: back }}>
+    <ResidentShell title={t.title} back={back === undefined ? undefined : { to: back }}>
       <PageTitle lead={ready ? lead : undefined}>{heading}</PageTitle>
       <div className={styles.stack}>
         {members.isError && !members.data ? (

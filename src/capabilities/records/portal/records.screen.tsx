@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import FileDown from 'lucide-react/icons/file-down';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Tabs } from '#foundation/web/ui/tabs/tabs.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { listAppointments, listDrugs, listExams, listLabs, listVisits } from '../contract.ts';
-import { recordWords } from '../wording/screens.ts';
+import { recordMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { WithdrawButton } from './agreement-form.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -18,17 +18,17 @@ type ShownListName = (typeof shownListNames)[number];
 
 /** `/app/records`: the lists of the current member's record, one at a time. */
 export function RecordsScreen() {
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const [query, setQuery] = useSearchParams();
   const list = shownListNames.find((one) => one === query.get('list')) ?? 'visit';
   return (
-    <RecordPage heading={say.heading} lead={say.lead}>
+    <RecordPage heading={t.heading} lead={t.lead}>
       {(member) => (
         <>
           <Tabs
             id="list"
-            label={say.heading}
-            tabs={shownListNames.map((value) => ({ value, label: say.lists[value] }))}
+            label={t.heading}
+            tabs={shownListNames.map((value) => ({ value, label: t.lists[value] }))}
             value={list}
             onChange={(value) => setQuery({ list: value }, { replace: true })}
           >
@@ -36,13 +36,13 @@ export function RecordsScreen() {
           </Tabs>
           <TaskList>
             <TaskRow to={addresses.profile} icon={<HeartPulse />}>
-              {say.links.profile}
+              {t.links.profile}
             </TaskRow>
             <TaskRow to={addresses.invoices} icon={<ReceiptText />}>
-              {say.links.invoices}
+              {t.links.invoices}
             </TaskRow>
             <TaskRow to={addresses.download} icon={<FileDown />}>
-              {say.links.download}
+              {t.links.download}
             </TaskRow>
           </TaskList>
           <WithdrawButton member={member} />
@@ -53,8 +53,8 @@ export function RecordsScreen() {
 }
 
 function SelectedList({ member, list }: { member: string; list: ShownListName }) {
-  const say = useWords(recordWords);
-  const about = { member, empty: say.empty[list] };
+  const t = useMessages(recordMessages);
+  const about = { member, empty: t.empty[list] };
   switch (list) {
     case 'visit':
       return <RecordList {...about} call={listVisits} card={(row) => <VisitCard row={row} />} />;
@@ -63,7 +63,7 @@ function SelectedList({ member, list }: { member: string; list: ShownListName })
     case 'exam':
       return <RecordList {...about} call={listExams} card={(row) => <ExamCard row={row} />} />;
     case 'drug':
-      return <RecordList {...about} call={listDrugs} card={(row) => <DrugCard row={row} />} note={say.drugCare} />;
+      return <RecordList {...about} call={listDrugs} card={(row) => <DrugCard row={row} />} note={t.drugCare} />;
     case 'appointment':
       return (
         <RecordList {...about} call={listAppointments} card={(row) => <AppointmentCard row={row} member={member} />} />

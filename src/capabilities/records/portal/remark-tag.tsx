@@ -1,12 +1,12 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { Remark } from '../rules/modifiers.ts';
-import { remarkWords } from '../wording/remarks.ts';
+import { remarkMessages } from '../messages/remarks.ts';
 
 /** What has to be said beside an entry that is not a plain fact; nothing for one that is. */
 export function RemarkTag({ remark }: { remark: Remark | null }) {
-  const say = useWords(remarkWords).remarks;
-  return remark !== null && <StatusTag tone={warnings.has(remark) ? 'warn' : 'neutral'}>{say[remark]}</StatusTag>;
+  const t = useMessages(remarkMessages).remarks;
+  return remark !== null && <StatusTag tone={warnings.has(remark) ? 'warn' : 'neutral'}>{t[remark]}</StatusTag>;
 }
 
 const warnings = new Set<Remark>([

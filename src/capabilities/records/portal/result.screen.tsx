@@ -1,11 +1,11 @@
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useParams } from 'react-router';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { readDiagnostic } from '../contract.ts';
 import type { DiagnosticView } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
-import { recordWords } from '../wording/screens.ts';
+import { recordMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { FlagTag } from './flag-tag.tsx';
 import { QueryContent } from './query-content.tsx';
@@ -20,10 +20,10 @@ const HistoryChart = lazyPart(() => import('./history-chart.tsx').then((file) =>
 
 /** `/app/records/result/:id`: a report with its results, or one result with how it was before, as a picture and as a table. */
 export function ResultScreen() {
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const { id = '' } = useParams();
   return (
-    <RecordPage heading={say.visit.results} back={addresses.list('lab')}>
+    <RecordPage heading={t.visit.results} back={addresses.list('lab')}>
       {(member) => <Result member={member.member_id} id={id} />}
     </RecordPage>
   );
@@ -36,8 +36,8 @@ function Result({ member, id }: { member: string; id: string }) {
 }
 
 function Diagnostic({ one }: { one: DiagnosticView }) {
-  const words = useWords(recordWords);
-  const say = words.result;
+  const words = useMessages(recordMessages);
+  const t = words.result;
   const language = useLanguage();
   const single = one.history.length > 1;
   return (
@@ -52,7 +52,7 @@ function Diagnostic({ one }: { one: DiagnosticView }) {
       </section>
       {one.conclusions.length > 0 && (
         <section className={styles.section}>
-          <h2>{say.conclusion}</h2>
+          <h2>{t.conclusion}</h2>
           {one.conclusions.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -60,30 +60,30 @@ function Diagnostic({ one }: { one: DiagnosticView }) {
       )}
       {single && (
         <section className={styles.section}>
-          <h2>{say.history}</h2>
+          <h2>{t.history}</h2>
           <HistoryChart one={one} />
           <HistoryTable one={one} />
         </section>
       )}
-      {one.results.length > 0 && <p>{say.care}</p>}
+      {one.results.length > 0 && <p>{t.care}</p>}
       <p className={styles.soft}>{words.asGiven}</p>
     </div>
   );
 }
 
 function HistoryTable({ one }: { one: DiagnosticView }) {
-  const say = useWords(recordWords).result;
+  const t = useMessages(recordMessages).result;
   const language = useLanguage();
   const unit = one.results[0]?.unit ?? '';
   return (
-    <WideTable label={say.chart(one.name[language])}>
+    <WideTable label={t.chart(one.name[language])}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{say.chart(one.name[language])}</caption>
+        <caption className="visually-hidden">{t.chart(one.name[language])}</caption>
         <thead>
           <tr>
-            <th scope="col">{say.day}</th>
-            <th scope="col">{say.value}</th>
-            <th scope="col">{say.standing}</th>
+            <th scope="col">{t.day}</th>
+            <th scope="col">{t.value}</th>
+            <th scope="col">{t.standing}</th>
           </tr>
         </thead>
         <tbody>

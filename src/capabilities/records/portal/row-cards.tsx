@@ -1,12 +1,12 @@
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { AppointmentRow, DrugRow, ExamRow, ResultRow, VisitRow } from '../contract-views.ts';
 import { hidesDetails } from '../rules/modifiers.ts';
 import type { Precision } from '../rules/precision.ts';
 import { formatDay } from '../rules/format.ts';
-import { recordWords } from '../wording/screens.ts';
+import { recordMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { DocumentButton } from './document-button.tsx';
 import { FlagTag } from './flag-tag.tsx';
@@ -14,14 +14,14 @@ import { RemarkTag } from './remark-tag.tsx';
 import styles from './records.module.css';
 
 function useFormatDay() {
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const language = useLanguage();
-  return (row: { at: string | null; precision: Precision }) => formatDay(row, language, say.noDate);
+  return (row: { at: string | null; precision: Precision }) => formatDay(row, language, t.noDate);
 }
 
 /** A visit in a list. */
 export function VisitCard({ row }: { row: VisitRow }) {
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const language = useLanguage();
   const day = useFormatDay()(row);
   return (
@@ -32,18 +32,18 @@ export function VisitCard({ row }: { row: VisitRow }) {
       tag={<RemarkTag remark={row.remark} />}
       actions={
         <ButtonLink variant="secondary" to={addresses.visit(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
-          {say.open}
+          {t.open}
         </ButtonLink>
       }
     >
-      <Lines lines={[row.place, row.by && say.by(row.by), row.reasons.map((reason) => reason[language]).join(', ')]} />
+      <Lines lines={[row.place, row.by && t.by(row.by), row.reasons.map((reason) => reason[language]).join(', ')]} />
     </ActionCard>
   );
 }
 
 /** A result: its value with the unit, how it stands, and what is usual. `opens`: leads to how it was before. */
 export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: boolean; level?: 2 | 3 }) {
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const language = useLanguage();
   const day = useFormatDay()(row);
   return (
@@ -55,7 +55,7 @@ export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: 
       actions={
         opens && (
           <ButtonLink variant="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
-            {say.open}
+            {t.open}
           </ButtonLink>
         )
       }
@@ -71,14 +71,14 @@ export function ResultCard({ row, opens, level = 2 }: { row: ResultRow; opens?: 
         </p>
       ))}
       {row.remark !== null && <FlagTag flag={row.flag} />}
-      <Lines lines={[row.range && say.usual(row.range)]} />
+      <Lines lines={[row.range && t.usual(row.range)]} />
     </ActionCard>
   );
 }
 
 /** An examination in a list. */
 export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const language = useLanguage();
   const day = useFormatDay()(row);
   return (
@@ -89,7 +89,7 @@ export function ExamCard({ row, level = 2 }: { row: ExamRow; level?: 2 | 3 }) {
       tag={<RemarkTag remark={row.remark} />}
       actions={
         <ButtonLink variant="secondary" to={addresses.result(row.id)} hiddenSuffix={`${row.name[language]}, ${day}`}>
-          {say.open}
+          {t.open}
         </ButtonLink>
       }
     >
@@ -102,7 +102,7 @@ const drugTones = { current: 'ok', ended: 'neutral', unknown: 'info' } as const;
 
 /** A medicine, with how it is taken. */
 export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const language = useLanguage();
   return (
     <ActionCard
@@ -111,7 +111,7 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
       title={row.name[language]}
       tag={
         row.remark === null ? (
-          <StatusTag tone={drugTones[row.state]}>{say.drugStates[row.state]}</StatusTag>
+          <StatusTag tone={drugTones[row.state]}>{t.drugStates[row.state]}</StatusTag>
         ) : (
           <RemarkTag remark={row.remark} />
         )
@@ -121,15 +121,15 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
         <ul className={styles.plain}>
           {row.dosing.map((dosing) => (
             <li key={dosing.en}>
-              <span className="visually-hidden">{say.dosing}: </span>
+              <span className="visually-hidden">{t.dosing}: </span>
               <strong>{dosing[language]}</strong>
             </li>
           ))}
         </ul>
       ) : (
-        !hidesDetails(row.remark) && <p>{say.noDosing}</p>
+        !hidesDetails(row.remark) && <p>{t.noDosing}</p>
       )}
-      <Lines lines={[row.reasons.map((reason) => reason[language]).join(', '), row.by && say.prescribedBy(row.by)]} />
+      <Lines lines={[row.reasons.map((reason) => reason[language]).join(', '), row.by && t.prescribedBy(row.by)]} />
     </ActionCard>
   );
 }
@@ -138,7 +138,7 @@ const appointmentTones = { booked: 'info', asked: 'neutral', held: 'ok', missed:
 
 /** An appointment, which goes into a calendar. */
 export function AppointmentCard({ row, member }: { row: AppointmentRow; member: string }) {
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const language = useLanguage();
   const day = useFormatDay()(row);
   return (
@@ -148,7 +148,7 @@ export function AppointmentCard({ row, member }: { row: AppointmentRow; member: 
       title={row.name[language]}
       tag={
         row.remark === null ? (
-          <StatusTag tone={appointmentTones[row.state]}>{say.appointmentStates[row.state]}</StatusTag>
+          <StatusTag tone={appointmentTones[row.state]}>{t.appointmentStates[row.state]}</StatusTag>
         ) : (
           <RemarkTag remark={row.remark} />
         )
@@ -157,12 +157,12 @@ export function AppointmentCard({ row, member }: { row: AppointmentRow; member: 
         row.at !== null &&
         row.remark === null && (
           <DocumentButton member={member} document="ics" id={row.id} what={`${row.name[language]}, ${day}`}>
-            {say.calendar}
+            {t.calendar}
           </DocumentButton>
         )
       }
     >
-      <Lines lines={[row.place, row.by && say.by(row.by), row.note]} />
+      <Lines lines={[row.place, row.by && t.by(row.by), row.note]} />
     </ActionCard>
   );
 }

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readVisit } from '../contract.ts';
 import type { VisitDetail } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
-import { remarkWords } from '../wording/remarks.ts';
-import { recordWords } from '../wording/screens.ts';
+import { remarkMessages } from '../messages/remarks.ts';
+import { recordMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
@@ -15,10 +15,10 @@ import { DrugCard, ExamCard, ResultCard } from './row-cards.tsx';
 
 /** `/app/records/visit/:id`: a visit with what belongs to it. */
 export function VisitScreen() {
-  const say = useWords(recordWords);
+  const t = useMessages(recordMessages);
   const { id = '' } = useParams();
   return (
-    <RecordPage heading={say.lists.visit} back={addresses.list('visit')}>
+    <RecordPage heading={t.lists.visit} back={addresses.list('visit')}>
       {(member) => <Visit member={member.member_id} id={id} />}
     </RecordPage>
   );
@@ -33,11 +33,11 @@ function Visit({ member, id }: { member: string; id: string }) {
 }
 
 function VisitSections({ detail }: { detail: VisitDetail }) {
-  const words = useWords(recordWords);
-  const say = words.visit;
+  const words = useMessages(recordMessages);
+  const t = words.visit;
   const language = useLanguage();
   const { visit, diagnoses, results, exams, drugs } = detail;
-  const { remarks } = useWords(remarkWords);
+  const { remarks } = useMessages(remarkMessages);
   const reasons = visit.reasons.map((name) => name[language]).join(', ');
   const found = diagnoses
     .map(({ name, remark }) => (remark === null ? name[language] : `${name[language]} (${remarks[remark]})`))
@@ -47,17 +47,17 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
       <SummaryList
         title={visit.name[language]}
         rows={[
-          { label: say.when, value: formatDay(visit, language, words.noDate) },
-          { label: say.place, value: visit.place },
-          { label: say.with, value: visit.by },
-          { label: say.reasons, value: reasons },
-          { label: say.diagnoses, value: found },
-          { label: say.remark, value: visit.remark === null ? '' : remarks[visit.remark] },
+          { label: t.when, value: formatDay(visit, language, words.noDate) },
+          { label: t.place, value: visit.place },
+          { label: t.with, value: visit.by },
+          { label: t.reasons, value: reasons },
+          { label: t.diagnoses, value: found },
+          { label: t.remark, value: visit.remark === null ? '' : remarks[visit.remark] },
         ]}
       />
       {results.length > 0 && (
         <section className={styles.section}>
-          <h2>{say.results}</h2>
+          <h2>{t.results}</h2>
           {results.map((row) => (
             <ResultCard key={row.id} row={row} level={3} opens />
           ))}
@@ -65,7 +65,7 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
       )}
       {exams.length > 0 && (
         <section className={styles.section}>
-          <h2>{say.exams}</h2>
+          <h2>{t.exams}</h2>
           {exams.map((row) => (
             <ExamCard key={row.id} row={row} level={3} />
           ))}
@@ -73,7 +73,7 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
       )}
       {drugs.length > 0 && (
         <section className={styles.section}>
-          <h2>{say.drugs}</h2>
+          <h2>{t.drugs}</h2>
           <p>{words.drugCare}</p>
           {drugs.map((row) => (
             <DrugCard key={row.id} row={row} level={3} />

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import type { Concept } from './resource-schemas.ts';
 import { knownNames } from './known-names.ts';
 

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import { verbatimName, type DisplayName, conceptName } from './concept-name.ts';
 import { numberText, formatUnit } from './results.ts';
 import type { Dosage, Quantity } from './resource-schemas.ts';

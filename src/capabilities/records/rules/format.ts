@@ -2,7 +2,7 @@ import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.ts';
 import type { Precision } from './precision.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 
 /** When something was, as people read it: as much of it as is known, and no more. */
 export function formatDay(

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 
 const name = (en: string, ms: string): Both => ({ en, ms });
 

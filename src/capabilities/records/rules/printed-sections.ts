@@ -1,6 +1,6 @@
-import type { Language } from '#foundation/language/wording.ts';
-import { printWords } from '../wording/print.ts';
-import { remarkWords } from '../wording/remarks.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { printMessages } from '../messages/print.ts';
+import { remarkMessages } from '../messages/remarks.ts';
 import { type Remark, hidesDetails } from './modifiers.ts';
 import type { Precision } from './precision.ts';
 import { findPlacement, type ListPlacement } from './list-placement.ts';
@@ -28,7 +28,7 @@ export function printedSections(
   language: Language,
   patient?: Patient,
 ): { heading: string; rows: PrintedRow[] }[] {
-  const { sections } = printWords[language];
+  const { sections } = printMessages[language];
   return sectionOrder.flatMap((place) => {
     if (place === 'hidden') return [];
     const rows = resources
@@ -39,14 +39,16 @@ export function printedSections(
 }
 
 function printedRow(one: ShownResource, language: Language, patient: Patient | undefined): PrintedRow {
-  const say = printWords[language];
+  const t = printMessages[language];
   const row = (
     view: { at: string | null; precision: Precision; remark: Remark | null; name: { en: string; ms: string } },
     ...said: string[]
   ): PrintedRow => ({
-    day: formatDay(view, language, say.unknownDay),
+    day: formatDay(view, language, t.unknownDay),
     name: view.name[language],
-    said: [view.remark === null ? '' : remarkWords[language].remarks[view.remark], ...said].filter(Boolean).join(' · '),
+    said: [view.remark === null ? '' : remarkMessages[language].remarks[view.remark], ...said]
+      .filter(Boolean)
+      .join(' · '),
   });
   switch (one.resourceType) {
     case 'Encounter': {
@@ -58,8 +60,8 @@ function printedRow(one: ShownResource, language: Language, patient: Patient | u
       const values = [result, ...result.parts].flatMap((part) => {
         if (part.value === '') return [];
         const name = part === result ? '' : `${part.name[language]}: `;
-        const range = part.range === '' ? '' : ` (${say.range(part.range)})`;
-        return [`${name}${part.value} ${part.unit}`.trim() + range + (part.flag ? `, ${say.flags[part.flag]}` : '')];
+        const range = part.range === '' ? '' : ` (${t.range(part.range)})`;
+        return [`${name}${part.value} ${part.unit}`.trim() + range + (part.flag ? `, ${t.flags[part.flag]}` : '')];
       });
       return row(result, ...values);
     }
@@ -71,15 +73,15 @@ function printedRow(one: ShownResource, language: Language, patient: Patient | u
     case 'MedicationStatement': {
       const drug = viewDrug(one);
       const dosing =
-        drug.dosing.map((text) => text[language]).join('; ') || (hidesDetails(drug.remark) ? '' : say.noDosing);
-      return row(drug, dosing, drug.remark === null ? say.drugStates[drug.state] : '');
+        drug.dosing.map((text) => text[language]).join('; ') || (hidesDetails(drug.remark) ? '' : t.noDosing);
+      return row(drug, dosing, drug.remark === null ? t.drugStates[drug.state] : '');
     }
     case 'Appointment': {
       const appointment = viewAppointment(one);
       return row(
         appointment,
         appointment.place,
-        appointment.remark === null ? say.appointmentStates[appointment.state] : '',
+        appointment.remark === null ? t.appointmentStates[appointment.state] : '',
         appointment.note,
       );
     }
@@ -89,14 +91,14 @@ function printedRow(one: ShownResource, language: Language, patient: Patient | u
         { ...when, name: { en: number, ms: number } },
         from,
         formatAmount(totalCents, currency, ''),
-        when.remark === null ? say.invoiceStates[state] : '',
+        when.remark === null ? t.invoiceStates[state] : '',
       );
     }
     case 'Condition':
     case 'AllergyIntolerance':
     case 'Immunization': {
       const fact = viewProfileEntry(one);
-      return row(fact, fact.note, fact.past ? say.past : '');
+      return row(fact, fact.note, fact.past ? t.past : '');
     }
   }
 }

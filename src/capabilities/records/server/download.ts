@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isProblem, problem as refuse } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -24,8 +24,8 @@ import { downloadsPerHour, maxRecordResources } from '../rules/limits.ts';
 import { printedSections } from '../rules/printed-sections.ts';
 import { type Resource, parseShownResource } from '../rules/resource-schemas.ts';
 import { viewAppointment } from '../rules/views.ts';
-import { remarkWords } from '../wording/remarks.ts';
-import { printWords } from '../wording/print.ts';
+import { remarkMessages } from '../messages/remarks.ts';
+import { printMessages } from '../messages/print.ts';
 import { requireRecordAccess, requireOpenableRecord } from './record-access.ts';
 import { filterShown } from './read-lists.ts';
 import type { RecordsWorld } from './record-source.ts';
@@ -93,11 +93,11 @@ async function calendarFile(
   language: Language,
 ): Promise<FileAnswer<'text/calendar'>> {
   const one = await requireAppointment(world, patient, id);
-  const say = printWords[language];
-  const text = toICalendar(one, { name: one.name[language], note: say.calendarNote }, isoInstant(world.clock.now()));
+  const t = printMessages[language];
+  const text = toICalendar(one, { name: one.name[language], note: t.calendarNote }, isoInstant(world.clock.now()));
   return {
     type: 'text/calendar; charset=utf-8',
-    name: `${say.calendarFile}.ics`,
+    name: `${t.calendarFile}.ics`,
     bytes: new TextEncoder().encode(text),
   };
 }
@@ -118,7 +118,7 @@ async function fhirFile(
   language: Language,
 ): Promise<FileAnswer<'application/fhir+json'>> {
   const { who, resources } = await readWholeRecord(world, patient);
-  const say = printWords[language];
+  const t = printMessages[language];
   const ids = new Map<string, string>();
   const uuidOf = (reference: string) => {
     const known = ids.get(reference) ?? newId();
@@ -128,19 +128,19 @@ async function fhirFile(
   // A link leads to another patient, who is not in the document; `modified` is ours.
   const { modified: _modified, link: _link, ...patientResource } = who;
   const bundle = buildDocumentBundle(patientResource as Resource, resources, {
-    title: say.title,
-    author: say.author,
+    title: t.title,
+    author: t.author,
     at: isoInstant(world.clock.now()),
     language,
     id: newId(),
     uuidOf,
     sections: recordListNames.map((list) => ({
-      title: say.sections[list],
+      title: t.sections[list],
       kinds: shownResourceTypes.filter((kind) => listByResourceType[kind] === list),
     })),
   });
   const bytes = new TextEncoder().encode(JSON.stringify(restoreDigits(bundle, rawNumber), undefined, 2));
-  return { type: 'application/fhir+json; charset=utf-8', name: `${say.file}.json`, bytes };
+  return { type: 'application/fhir+json; charset=utf-8', name: `${t.file}.json`, bytes };
 }
 
 // TypeScript does not know it yet: text that is written into JSON as it stands.
@@ -149,7 +149,7 @@ const { rawJSON: rawNumber } = JSON as unknown as { rawJSON: (text: string) => u
 async function pdfFile(world: PrintWorld, patient: string, language: Language): Promise<FileAnswer<'application/pdf'>> {
   const { who, resources } = await readWholeRecord(world, patient);
   const now = world.clock.now();
-  const { title, sentence, issuer, help, page, none, asGiven, ...say } = printWords[language];
+  const { title, sentence, issuer, help, page, none, asGiven, ...t } = printMessages[language];
   const birthDate = who.birthDate ?? '';
   const remark = patientRemark(who);
   const data = {
@@ -161,10 +161,10 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
     none,
     asGiven,
     facts: [
-      { label: say.name, value: patientName(who) },
-      { label: say.birthDate, value: partialDateText(birthDate, language) },
-      ...(remark === null ? [] : [{ label: say.remark, value: remarkWords[language].patients[remark] }]),
-      { label: say.made, value: formatInstant(now, language) },
+      { label: t.name, value: patientName(who) },
+      { label: t.birthDate, value: partialDateText(birthDate, language) },
+      ...(remark === null ? [] : [{ label: t.remark, value: remarkMessages[language].patients[remark] }]),
+      { label: t.made, value: formatInstant(now, language) },
     ],
     sections: printedSections(
       resources.flatMap((one) => parseShownResource(one) ?? []),
@@ -173,7 +173,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
     ),
   };
   const bytes = await world.printer.print(readTemplate(), data, { language, title, createdAt: now });
-  return { type: 'application/pdf', name: `${say.file}-${localDate(now)}.pdf`, bytes, inline: true };
+  return { type: 'application/pdf', name: `${t.file}-${localDate(now)}.pdf`, bytes, inline: true };
 }
 
 let cachedTemplate: string | undefined;

@@ -13,15 +13,15 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findPatient } from '../contract-console.ts';
 import { type IdentifierKind, identifierKinds } from '../rules/identifiers.ts';
-import { consoleWords } from '../wording/console.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { titles } from '../wording/titles.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { titles } from '../messages/titles.ts';
 import { FoundPatientCard } from './found-patient-card.tsx';
 
 /** Most characters of a document's number. */
@@ -29,13 +29,13 @@ const maxNumberLength = 40;
 
 /** `/staff/records/codes`: finds the record of whoever stands there by their document, and hands out its code. */
 export function CodesScreen() {
-  const { codes: say } = useWords(consoleWords);
+  const { codes: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const [by, setBy] = useState<IdentifierKind>('ic');
   const [number, setNumber] = useState('');
   const [birthDate, setBirthDate] = useState(noDate);
-  const labels: Record<string, string> = { number: say.number, birthDate: say.birthDate };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const labels: Record<string, string> = { number: t.number, birthDate: t.birthDate };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
   const find = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof findPatient>>[1]) => callApi(findPatient, input),
   });
@@ -52,16 +52,16 @@ export function CodesScreen() {
     setNumber((findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength));
   });
   return (
-    <ConsolePage title={titles.codes[language]} lead={say.lead} phone>
+    <ConsolePage title={titles.codes[language]} lead={t.lead} phone>
       <div className={layout.tight}>
         <div data-screen-only>
           <Form className={layout.tight} onSubmit={submit}>
             <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
             <RadioCards
               id="by"
-              legend={say.by}
+              legend={t.by}
               layout="side-by-side"
-              options={identifierKinds.map((value) => ({ value, label: say.ways[value] }))}
+              options={identifierKinds.map((value) => ({ value, label: t.ways[value] }))}
               value={by}
               onChange={(value) => {
                 find.reset();
@@ -70,7 +70,7 @@ export function CodesScreen() {
             />
             <TextField
               id="number"
-              label={say.number}
+              label={t.number}
               value={number}
               error={fields.error('number')}
               look="code"
@@ -87,7 +87,7 @@ export function CodesScreen() {
             <BirthDateField
               id="birthDate"
               yearNeeded
-              legend={say.birthDate}
+              legend={t.birthDate}
               value={birthDate}
               error={fields.error('birthDate')}
               onChange={(value) => {
@@ -97,13 +97,13 @@ export function CodesScreen() {
             />
             <div className={layout.buttons}>
               <Button type="submit" busy={find.isPending}>
-                {say.find}
+                {t.find}
               </Button>
             </div>
           </Form>
         </div>
         {find.error && <Notice tone="danger" title={failureSentence(find.error, language)} live />}
-        {find.data?.items.length === 0 && <Notice tone="warn" title={say.none} live />}
+        {find.data?.items.length === 0 && <Notice tone="warn" title={t.none} live />}
         {find.data?.items.map((found) => (
           <FoundPatientCard key={found.patient} found={found} />
         ))}

@@ -6,23 +6,23 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { requestImport } from '../contract-console.ts';
 import type { BundleError } from '../rules/parse-bundle-entries.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './records.module.css';
 
 /** Has a bundle judged: it waits for a second person, or what is wrong with it is told. */
 export function ImportRequestSheet({ onEnd }: { onEnd: (said?: string) => void }) {
-  const { ask: say } = useWords(consoleWords);
+  const { ask: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   return (
-    <ActionSheet title={say.title} onEnd={onEnd}>
+    <ActionSheet title={t.title} onEnd={onEnd}>
       {(done) => {
         const judge = async (file: File | undefined) => {
           if (!file) return;
@@ -31,7 +31,7 @@ export function ImportRequestSheet({ onEnd }: { onEnd: (said?: string) => void }
           try {
             await uploadToApi(requestImport, file, {});
             await queries.invalidateQueries({ queryKey: ['records'] });
-            done(say.waits);
+            done(t.waits);
           } catch (thrown) {
             setFailure(thrown);
           } finally {
@@ -40,16 +40,16 @@ export function ImportRequestSheet({ onEnd }: { onEnd: (said?: string) => void }
         };
         return (
           <div className={layout.tight}>
-            <p>{say.file}</p>
-            <p>{say.text}</p>
+            <p>{t.file}</p>
+            <p>{t.text}</p>
             {failure !== undefined && (
               <Notice tone="danger" title={failureSentence(failure, language)} live>
                 <BundleErrors faults={bundleErrorsOf(failure)} />
               </Notice>
             )}
             <div className={layout.buttons}>
-              <Button busy={busy} busyText={say.judging} onClick={() => chooser.current?.click()}>
-                {say.choose}
+              <Button busy={busy} busyText={t.judging} onClick={() => chooser.current?.click()}>
+                {t.choose}
               </Button>
             </div>
             <input
@@ -76,14 +76,14 @@ function bundleErrorsOf(failure: unknown): BundleError[] {
 }
 
 function BundleErrors({ faults }: { faults: readonly BundleError[] }) {
-  const { ask: say } = useWords(consoleWords);
+  const { ask: t } = useMessages(consoleMessages);
   if (faults.length === 0) return null;
   return (
     <>
-      <p>{say.faults}</p>
+      <p>{t.faults}</p>
       <ul className={styles.faults}>
         {faults.map(({ entry, kind, path, key }, at) => (
-          <li key={`${entry} ${path} ${key} ${at + 1}`}>{`${say.fault(entry, kind, path)}: ${say.keys[key]}`}</li>
+          <li key={`${entry} ${path} ${key} ${at + 1}`}>{`${t.fault(entry, kind, path)}: ${t.keys[key]}`}</li>
         ))}
       </ul>
     </>

@@ -3,9 +3,9 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './records.module.css';
 
 /** The page that is handed out: the code in letters and as a picture, in both languages. It can be printed, and is not shown again. */
@@ -18,16 +18,16 @@ export function PrintedCode({
   made: { code: string; expiresAt: string };
   onDone: () => void;
 }) {
-  const say = useWords(consoleWords).codes.paper;
+  const t = useMessages(consoleMessages).codes.paper;
   const language = useLanguage();
   return (
     <div className={layout.tight}>
       <div data-screen-only>
-        <Notice tone="ok" title={say.once} />
+        <Notice tone="ok" title={t.once} />
       </div>
-      <section className={styles.paper} aria-label={say.title}>
+      <section className={styles.paper} aria-label={t.title}>
         {([language, language === 'en' ? 'ms' : 'en'] as const).map((one) => {
-          const words = consoleWords[one].codes.paper;
+          const words = consoleMessages[one].codes.paper;
           return (
             <div key={one} lang={one}>
               <h2>{words.title}</h2>
@@ -39,13 +39,13 @@ export function PrintedCode({
         <p>{name}</p>
         <p className={styles.code}>{made.code}</p>
         <div className={styles.picture}>
-          <TextQrCode text={made.code} alt={say.alt} />
+          <TextQrCode text={made.code} alt={t.alt} />
         </div>
       </section>
       <div className={layout.buttons} data-screen-only>
-        <Button onClick={() => window.print()}>{say.print}</Button>
+        <Button onClick={() => window.print()}>{t.print}</Button>
         <Button variant="secondary" onClick={onDone}>
-          {say.done}
+          {t.done}
         </Button>
       </div>
     </div>

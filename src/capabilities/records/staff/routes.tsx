@@ -1,7 +1,7 @@
 import FileInput from 'lucide-react/icons/file-input';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** Importing records, and the codes that link people to theirs. */
 export const recordsConsole: readonly ConsoleRoute[] = [

@@ -11,7 +11,7 @@ import { type TypedRule, toTypedRules } from '../rules/typed-rules.ts';
 import { withWriter } from '../rules/writers.ts';
 import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { hashRules, hashTypedRules } from './content-hash.ts';
 import { type DraftRow, findDraft, writeDraft } from './store.ts';
 

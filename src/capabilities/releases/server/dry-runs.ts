@@ -14,7 +14,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract.ts';
 import { emptyTally, type Tally } from '../rules/tally.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { readRulesAtRevision } from './draft.ts';
 import { decryptExamples, encryptExamples } from './encryption.ts';
 import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, stopDryRun } from './store-runs.ts';

@@ -11,7 +11,7 @@ import { day, isoInstant, type Millis, parseInstant } from '#foundation/time/clo
 import type * as calls from '../contract-release.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
 import { toTypedRules } from '../rules/typed-rules.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { hashRules } from './content-hash.ts';
 import { changedElsewhereProblem, readRulesAtRevision } from './draft.ts';
 import {

@@ -16,7 +16,7 @@ import { canonicalJson } from '../rules/compare-rules.ts';
 import { chooseCorrectVersion } from '../rules/correct-version.ts';
 import { emptyUndoTally, countPeople } from '../rules/undo-plan.ts';
 import { versionStatuses } from '../rules/version-status.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { releaseNext } from './releases.ts';
 import { lockReleases } from './store.ts';
 import {

@@ -3,27 +3,27 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { RuleSetItem, RulesDraft } from '../contract.ts';
 import { compareRules } from '../rules/compare-rules.ts';
-import { deskWords } from '../wording/desk.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { parseRulesOrEmpty } from './rule-list.tsx';
 import { useRulesDraft } from './use-rules-desk.ts';
 
 /** How the draft stands to the newest version, and the ways on from it. */
 export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
-  const say = useWords(deskWords).list;
+  const t = useMessages(deskMessages).list;
   const draft = useRulesDraft();
   return (
     <section className={layout.card}>
-      <h2>{say.draft}</h2>
+      <h2>{t.draft}</h2>
       <Fetched query={draft}>{(data) => <DraftSummary draft={data} newest={newest} />}</Fetched>
       <div className={layout.row}>
         <ButtonLink to="/staff/rules/edit" size="compact">
-          {say.write}
+          {t.write}
         </ButtonLink>
         <ButtonLink to="/staff/rules/try" variant="secondary" size="compact">
-          {say.tryOut}
+          {t.tryOut}
         </ButtonLink>
       </div>
     </section>
@@ -31,7 +31,7 @@ export function DraftCard({ newest }: { newest: RuleSetItem | undefined }) {
 }
 
 function DraftSummary({ draft, newest }: { draft: RulesDraft; newest: RuleSetItem | undefined }) {
-  const say = useWords(deskWords).list;
+  const t = useMessages(deskMessages).list;
   const language = useLanguage();
   const { baseVersion, newestVersion, changedAt, changedBy, hash, rules } = draft;
   const differences =
@@ -40,14 +40,14 @@ function DraftSummary({ draft, newest }: { draft: RulesDraft; newest: RuleSetIte
     <>
       <p>
         {hash === null
-          ? say.draftUnreadable
+          ? t.draftUnreadable
           : differences === 0
-            ? say.draftSame(newestVersion)
-            : say.draftDiffers(differences, newestVersion)}
+            ? t.draftSame(newestVersion)
+            : t.draftDiffers(differences, newestVersion)}
       </p>
-      {baseVersion !== newestVersion && differences > 0 && <p>{say.draftOld(baseVersion, newestVersion)}</p>}
+      {baseVersion !== newestVersion && differences > 0 && <p>{t.draftOld(baseVersion, newestVersion)}</p>}
       {changedAt !== null && (
-        <p className={layout.small}>{say.changed(changedBy, formatInstant(parseInstant(changedAt), language))}</p>
+        <p className={layout.small}>{t.changed(changedBy, formatInstant(parseInstant(changedAt), language))}</p>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import type { ReleasedVersion } from '../contract-draft.ts';
 
 type DraftInfoProps = {
-  say: {
+  t: {
     draftOf: (version: number) => string;
     untouched: string;
     changedBy: (name: string, when: string) => string;
@@ -22,12 +22,12 @@ type DraftInfoProps = {
 };
 
 /** Which version a draft will be, and who wrote on it last. */
-export function DraftInfo({ say, newest, changedBy, changedAt }: DraftInfoProps) {
+export function DraftInfo({ t, newest, changedBy, changedAt }: DraftInfoProps) {
   const language = useLanguage();
   return (
     <p>
-      {say.draftOf(newest + 1)} ·{' '}
-      {changedAt === null ? say.untouched : say.changedBy(changedBy, formatInstant(parseInstant(changedAt), language))}
+      {t.draftOf(newest + 1)} ·{' '}
+      {changedAt === null ? t.untouched : t.changedBy(changedBy, formatInstant(parseInstant(changedAt), language))}
     </p>
   );
 }
@@ -51,21 +51,21 @@ export function createSaveHandler<Content>(
 }
 
 /** What is on record of the release of a version, as rows of a summary. */
-export function useReleaseRows(say: Record<'note' | 'first' | 'since' | 'writtenBy' | 'releasedBy', string>) {
+export function useReleaseRows(t: Record<'note' | 'first' | 'since' | 'writtenBy' | 'releasedBy', string>) {
   const language = useLanguage();
   return ({ effectiveFrom, writtenBy, releasedBy, note }: ReleasedVersion) =>
     writtenBy === ''
-      ? [{ label: say.note, value: say.first }]
+      ? [{ label: t.note, value: t.first }]
       : [
-          { label: say.since, value: formatInstant(parseInstant(effectiveFrom), language) },
-          { label: say.writtenBy, value: writtenBy },
-          { label: say.releasedBy, value: releasedBy },
-          { label: say.note, value: note },
+          { label: t.since, value: formatInstant(parseInstant(effectiveFrom), language) },
+          { label: t.writtenBy, value: writtenBy },
+          { label: t.releasedBy, value: releasedBy },
+          { label: t.note, value: note },
         ];
 }
 
 type PartsCardProps<Part> = {
-  say: Record<'title' | 'lead' | 'add', string>;
+  t: Record<'title' | 'lead' | 'add', string>;
   /** Whether something can be added and changed: not while the draft waits. */
   editable: boolean;
   /** The parts as a list, told what opens one. */
@@ -75,21 +75,21 @@ type PartsCardProps<Part> = {
 };
 
 /** A card with one kind of parts of a draft, which are written one by one in a sheet. */
-export function PartsCard<Part extends { id: string }>({ say, editable, list, form }: PartsCardProps<Part>) {
+export function PartsCard<Part extends { id: string }>({ t, editable, list, form }: PartsCardProps<Part>) {
   const [open, setOpen] = useState<{ part?: Part }>();
   return (
     <section className={layout.card}>
-      <h2>{say.title}</h2>
-      <p>{say.lead}</p>
+      <h2>{t.title}</h2>
+      <p>{t.lead}</p>
       {list((part) => setOpen({ part }))}
       {editable && (
         <div>
           <Button variant="secondary" size="compact" onClick={() => setOpen({})}>
-            {say.add}
+            {t.add}
           </Button>
         </div>
       )}
-      <Sheet open={open !== undefined} title={open?.part?.id ?? say.add} onClose={() => setOpen(undefined)} tall>
+      <Sheet open={open !== undefined} title={open?.part?.id ?? t.add} onClose={() => setOpen(undefined)} tall>
         {(close) => editable && open && form(open.part, close)}
       </Sheet>
     </section>
@@ -97,7 +97,7 @@ export function PartsCard<Part extends { id: string }>({ say, editable, list, fo
 }
 
 type PartButtonsProps = {
-  say: Record<'edit' | 'remove', string>;
+  t: Record<'edit' | 'remove', string>;
   /** What they are about, for whoever hears them. */
   about: string;
   onEdit: () => void;
@@ -105,14 +105,14 @@ type PartButtonsProps = {
 };
 
 /** Changes or removes one part of a draft. */
-export function PartButtons({ say, about, onEdit, onRemove }: PartButtonsProps) {
+export function PartButtons({ t, about, onEdit, onRemove }: PartButtonsProps) {
   return (
     <div className={layout.itemLinks}>
       <Button variant="quiet" size="compact" hiddenSuffix={about} onClick={onEdit}>
-        {say.edit}
+        {t.edit}
       </Button>
       <Button variant="quiet" size="compact" hiddenSuffix={about} onClick={onRemove}>
-        {say.remove}
+        {t.remove}
       </Button>
     </div>
   );

@@ -2,9 +2,9 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import type { DraftState } from './draft-autosave.ts';
 
 type DraftSaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt' | 'other'> & {
@@ -22,18 +22,18 @@ export function DraftSaveStatus({
   onOverwrite: onMine,
   onTakeRemote: onTheirs,
 }: DraftSaveStatusProps) {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const language = useLanguage();
   if (keeping === 'conflict' && other)
     return (
-      <Notice tone="warn" live title={say.conflict.title(other.by || say.conflict.nobody)}>
-        <p>{say.conflict.text}</p>
+      <Notice tone="warn" live title={t.conflict.title(other.by || t.conflict.nobody)}>
+        <p>{t.conflict.text}</p>
         <div className={layout.row}>
           <Button size="compact" onClick={() => void onMine()}>
-            {say.conflict.mine}
+            {t.conflict.mine}
           </Button>
           <Button variant="secondary" size="compact" onClick={onTheirs}>
-            {say.conflict.theirs}
+            {t.conflict.theirs}
           </Button>
         </div>
       </Notice>
@@ -45,17 +45,17 @@ export function DraftSaveStatus({
         live
         action={
           <Button variant="secondary" size="compact" onClick={onRetry}>
-            {say.state.retry}
+            {t.state.retry}
           </Button>
         }
       >
-        {say.state.failed}
+        {t.state.failed}
       </Notice>
     );
-  const kept = keptAt === null ? say.state.keptBefore : say.state.kept(formatInstant(parseInstant(keptAt), language));
+  const kept = keptAt === null ? t.state.keptBefore : t.state.kept(formatInstant(parseInstant(keptAt), language));
   return (
     <p role="status" className={layout.small} data-keeping={keeping}>
-      {keeping === 'kept' ? kept : say.state.keeping}
+      {keeping === 'kept' ? kept : t.state.keeping}
     </p>
   );
 }

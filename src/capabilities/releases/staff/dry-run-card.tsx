@@ -6,11 +6,11 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelDryRun, type DryRun } from '../contract.ts';
-import { deskWords } from '../wording/desk.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { DryRunExamples } from './dry-run-examples.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Progress } from './progress.tsx';
@@ -20,15 +20,15 @@ const toneByState = { running: 'info', finished: 'ok', cancelled: 'neutral' } as
 
 /** One dry run: how far it has come, or what it found. Earlier ones are folded. */
 export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boolean; open: boolean }) {
-  const say = useWords(deskWords).tryOut;
+  const t = useMessages(deskMessages).tryOut;
   const language = useLanguage();
-  const about = say.of(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
+  const about = t.of(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
   return (
     <details className={layout.card} open={open} data-state={run.state}>
       <summary className={styles.line}>
-        <StatusTag tone={toneByState[run.state]}>{say.states[run.state]}</StatusTag>
+        <StatusTag tone={toneByState[run.state]}>{t.states[run.state]}</StatusTag>
         <span>{about}</span>
-        <span className={layout.small}>{ofDraft ? say.ofDraft : say.notOfDraft}</span>
+        <span className={layout.small}>{ofDraft ? t.ofDraft : t.notOfDraft}</span>
       </summary>
       <div className={layout.stack}>
         {run.state === 'running' ? <RunningDryRun run={run} /> : <DryRunResult run={run} />}
@@ -38,15 +38,15 @@ export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boole
 }
 
 function RunningDryRun({ run }: { run: DryRun }) {
-  const say = useWords(deskWords).tryOut;
+  const t = useMessages(deskMessages).tryOut;
   const stop = useAction('rules', (id: string) => callApi(cancelDryRun, { id }));
   return (
     <>
-      <Progress seen={run.seen} of={run.applications} text={say.running(run.seen, run.applications)} />
+      <Progress seen={run.seen} of={run.applications} text={t.running(run.seen, run.applications)} />
       <Failure thrown={stop.error} />
       <div className={layout.row}>
         <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
-          {say.stop}
+          {t.stop}
         </Button>
       </div>
     </>
@@ -54,25 +54,25 @@ function RunningDryRun({ run }: { run: DryRun }) {
 }
 
 function DryRunResult({ run }: { run: DryRun }) {
-  const say = useWords(deskWords).tryOut;
+  const t = useMessages(deskMessages).tryOut;
   const language = useLanguage();
   const { counts } = run;
   return (
     <>
       <SummaryList
         rows={[
-          { label: say.travellers, value: formatCount(counts.travellers) },
-          { label: say.before, value: formatCount(counts.before) },
-          { label: say.after, value: formatCount(counts.after) },
-          { label: say.toOfficer, value: formatCount(counts.toOfficer) },
-          { label: say.toProceed, value: formatCount(counts.toProceed) },
-          ...(counts.unreadable > 0 ? [{ label: say.couldNotOpen, value: formatCount(counts.unreadable) }] : []),
+          { label: t.travellers, value: formatCount(counts.travellers) },
+          { label: t.before, value: formatCount(counts.before) },
+          { label: t.after, value: formatCount(counts.after) },
+          { label: t.toOfficer, value: formatCount(counts.toOfficer) },
+          { label: t.toProceed, value: formatCount(counts.toProceed) },
+          ...(counts.unreadable > 0 ? [{ label: t.couldNotOpen, value: formatCount(counts.unreadable) }] : []),
         ]}
       />
       {counts.rules.length > 0 && (
         <CountTable
-          caption={say.byRule}
-          head={[say.rule, say.metBefore, say.metAfter, say.toOfficer, say.toProceed]}
+          caption={t.byRule}
+          head={[t.rule, t.metBefore, t.metAfter, t.toOfficer, t.toProceed]}
           rows={counts.rules.map((one) => [
             one.id,
             ...[one.before, one.after, one.toOfficer, one.toProceed].map(formatCount),
@@ -81,8 +81,8 @@ function DryRunResult({ run }: { run: DryRun }) {
       )}
       {counts.days.length > 0 && (
         <CountTable
-          caption={say.byDay}
-          head={[say.day, say.travellers, say.toOfficer, say.toProceed]}
+          caption={t.byDay}
+          head={[t.day, t.travellers, t.toOfficer, t.toProceed]}
           rows={counts.days.map((one) => [
             formatDate(one.day, language),
             ...[one.travellers, one.toOfficer, one.toProceed].map(formatCount),

@@ -4,16 +4,16 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type DryRun, type DryRunExample, readDryRunExamples } from '../contract.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
-import { deskWords } from '../wording/desk.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './rules.module.css';
 
 /** Some of those whose band would change, when somebody wants to see them: each look is on record. */
 export function DryRunExamples({ run }: { run: DryRun }) {
-  const say = useWords(deskWords).tryOut;
+  const t = useMessages(deskMessages).tryOut;
   const [wanted, setWanted] = useState(false);
   const found = useInfiniteQuery({
     queryKey: ['rule-examples', run.id],
@@ -26,12 +26,12 @@ export function DryRunExamples({ run }: { run: DryRun }) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (run.examples === 0) return run.state === 'finished' ? <p>{say.noExamples}</p> : null;
+  if (run.examples === 0) return run.state === 'finished' ? <p>{t.noExamples}</p> : null;
   const pages = found.data?.pages ?? [];
   return (
     <section className={layout.stack}>
-      <h3>{say.examples(run.examples)}</h3>
-      <p className={layout.small}>{say.examplesHint}</p>
+      <h3>{t.examples(run.examples)}</h3>
+      <p className={layout.small}>{t.examplesHint}</p>
       {pages.length > 0 && (
         <ul className={layout.list}>
           {pages.flatMap(({ items, rules }) =>
@@ -52,7 +52,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
             busy={found.isFetching}
             onClick={() => (wanted ? void found.fetchNextPage() : setWanted(true))}
           >
-            {pages.length > 0 ? say.moreExamples : say.showExamples}
+            {pages.length > 0 ? t.moreExamples : t.showExamples}
           </Button>
         </div>
       )}
@@ -61,7 +61,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
 }
 
 function ExampleItem({ one, rules }: { one: DryRunExample; rules: readonly TypedRule[] }) {
-  const say = useWords(deskWords).tryOut;
+  const t = useMessages(deskMessages).tryOut;
   const language = useLanguage();
   const { reference, number, day, before, after } = one;
   const named = (ids: readonly string[]) =>
@@ -71,11 +71,11 @@ function ExampleItem({ one, rules }: { one: DryRunExample; rules: readonly Typed
     <div className={layout.item}>
       <span className={styles.line}>
         <strong className="t-code">{reference}</strong>
-        <span className={layout.small}>{say.example(number, formatDate(day, language))}</span>
+        <span className={layout.small}>{t.example(number, formatDate(day, language))}</span>
       </span>
-      <span>{say.turn(say.bands[before.band], say.bands[after.band])}</span>
-      {after.reasons.length > 0 && <span>{say.because(named(after.reasons))}</span>}
-      {gone.length > 0 && <span>{say.noMore(named(gone))}</span>}
+      <span>{t.turn(t.bands[before.band], t.bands[after.band])}</span>
+      {after.reasons.length > 0 && <span>{t.because(named(after.reasons))}</span>}
+      {gone.length > 0 && <span>{t.noMore(named(gone))}</span>}
     </div>
   );
 }

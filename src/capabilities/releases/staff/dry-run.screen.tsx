@@ -9,13 +9,13 @@ import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type RulesDraft, startDryRun } from '../contract.ts';
 import { compareRules } from '../rules/compare-rules.ts';
-import { deskWords } from '../wording/desk.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { ReleaseRequestForm } from './release-request-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -24,20 +24,20 @@ import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use
 
 /** `/staff/rules/try`: what the draft changes, dry runs of it, and the way to its release. */
 export function TryScreen() {
-  const say = useWords(deskWords).tryOut;
+  const t = useMessages(deskMessages).tryOut;
   const draft = useRulesDraft();
   return (
     <ConsolePage
-      title={say.title}
-      lead={say.lead}
+      title={t.title}
+      lead={t.lead}
       width="wide"
       actions={
         <>
           <ButtonLink to="/staff/rules/edit" variant="secondary" size="compact">
-            {say.edit}
+            {t.edit}
           </ButtonLink>
           <ButtonLink to="/staff/rules" variant="quiet" size="compact">
-            {say.back}
+            {t.back}
           </ButtonLink>
         </>
       }
@@ -48,7 +48,7 @@ export function TryScreen() {
 }
 
 function DraftDryRuns({ draft }: { draft: RulesDraft }) {
-  const say = useWords(deskWords);
+  const t = useMessages(deskMessages);
   const runs = useDryRuns();
   const newest = useRuleSets().data?.items[0];
   const waits = useReleaseRequest().data?.waiting;
@@ -57,13 +57,13 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
   const tried = items.find(({ hash, state }) => hash === draft.hash && state === 'finished');
   const changed =
     newest !== undefined && compareRules(parseRulesOrEmpty(newest.rules), parseRulesOrEmpty(draft.rules)).length > 0;
-  if (draft.hash === null) return <Notice tone="warn">{say.tryOut.unreadable}</Notice>;
+  if (draft.hash === null) return <Notice tone="warn">{t.tryOut.unreadable}</Notice>;
   return (
     <div className={layout.stack}>
       <StatusMessage>{said}</StatusMessage>
       {newest && (
         <section className={layout.card}>
-          <h2>{say.change.title(newest.version)}</h2>
+          <h2>{t.change.title(newest.version)}</h2>
           <RuleChangeList before={newest.rules} after={draft.rules} />
         </section>
       )}
@@ -71,7 +71,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
       <Fetched query={runs}>
         {() =>
           items.length === 0 ? (
-            <p>{say.tryOut.none}</p>
+            <p>{t.tryOut.none}</p>
           ) : (
             <ul className={layout.list}>
               {items.map((run, at) => (
@@ -84,16 +84,16 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
         }
       </Fetched>
       <section className={layout.card}>
-        <h2>{say.ask.title}</h2>
-        <p>{say.ask.text}</p>
+        <h2>{t.ask.title}</h2>
+        <p>{t.ask.text}</p>
         {waits ? (
-          <p>{say.ask.waits}</p>
+          <p>{t.ask.waits}</p>
         ) : !changed ? (
-          <p>{say.ask.same}</p>
+          <p>{t.ask.same}</p>
         ) : tried ? (
-          <ReleaseRequestForm revision={draft.revision} onDone={() => setSaid(say.ask.sent)} />
+          <ReleaseRequestForm revision={draft.revision} onDone={() => setSaid(t.ask.sent)} />
         ) : (
-          <p>{say.ask.first}</p>
+          <p>{t.ask.first}</p>
         )}
       </section>
     </div>
@@ -101,8 +101,8 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
 }
 
 function StartDryRunForm({ revision }: { revision: number }) {
-  const say = useWords(deskWords).tryOut;
-  const fields = useFields({ words: fieldWords, focus: 'field' });
+  const t = useMessages(deskMessages).tryOut;
+  const fields = useFields({ words: fieldMessages, focus: 'field' });
   const [days, setDays] = useState('7');
   const start = useAction('rules', (input: { revision: number; days: number }) => callApi(startDryRun, input));
   return (
@@ -116,8 +116,8 @@ function StartDryRunForm({ revision }: { revision: number }) {
     >
       <TextField
         id="days"
-        label={say.days}
-        hint={say.daysHint}
+        label={t.days}
+        hint={t.daysHint}
         value={days}
         inputMode="numeric"
         width="short"
@@ -131,7 +131,7 @@ function StartDryRunForm({ revision }: { revision: number }) {
       <Failure thrown={start.error} />
       <div className={layout.row}>
         <Button type="submit" size="compact" busy={start.isPending}>
-          {say.start}
+          {t.start}
         </Button>
       </div>
     </Form>

@@ -9,23 +9,23 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { RulesDraft } from '../contract.ts';
 import { parseRules } from '../rules/parse-rules.ts';
 import { newPart, type TypedRule } from '../rules/typed-rules.ts';
-import { editorWords } from '../wording/editor.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { editorMessages } from '../messages/editor.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { RestartDraft } from './restart-draft.tsx';
 import { DraftSaveStatus } from './draft-save-status.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleChangeList } from './rule-list.tsx';
-import { deskWords } from '../wording/desk.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { useDraftAutosave } from './use-draft-autosave.ts';
 import { useRuleSets, useRulesDraft } from './use-rules-desk.ts';
 
 /** `/staff/rules/edit`: the draft as a form. Everything is kept as it is typed; what is wrong is told when it is checked. */
 export function EditorScreen() {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const draft = useRulesDraft();
   // What is typed here counts from here on, until it is said otherwise.
   const [first, setFirst] = useState<RulesDraft>();
@@ -36,12 +36,12 @@ export function EditorScreen() {
   };
   return (
     <ConsolePage
-      title={say.title}
-      lead={say.lead}
+      title={t.title}
+      lead={t.lead}
       width="wide"
       actions={
         <ButtonLink to="/staff/rules" variant="quiet" size="compact">
-          {say.back}
+          {t.back}
         </ButtonLink>
       }
     >
@@ -53,13 +53,13 @@ export function EditorScreen() {
 }
 
 function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }) {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const keeper = useDraftAutosave(first);
   const { rules, saveState: keeping, ...rest } = useSyncExternalStore(keeper.subscribe, keeper.state);
   const [removed, setRemoved] = useState<{ rule: TypedRule; at: number }>();
-  const fields = useFields({ words: fieldWords, label: (path) => fieldLabel(path, rules, say), id: fieldId });
+  const fields = useFields({ words: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
   const leaving = useLeaveGuard(keeping !== 'kept');
   const change = (next: TypedRule[]) => {
     fields.clear();
@@ -81,7 +81,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
         onTakeRemote={onTheirs}
       />
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {rules.length === 0 && <p>{say.empty}</p>}
+      {rules.length === 0 && <p>{t.empty}</p>}
       <ol className={layout.list}>
         {rules.map((rule, at) => (
           <li key={rule.key}>
@@ -106,7 +106,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
       <div role="status">
         {removed && (
           <span className={layout.row}>
-            {say.removed(removed.rule.id)}
+            {t.removed(removed.rule.id)}
             <Button
               variant="quiet"
               size="compact"
@@ -115,7 +115,7 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
                 change(rules.toSpliced(removed.at, 0, removed.rule));
               }}
             >
-              {say.bringBack}
+              {t.bringBack}
             </Button>
           </span>
         )}
@@ -123,34 +123,34 @@ function Editor({ first, onTheirs }: { first: RulesDraft; onTheirs: () => void }
       <div className={layout.row}>
         {rules.length < maxRules && (
           <Button variant="secondary" size="compact" onClick={() => change([...rules, newRule(rules)])}>
-            {say.add}
+            {t.add}
           </Button>
         )}
         <Button size="compact" onClick={() => void check()}>
-          {say.next}
+          {t.next}
         </Button>
       </div>
       <Differences rules={rules} />
       <RestartDraft keeper={keeper} onBegun={onTheirs} />
       <Dialog
         open={leaving.asking}
-        title={say.leave.title}
-        safe={{ label: say.leave.stay, onChoose: leaving.stay }}
-        go={{ label: say.leave.go, onChoose: leaving.leave, danger: true }}
+        title={t.leave.title}
+        safe={{ label: t.leave.stay, onChoose: leaving.stay }}
+        go={{ label: t.leave.go, onChoose: leaving.leave, danger: true }}
       >
-        {say.leave.text}
+        {t.leave.text}
       </Dialog>
     </div>
   );
 }
 
 function Differences({ rules }: { rules: readonly TypedRule[] }) {
-  const say = useWords(deskWords).change;
+  const t = useMessages(deskMessages).change;
   const newest = useRuleSets().data?.items[0];
   if (!newest || !parseRules(rules).ok) return null;
   return (
     <section className={layout.card}>
-      <h2>{say.title(newest.version)}</h2>
+      <h2>{t.title(newest.version)}</h2>
       <RuleChangeList before={newest.rules} after={rules} />
     </section>
   );
@@ -171,12 +171,12 @@ function fieldId(path: string): string {
 }
 
 // Which rule, and which of its fields: "measles-2027, condition 2".
-function fieldLabel(path: string, rules: readonly TypedRule[], say: EditorWords): string {
+function fieldLabel(path: string, rules: readonly TypedRule[], t: EditorMessages): string {
   const [, at = '0', field = '', inner = ''] = path.split('.');
-  const rule = rules[Number(at)]?.id.trim() || say.rule(Number(at) + 1);
-  if (field === 'id') return say.field(rule, say.id);
-  if (field === 'reason') return say.field(rule, say.reasons[inner === 'ms' ? 'ms' : 'en']);
-  return say.field(rule, inner === '' ? say.conditions : say.part(Number(inner) + 1));
+  const rule = rules[Number(at)]?.id.trim() || t.rule(Number(at) + 1);
+  if (field === 'id') return t.field(rule, t.id);
+  if (field === 'reason') return t.field(rule, t.reasons[inner === 'ms' ? 'ms' : 'en']);
+  return t.field(rule, inner === '' ? t.conditions : t.part(Number(inner) + 1));
 }
 
-type EditorWords = (typeof editorWords)['en'];
+type EditorMessages = (typeof editorMessages)['en'];

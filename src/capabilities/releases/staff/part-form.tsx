@@ -3,7 +3,7 @@ import { classes } from '#foundation/web/ui/classes.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Field, FieldError } from '#foundation/web/ui/field/field.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import {
   appendPart,
   removeNegation,
@@ -15,7 +15,7 @@ import {
   removePart,
 } from '../rules/edit-parts.ts';
 import { isGroup, partKinds, type TypedPart } from '../rules/typed-rules.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import { PartValue } from './part-value.tsx';
 import styles from './rules.module.css';
 
@@ -30,7 +30,7 @@ type PartFormProps = {
 
 /** One part of a condition: what it is, what is typed for it, and what can be put around or beside it. */
 export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const part = parts[at];
   if (!part) return null;
   const { kind, level } = part;
@@ -40,14 +40,14 @@ export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
   );
   const button = (label: string, edited: EditedParts) =>
     edited && (
-      <Button variant="quiet" size="compact" hiddenSuffix={say.part(at + 1)} onClick={() => onChange(edited)}>
+      <Button variant="quiet" size="compact" hiddenSuffix={t.part(at + 1)} onClick={() => onChange(edited)}>
         {label}
       </Button>
     );
   return (
     <div id={group ? id : undefined} className={classes(styles.part, level > 0 && styles[`level${level}`])}>
       <div className={styles.pair}>
-        <Field id={`${id}-kind`} label={say.kind}>
+        <Field id={`${id}-kind`} label={t.kind}>
           <select
             id={`${id}-kind`}
             className={classes(fieldStyles.input, styles.select)}
@@ -59,7 +59,7 @@ export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
           >
             {kinds.map((one) => (
               <option key={one} value={one}>
-                {say.kinds[one]}
+                {t.kinds[one]}
               </option>
             ))}
           </select>
@@ -70,11 +70,11 @@ export function PartForm({ id, parts, at, error, onChange }: PartFormProps) {
       </div>
       {group && <FieldError id={id} error={error} />}
       <div className={layout.row}>
-        {kind !== 'not' && group && button(say.inside, appendPart(parts, at))}
-        {!group && button(say.and, joinPart(parts, at, 'all'))}
-        {!group && button(say.or, joinPart(parts, at, 'any'))}
-        {kind === 'not' ? button(say.affirm, removeNegation(parts, at)) : button(say.negate, negatePart(parts, at))}
-        {parts.length > 1 && button(say.removePart, removePart(parts, at))}
+        {kind !== 'not' && group && button(t.inside, appendPart(parts, at))}
+        {!group && button(t.and, joinPart(parts, at, 'all'))}
+        {!group && button(t.or, joinPart(parts, at, 'any'))}
+        {kind === 'not' ? button(t.affirm, removeNegation(parts, at)) : button(t.negate, negatePart(parts, at))}
+        {parts.length > 1 && button(t.removePart, removePart(parts, at))}
       </div>
     </div>
   );

@@ -5,10 +5,10 @@ import { CountryMulti } from '#foundation/web/ui/country-picker/country-multi.ts
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { TypedPart } from '../rules/typed-rules.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import styles from './rules.module.css';
 
 type PartValueProps = {
@@ -20,12 +20,12 @@ type PartValueProps = {
 
 /** What is chosen or typed for a part that holds no others. */
 export function PartValue({ id, part, error, onChange }: PartValueProps) {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const { kind, chosen, typed, day } = part;
   switch (kind) {
     case 'answer':
       return (
-        <Field id={id} label={say.answer} error={error}>
+        <Field id={id} label={t.answer} error={error}>
           <select
             id={id}
             className={classes(fieldStyles.input, styles.select)}
@@ -36,8 +36,8 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
               onChange({ chosen: event.currentTarget.value.split(' ').filter((word) => word !== '') })
             }
           >
-            <option value="">{say.choose}</option>
-            {Object.entries(say.answers).map(([value, label]) => (
+            <option value="">{t.choose}</option>
+            {Object.entries(t.answers).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -51,7 +51,7 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
       return (
         <CountryMulti
           id={id}
-          label={kind === 'nationality' ? say.nationalities : say.countries}
+          label={kind === 'nationality' ? t.nationalities : t.countries}
           countries={kind === 'nationality' ? nationalities : countries}
           values={chosen}
           max={300}
@@ -63,8 +63,8 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
       return (
         <CheckboxList
           id={id}
-          legend={say.mode}
-          options={(['air', 'land', 'sea'] as const).map((mode) => ({ value: mode, label: say.modes[mode] }))}
+          legend={t.mode}
+          options={(['air', 'land', 'sea'] as const).map((mode) => ({ value: mode, label: t.modes[mode] }))}
           values={chosen.filter((mode) => mode === 'air' || mode === 'land' || mode === 'sea')}
           error={error}
           onChange={(modes) => onChange({ chosen: modes })}
@@ -74,8 +74,8 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
       return (
         <TextField
           id={id}
-          label={say.transport}
-          hint={say.transportHint}
+          label={t.transport}
+          hint={t.transportHint}
           value={typed}
           longest={4000}
           error={error}
@@ -87,7 +87,7 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
       return (
         <TextField
           id={id}
-          label={say.age}
+          label={t.age}
           value={typed}
           inputMode="numeric"
           longest={3}
@@ -99,7 +99,7 @@ export function PartValue({ id, part, error, onChange }: PartValueProps) {
     case 'arrivalFrom':
     case 'arrivalUntil':
       return (
-        <DateParts id={id} legend={say.day} value={day} error={error} onChange={(value) => onChange({ day: value })} />
+        <DateParts id={id} legend={t.day} value={day} error={error} onChange={(value) => onChange({ day: value })} />
       );
     case 'all':
     case 'any':

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -10,7 +10,7 @@ import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
-import { reasonFieldWords } from '#foundation/web/ui/reason-form/wording.ts';
+import { reasonFieldMessages } from '#foundation/web/ui/reason-form/messages.ts';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { PendingRelease } from '../contract-draft.ts';
@@ -30,14 +30,14 @@ type DraftAction<Input> = {
 };
 
 type ReleaseRequestCardProps<Input> = DraftAction<Input> & {
-  say: Record<'title' | 'lead' | 'note' | 'go' | 'asked', string>;
+  t: Record<'title' | 'lead' | 'note' | 'go' | 'asked', string>;
   /** What has to be done before: a sentence in place of the form. */
   first?: string | undefined;
 };
 
 /** Asks a second person for the release of a draft exactly as it is. */
 export function ReleaseRequestCard<Input>({
-  say,
+  t,
   first,
   input: schema,
   rest,
@@ -45,21 +45,21 @@ export function ReleaseRequestCard<Input>({
   deed,
   onSaid,
 }: ReleaseRequestCardProps<Input>) {
-  const fields = useFields({ words: { ...words, ...reasonFieldWords }, label: () => say.note, id: () => 'ask-note' });
+  const fields = useFields({ words: { ...words, ...reasonFieldMessages }, label: () => t.note, id: () => 'ask-note' });
   const [note, setNote] = useState('');
   const submit = async () => {
     const input = fields.check(schema, { ...rest, note });
     if (input === undefined) return;
-    await deed.mutateAsync(input).then(() => onSaid(say.asked), fields.showRefusal);
+    await deed.mutateAsync(input).then(() => onSaid(t.asked), fields.showRefusal);
   };
   return (
     <section className={layout.card}>
-      <h2>{say.title}</h2>
+      <h2>{t.title}</h2>
       {first === undefined ? (
-        <ActionForm fields={fields} text={say.lead} deed={deed} go={say.go} onSubmit={() => void submit()}>
+        <ActionForm fields={fields} text={t.lead} deed={deed} go={t.go} onSubmit={() => void submit()}>
           <TextField
             id="ask-note"
-            label={say.note}
+            label={t.note}
             value={note}
             longest={500}
             error={fields.error('note')}
@@ -77,7 +77,7 @@ export function ReleaseRequestCard<Input>({
 }
 
 type PendingReleaseCardProps<Input> = DraftAction<Input> & {
-  say: Record<
+  t: Record<
     'title' | 'askedBy' | 'askedAt' | 'note' | 'mine' | 'wrote' | 'reason' | 'takeBack' | 'decline' | 'declined',
     string
   >;
@@ -88,7 +88,7 @@ type PendingReleaseCardProps<Input> = DraftAction<Input> & {
 
 /** A draft that waits: somebody else releases it, or it goes back. */
 export function PendingReleaseCard<Input>({
-  say,
+  t,
   waiting,
   children,
   onSaid,
@@ -97,52 +97,52 @@ export function PendingReleaseCard<Input>({
   const language = useLanguage();
   return (
     <section className={layout.card}>
-      <h2>{say.title}</h2>
+      <h2>{t.title}</h2>
       <SummaryList
         rows={[
-          { label: say.askedBy, value: waiting.askedBy },
-          { label: say.askedAt, value: formatInstant(parseInstant(waiting.askedAt), language) },
-          { label: say.note, value: waiting.note },
+          { label: t.askedBy, value: waiting.askedBy },
+          { label: t.askedAt, value: formatInstant(parseInstant(waiting.askedAt), language) },
+          { label: t.note, value: waiting.note },
         ]}
       />
-      {waiting.mine ? <p>{say.mine}</p> : waiting.wrote ? <p>{say.wrote}</p> : children}
+      {waiting.mine ? <p>{t.mine}</p> : waiting.wrote ? <p>{t.wrote}</p> : children}
       <ReasonForm
         {...decline}
-        field={{ id: 'decline-reason', label: say.reason, longest: 500 }}
-        go={waiting.mine ? say.takeBack : say.decline}
-        onDone={() => onSaid(say.declined)}
+        field={{ id: 'decline-reason', label: t.reason, longest: 500 }}
+        go={waiting.mine ? t.takeBack : t.decline}
+        onDone={() => onSaid(t.declined)}
       />
     </section>
   );
 }
 
 type ReleaseButtonProps = {
-  say: Record<'release' | 'sure' | 'sureText' | 'keep', string>;
+  t: Record<'release' | 'sure' | 'sureText' | 'keep', string>;
   busy: boolean;
   onRelease: () => void;
 };
 
 /** The button of the second person: asks once more. */
-export function ReleaseButton({ say, busy, onRelease }: ReleaseButtonProps) {
+export function ReleaseButton({ t, busy, onRelease }: ReleaseButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
     <div>
       <Button busy={busy} onClick={() => setAsking(true)}>
-        {say.release}
+        {t.release}
       </Button>
       <Dialog
         open={asking}
-        title={say.sure}
-        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        title={t.sure}
+        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
         go={{
-          label: say.release,
+          label: t.release,
           onChoose: () => {
             setAsking(false);
             onRelease();
           },
         }}
       >
-        {say.sureText}
+        {t.sureText}
       </Dialog>
     </div>
   );

@@ -10,19 +10,19 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askForRelease } from '../contract-release.ts';
-import { deskWords } from '../wording/desk.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 /** Asks a second person for the release of the draft: why, and from when on. */
 export function ReleaseRequestForm({ revision, onDone }: { revision: number; onDone: () => void }) {
-  const say = useWords(deskWords).ask;
-  const labels: Record<string, string> = { note: say.note, effectiveFrom: say.day, time: say.time };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `ask-${path}` });
+  const t = useMessages(deskMessages).ask;
+  const labels: Record<string, string> = { note: t.note, effectiveFrom: t.day, time: t.time };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
   const [note, setNote] = useState('');
   const [when, setWhen] = useState<'soon' | 'later'>('soon');
   const [day, setDay] = useState<TypedDate>(noDate);
@@ -47,8 +47,8 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField
         id="ask-note"
-        label={say.note}
-        hint={say.noteHint}
+        label={t.note}
+        hint={t.noteHint}
         value={note}
         longest={500}
         error={fields.error('note')}
@@ -59,19 +59,19 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
       />
       <RadioCards
         id="ask-when"
-        legend={say.when}
+        legend={t.when}
         value={when}
         onChange={setWhen}
         options={[
-          { value: 'soon', label: say.soon },
+          { value: 'soon', label: t.soon },
           {
             value: 'later',
-            label: say.later,
+            label: t.later,
             reveal: (
               <div className={layout.stack}>
                 <DateParts
                   id="ask-effectiveFrom"
-                  legend={say.day}
+                  legend={t.day}
                   value={day}
                   error={fields.error('effectiveFrom')}
                   onChange={(value) => {
@@ -81,8 +81,8 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
                 />
                 <TextField
                   id="ask-time"
-                  label={say.time}
-                  hint={say.timeHint}
+                  label={t.time}
+                  hint={t.timeHint}
                   value={time}
                   width="short"
                   longest={5}
@@ -100,7 +100,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
       {fields.errors.length === 0 && <Failure thrown={ask.error} />}
       <div className={layout.row}>
         <Button type="submit" size="compact" busy={ask.isPending}>
-          {say.send}
+          {t.send}
         </Button>
       </div>
     </Form>

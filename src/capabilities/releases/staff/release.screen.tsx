@@ -11,12 +11,12 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { declineRelease, type ReleaseRequest, releaseRules } from '../contract-release.ts';
-import { deskWords } from '../wording/desk.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReleaseButton } from './release-cards.tsx';
 import { RuleChangeList } from './rule-list.tsx';
@@ -24,17 +24,17 @@ import { useReleaseRequest } from './use-rules-desk.ts';
 
 /** `/staff/rules/release`: the release that waits; a second person releases or declines it. */
 export function ReleaseScreen() {
-  const say = useWords(deskWords);
+  const t = useMessages(deskMessages);
   const request = useReleaseRequest();
   const [said, setSaid] = useState('');
   return (
     <ConsolePage
-      title={say.release.title}
-      lead={say.release.lead}
+      title={t.release.title}
+      lead={t.release.lead}
       width="wide"
       actions={
         <ButtonLink to="/staff/rules" variant="quiet" size="compact">
-          {say.tryOut.back}
+          {t.tryOut.back}
         </ButtonLink>
       }
     >
@@ -45,7 +45,7 @@ export function ReleaseScreen() {
             waiting ? (
               <PendingReleaseDetails key={waiting.id} waiting={waiting} onDone={setSaid} />
             ) : (
-              <EmptyState title={say.release.empty} />
+              <EmptyState title={t.release.empty} />
             )
           }
         </Fetched>
@@ -55,7 +55,7 @@ export function ReleaseScreen() {
 }
 
 function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
-  const say = useWords(deskWords);
+  const t = useMessages(deskMessages);
   const language = useLanguage();
   const { dryRun, effectiveFrom, kind, rollbackOf, newestVersion } = waiting;
   const instant = (at: string) => formatInstant(parseInstant(at), language);
@@ -64,26 +64,26 @@ function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; o
       <SummaryList
         rows={[
           {
-            label: say.release.what,
-            value: rollbackOf === null ? say.release.kinds[kind] : say.release.rollbackOf(rollbackOf),
+            label: t.release.what,
+            value: rollbackOf === null ? t.release.kinds[kind] : t.release.rollbackOf(rollbackOf),
           },
-          { label: say.release.askedBy, value: waiting.askedBy },
-          { label: say.release.askedAt, value: instant(waiting.askedAt) },
-          { label: say.release.note, value: waiting.note },
+          { label: t.release.askedBy, value: waiting.askedBy },
+          { label: t.release.askedAt, value: instant(waiting.askedAt) },
+          { label: t.release.note, value: waiting.note },
           {
-            label: say.release.effective,
-            value: effectiveFrom === null ? say.release.soon : say.release.from(instant(effectiveFrom)),
+            label: t.release.effective,
+            value: effectiveFrom === null ? t.release.soon : t.release.from(instant(effectiveFrom)),
           },
           {
-            label: say.release.dryRun,
+            label: t.release.dryRun,
             value: dryRun
-              ? say.release.tried(dryRun.travellers, dryRun.days, dryRun.toOfficer, dryRun.toProceed)
-              : say.release.noDryRun,
+              ? t.release.tried(dryRun.travellers, dryRun.days, dryRun.toOfficer, dryRun.toProceed)
+              : t.release.noDryRun,
           },
         ]}
       />
       <section className={layout.card}>
-        <h2>{say.change.title(newestVersion)}</h2>
+        <h2>{t.change.title(newestVersion)}</h2>
         <RuleChangeList before={waiting.before} after={waiting.after} />
       </section>
       <ReleaseDecision waiting={waiting} onDone={onDone} />
@@ -92,22 +92,22 @@ function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; o
 }
 
 function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
-  const say = useWords(deskWords).release;
+  const t = useMessages(deskMessages).release;
   const language = useLanguage();
-  const fields = useFields({ words: fieldWords, id: (path) => `decline-${path}`, focus: 'field' });
+  const fields = useFields({ words: fieldMessages, id: (path) => `decline-${path}`, focus: 'field' });
   const [reason, setReason] = useState('');
   const release = useAction('rules', (id: string) => callApi(releaseRules, { id }));
   const decline = useAction('rules', (input: { id: string; reason: string }) => callApi(declineRelease, input));
   const { id, mine, wrote } = waiting;
   const released = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
-    onDone(say.released(version, formatInstant(parseInstant(effectiveFrom), language)));
+    onDone(t.released(version, formatInstant(parseInstant(effectiveFrom), language)));
   return (
     <section className={layout.card}>
       {mine || wrote ? (
-        <p>{mine ? say.mine : say.wrote}</p>
+        <p>{mine ? t.mine : t.wrote}</p>
       ) : (
         <ReleaseButton
-          say={{ ...say, release: say.go }}
+          t={{ ...t, release: t.go }}
           busy={release.isPending}
           onRelease={() => {
             release.mutateAsync(id).then(released, ignoreShownError);
@@ -119,13 +119,13 @@ function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone:
         className={layout.stack}
         onSubmit={() => {
           const input = fields.check(declineRelease.input, { id, reason });
-          if (input) decline.mutateAsync(input).then(() => onDone(say.declined), ignoreShownError);
+          if (input) decline.mutateAsync(input).then(() => onDone(t.declined), ignoreShownError);
         }}
       >
         <TextField
           id="decline-reason"
-          label={say.reason}
-          hint={say.reasonHint}
+          label={t.reason}
+          hint={t.reasonHint}
           value={reason}
           longest={500}
           error={fields.error('reason')}
@@ -136,7 +136,7 @@ function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone:
         />
         <div className={layout.row}>
           <Button type="submit" variant="secondary" size="compact" busy={decline.isPending}>
-            {mine ? say.takeBack : say.decline}
+            {mine ? t.takeBack : t.decline}
           </Button>
         </div>
       </Form>

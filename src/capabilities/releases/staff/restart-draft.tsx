@@ -4,16 +4,16 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { beginRulesDraft } from '../contract.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import type { DraftAutosave } from './draft-autosave.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useRuleSets } from './use-rules-desk.ts';
 
 /** Begins the draft again as the newest version, after a question. */
 export function RestartDraft({ keeper, onBegun }: { keeper: DraftAutosave; onBegun: () => void }) {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const newest = useRuleSets().data?.items[0]?.version;
   const [asking, setAsking] = useState(false);
   const begin = useAction('rules', (input: { revision: number; version: number }) => callApi(beginRulesDraft, input));
@@ -23,15 +23,15 @@ export function RestartDraft({ keeper, onBegun }: { keeper: DraftAutosave; onBeg
       <Failure thrown={begin.error} />
       <div className={layout.row}>
         <Button variant="quiet" size="compact" onClick={() => setAsking(true)}>
-          {say.begin}
+          {t.begin}
         </Button>
       </div>
       <Dialog
         open={asking}
-        title={say.beginSure(newest)}
-        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        title={t.beginSure(newest)}
+        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
         go={{
-          label: say.beginGo(newest),
+          label: t.beginGo(newest),
           danger: true,
           onChoose: () => {
             setAsking(false);
@@ -42,7 +42,7 @@ export function RestartDraft({ keeper, onBegun }: { keeper: DraftAutosave; onBeg
           },
         }}
       >
-        {say.beginText}
+        {t.beginText}
       </Dialog>
     </div>
   );

@@ -1,6 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens of the rules desk. */
 export const rulesScreens: readonly ConsoleRoute[] = (

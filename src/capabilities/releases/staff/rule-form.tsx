@@ -2,11 +2,11 @@ import { explainCondition } from '#capabilities/bands/rules/explain-condition.ts
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { parseParts } from '../rules/parse-rules.ts';
 import type { TypedRule } from '../rules/typed-rules.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import { PartForm } from './part-form.tsx';
 import styles from './rules.module.css';
 
@@ -23,19 +23,19 @@ type RuleFormProps = {
 
 /** One rule as a form, with the sentence that its condition says so far. */
 export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: RuleFormProps) {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const language = useLanguage();
   const { id, reason, parts } = rule;
   const name = `rules-${at}`;
-  const title = id.trim() || say.rule(at + 1);
+  const title = id.trim() || t.rule(at + 1);
   const read = parseParts(parts);
   return (
     <section className={layout.card} aria-label={title}>
       <h2>{title}</h2>
       <TextField
         id={`${name}-id`}
-        label={say.id}
-        hint={say.idHint}
+        label={t.id}
+        hint={t.idHint}
         value={id}
         error={error('id')}
         longest={60}
@@ -44,7 +44,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
         spellCheck={false}
         onChange={(value) => onChange({ ...rule, id: value })}
       />
-      <FieldGroup id={`${name}-parts`} legend={say.conditions} error={error('parts')}>
+      <FieldGroup id={`${name}-parts`} legend={t.conditions} error={error('parts')}>
         <div className={layout.stack}>
           {parts.map((part, index) => (
             <PartForm
@@ -58,7 +58,7 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
             />
           ))}
           <p className={styles.sentence}>
-            {'when' in read ? say.sentence(explainCondition(read.when, language)) : say.unfinished}
+            {'when' in read ? t.sentence(explainCondition(read.when, language)) : t.unfinished}
           </p>
         </div>
       </FieldGroup>
@@ -66,8 +66,8 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
         <TextField
           key={one}
           id={`${name}-reason-${one}`}
-          label={say.reasons[one]}
-          hint={say.reasonHint}
+          label={t.reasons[one]}
+          hint={t.reasonHint}
           value={reason[one]}
           error={error(`reason.${one}`)}
           longest={300}
@@ -77,16 +77,16 @@ export function RuleForm({ rule, at, of, error, onChange, onMove, onRemove }: Ru
       <div className={layout.row}>
         {at > 0 && (
           <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at - 1)}>
-            {say.up}
+            {t.up}
           </Button>
         )}
         {at < of - 1 && (
           <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(at + 1)}>
-            {say.down}
+            {t.down}
           </Button>
         )}
         <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={onRemove}>
-          {say.remove}
+          {t.remove}
         </Button>
       </div>
     </section>

@@ -10,18 +10,18 @@ import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { RuleSetItem } from '../contract.ts';
-import { deskWords } from '../wording/desk.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { DraftCard } from './draft-card.tsx';
 import { useReleaseRequest, useRuleSets, useUndos } from './use-rules-desk.ts';
 import { VersionSheet } from './version-sheet.tsx';
 
 /** `/staff/rules`: every version, the draft of the next one, and what waits. */
 export function RulesScreen() {
-  const say = useWords(deskWords).list;
+  const t = useMessages(deskMessages).list;
   const language = useLanguage();
   const me = useCurrentStaff();
   const versions = useRuleSets();
@@ -35,7 +35,7 @@ export function RulesScreen() {
   const shown = items?.find(({ version }) => version === opened);
   const underWay = undos.data?.items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
   return (
-    <ConsolePage title={say.title} lead={say.lead} width="wide">
+    <ConsolePage title={t.title} lead={t.lead} width="wide">
       <div className={layout.stack}>
         <StatusMessage>{said}</StatusMessage>
         {request.data?.waiting && (
@@ -43,18 +43,18 @@ export function RulesScreen() {
             tone="warn"
             action={
               <ButtonLink to="/staff/rules/release" variant="secondary" size="compact">
-                {say.look}
+                {t.look}
               </ButtonLink>
             }
           >
-            {say.waits}
+            {t.waits}
           </Notice>
         )}
         <DraftCard newest={items?.[0]} />
         <DataTable
           id="rules"
           person={me?.id ?? ''}
-          caption={say.caption}
+          caption={t.caption}
           columns={columns}
           view={view}
           onView={setView}
@@ -62,13 +62,13 @@ export function RulesScreen() {
           keyOf={({ version }) => String(version)}
           onOpen={({ version }) => setOpened(version)}
           failure={failureOf(versions, language)}
-          empty={<EmptyState title={say.empty} />}
+          empty={<EmptyState title={t.empty} />}
         />
         <div className={layout.row}>
           <ButtonLink to="/staff/rules/undo" variant="secondary" size="compact">
-            {say.undo}
+            {t.undo}
           </ButtonLink>
-          {underWay && <span>{say.undoUnderWay}</span>}
+          {underWay && <span>{t.undoUnderWay}</span>}
         </div>
       </div>
       {shown && (
@@ -89,34 +89,34 @@ export function RulesScreen() {
 const toneByStatus = { 'in-force': 'ok', coming: 'info', earlier: 'neutral', never: 'neutral' } as const;
 
 function useColumns(): Column<RuleSetItem>[] {
-  const say = useWords(deskWords).list;
+  const t = useMessages(deskMessages).list;
   const language = useLanguage();
   return [
     {
       id: 'version',
-      title: say.version,
-      cell: ({ version }) => <span className={layout.unbroken}>{say.name(version)}</span>,
-      under: ({ rules }) => say.count(rules.length),
+      title: t.version,
+      cell: ({ version }) => <span className={layout.unbroken}>{t.name(version)}</span>,
+      under: ({ rules }) => t.count(rules.length),
       sort: ({ version }) => version,
     },
     {
       id: 'standing',
-      title: say.standing,
-      cell: ({ standing }) => <StatusTag tone={toneByStatus[standing]}>{say.standings[standing]}</StatusTag>,
+      title: t.standing,
+      cell: ({ standing }) => <StatusTag tone={toneByStatus[standing]}>{t.standings[standing]}</StatusTag>,
     },
     {
       id: 'effective',
-      title: say.effective,
+      title: t.effective,
       short: true,
       cell: (one) =>
-        one.releasedAt === null ? say.withProduct : formatInstant(parseInstant(one.effectiveFrom), language),
+        one.releasedAt === null ? t.withProduct : formatInstant(parseInstant(one.effectiveFrom), language),
       sort: ({ effectiveFrom }) => parseInstant(effectiveFrom),
     },
     {
       id: 'people',
-      title: say.people,
-      cell: ({ writtenBy, releasedBy }) => (writtenBy === '' ? '–' : say.by(writtenBy, releasedBy)),
+      title: t.people,
+      cell: ({ writtenBy, releasedBy }) => (writtenBy === '' ? '–' : t.by(writtenBy, releasedBy)),
     },
-    { id: 'note', title: say.note, cell: ({ note, releasedAt }) => (releasedAt === null ? '–' : note) },
+    { id: 'note', title: t.note, cell: ({ note, releasedAt }) => (releasedAt === null ? '–' : note) },
   ];
 }

@@ -7,12 +7,12 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelUndo, startUndo, type Undo } from '../contract-undo.ts';
 import { countPeople } from '../rules/undo-plan.ts';
-import { undoWords } from '../wording/undo.ts';
+import { undoMessages } from '../messages/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
@@ -29,7 +29,7 @@ const toneByState = {
 
 /** One undo: whom it concerns, how far it has come, what came of it, and what can be done with it now. */
 export function UndoCard({ undo }: { undo: Undo }) {
-  const say = useWords(undoWords);
+  const t = useMessages(undoMessages);
   const language = useLanguage();
   const instant = (at: string) => formatInstant(parseInstant(at), language);
   const { state, applications, startedAt, beginsAt } = undo;
@@ -39,20 +39,18 @@ export function UndoCard({ undo }: { undo: Undo }) {
   return (
     <section className={layout.card} data-state={state}>
       <div className={styles.line}>
-        <StatusTag tone={toneByState[state]}>{say.states[state]}</StatusTag>
-        <h3>{undoTitle(undo, say)}</h3>
+        <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>
+        <h3>{undoTitle(undo, t)}</h3>
       </div>
       <p>{undo.reason}</p>
-      <p className={layout.small}>{say.asked(undo.askedBy, instant(undo.askedAt))}</p>
-      {startedAt !== null && <p className={layout.small}>{say.started(undo.startedBy, instant(startedAt))}</p>}
-      {beginsAt !== null && <p>{say.begins(instant(beginsAt))}</p>}
-      {atWork && beginsAt === null && (
-        <Progress seen={seen} of={applications} text={say.progress(seen, applications)} />
-      )}
-      {state === 'counting' ? <p>{say.counting}</p> : <UndoCountList undo={undo} />}
+      <p className={layout.small}>{t.asked(undo.askedBy, instant(undo.askedAt))}</p>
+      {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, instant(startedAt))}</p>}
+      {beginsAt !== null && <p>{t.begins(instant(beginsAt))}</p>}
+      {atWork && beginsAt === null && <Progress seen={seen} of={applications} text={t.progress(seen, applications)} />}
+      {state === 'counting' ? <p>{t.counting}</p> : <UndoCountList undo={undo} />}
       {undo.leftWrong !== null && state === 'finished' && (
         <p>
-          <strong>{undo.leftWrong === 0 ? say.nobodyLeft : say.someLeft(undo.leftWrong)}</strong>
+          <strong>{undo.leftWrong === 0 ? t.nobodyLeft : t.someLeft(undo.leftWrong)}</strong>
         </p>
       )}
       <UndoActions undo={undo} />
@@ -63,38 +61,38 @@ export function UndoCard({ undo }: { undo: Undo }) {
 
 function undoTitle(
   { wrongVersions, rightVersion, rulesOf, startedAt }: Undo,
-  say: (typeof undoWords)[keyof typeof undoWords],
+  t: (typeof undoMessages)[keyof typeof undoMessages],
 ): string {
   const wrong = wrongVersions.join(', ');
-  if (rulesOf === null) return say.of(wrong, rightVersion);
-  return startedAt === null ? say.ofToRelease(wrong, rulesOf) : say.ofReleased(wrong, rightVersion, rulesOf);
+  if (rulesOf === null) return t.of(wrong, rightVersion);
+  return startedAt === null ? t.ofToRelease(wrong, rulesOf) : t.ofReleased(wrong, rightVersion, rulesOf);
 }
 
 function UndoCountList({ undo }: { undo: Undo }) {
-  const say = useWords(undoWords);
+  const t = useMessages(undoMessages);
   const { counted, corrected, startedAt } = undo;
   const rest = [
-    [say.reasonsOnly, counted.reasonsOnly],
-    [say.overridden, counted.overridden],
-    [say.unreadable, counted.unreadable],
+    [t.reasonsOnly, counted.reasonsOnly],
+    [t.overridden, counted.overridden],
+    [t.unreadable, counted.unreadable],
   ] as const;
   return (
     <SummaryList
       rows={[
-        { label: say.travellers, value: formatCount(counted.travellers) },
-        { label: say.people, value: formatCount(countPeople(counted)) },
-        { label: say.toOfficer, value: formatCount(counted.toOfficer) },
-        { label: say.toProceed, value: formatCount(counted.toProceed) },
-        { label: say.applications, value: formatCount(counted.applications) },
+        { label: t.travellers, value: formatCount(counted.travellers) },
+        { label: t.people, value: formatCount(countPeople(counted)) },
+        { label: t.toOfficer, value: formatCount(counted.toOfficer) },
+        { label: t.toProceed, value: formatCount(counted.toProceed) },
+        { label: t.applications, value: formatCount(counted.applications) },
         ...rest.filter(([, count]) => count > 0).map(([label, count]) => ({ label, value: formatCount(count) })),
-        ...(startedAt === null ? [] : [{ label: say.corrected, value: formatCount(corrected) }]),
+        ...(startedAt === null ? [] : [{ label: t.corrected, value: formatCount(corrected) }]),
       ]}
     />
   );
 }
 
 function UndoActions({ undo }: { undo: Undo }) {
-  const say = useWords(undoWords);
+  const t = useMessages(undoMessages);
   const [asking, setAsking] = useState<'start' | 'stop'>();
   const start = useAction('rules', (id: string) => callApi(startUndo, { id }));
   const cancel = useAction('rules', (id: string) => callApi(cancelUndo, { id }));
@@ -105,13 +103,13 @@ function UndoActions({ undo }: { undo: Undo }) {
   const close = () => setAsking(undefined);
   return (
     <>
-      {state === 'counted' && needsTwo && <p>{rulesOf === null ? say.braked : say.releases(rulesOf)}</p>}
-      {state === 'counted' && needsTwo && mine && <p>{say.mine}</p>}
+      {state === 'counted' && needsTwo && <p>{rulesOf === null ? t.braked : t.releases(rulesOf)}</p>}
+      {state === 'counted' && needsTwo && mine && <p>{t.mine}</p>}
       <Failure thrown={start.error ?? cancel.error} />
       <div className={layout.row}>
         {state === 'counted' && !(needsTwo && mine) && (
           <Button size="compact" busy={start.isPending} onClick={() => setAsking('start')}>
-            {say.start}
+            {t.start}
           </Button>
         )}
         <Button
@@ -120,29 +118,29 @@ function UndoActions({ undo }: { undo: Undo }) {
           busy={cancel.isPending}
           onClick={() => (begun ? setAsking('stop') : cancel.mutate(id))}
         >
-          {begun ? say.stopRunning : say.stop}
+          {begun ? t.stopRunning : t.stop}
         </Button>
       </div>
       <Dialog
         open={asking === 'start'}
-        title={rulesOf === null ? say.startSure(countPeople(counted)) : say.releaseSure(rulesOf, countPeople(counted))}
-        safe={{ label: say.notYet, onChoose: close }}
+        title={rulesOf === null ? t.startSure(countPeople(counted)) : t.releaseSure(rulesOf, countPeople(counted))}
+        safe={{ label: t.notYet, onChoose: close }}
         go={{
-          label: say.start,
+          label: t.start,
           onChoose: () => {
             close();
             start.mutate(id);
           },
         }}
       >
-        {rulesOf === null ? say.startText : say.releaseText}
+        {rulesOf === null ? t.startText : t.releaseText}
       </Dialog>
       <Dialog
         open={asking === 'stop'}
-        title={say.stopSure}
-        safe={{ label: say.goOn, onChoose: close }}
+        title={t.stopSure}
+        safe={{ label: t.goOn, onChoose: close }}
         go={{
-          label: say.stopRunning,
+          label: t.stopRunning,
           danger: true,
           onChoose: () => {
             close();
@@ -150,7 +148,7 @@ function UndoActions({ undo }: { undo: Undo }) {
           },
         }}
       >
-        {say.stopText}
+        {t.stopText}
       </Dialog>
     </>
   );

@@ -11,7 +11,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -19,42 +19,42 @@ import type { RuleSetItem } from '../contract.ts';
 import { askForUndo } from '../contract-undo.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
 import { chooseCorrectVersion } from '../rules/correct-version.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { undoWords } from '../wording/undo.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { undoMessages } from '../messages/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-rules-desk.ts';
 
 /** `/staff/rules/undo`: begins undos of what wrong versions decided, and shows how far they have come. */
 export function UndoScreen() {
-  const say = useWords(undoWords);
+  const t = useMessages(undoMessages);
   const undos = useUndos();
   const versions = useRuleSets();
   const items = undos.data?.items ?? [];
   const underWay = items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
   return (
     <ConsolePage
-      title={say.title}
-      lead={say.lead}
+      title={t.title}
+      lead={t.lead}
       width="wide"
       actions={
         <ButtonLink to="/staff/rules" variant="quiet" size="compact">
-          {say.back}
+          {t.back}
         </ButtonLink>
       }
     >
       <div className={layout.stack}>
         {!underWay && undos.data && (
           <section className={layout.card}>
-            <h2>{say.form}</h2>
+            <h2>{t.form}</h2>
             <Fetched query={versions}>{(data) => <UndoForm versions={data.items} />}</Fetched>
           </section>
         )}
-        <h2>{say.earlier}</h2>
+        <h2>{t.earlier}</h2>
         <Fetched query={undos}>
           {() =>
             items.length === 0 ? (
-              <EmptyState title={say.none} />
+              <EmptyState title={t.none} />
             ) : (
               <ul className={layout.list}>
                 {items.map((undo) => (
@@ -73,29 +73,29 @@ export function UndoScreen() {
 
 /** By which version those are judged again whom the chosen ones judged; what has to be known before somebody asks. */
 function CorrectVersionNotice({ versions, wrong }: { versions: readonly RuleSetItem[]; wrong: readonly number[] }) {
-  const say = useWords(undoWords);
+  const t = useMessages(undoMessages);
   const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonicalJson(rules) }));
   const right = chooseCorrectVersion(candidates, wrong);
   const coming = versions.filter(({ standing }) => standing === 'coming').map(({ version }) => version);
   if (!right)
     return (
       <Notice tone="warn" live>
-        {say.noEarlier}
+        {t.noEarlier}
       </Notice>
     );
-  if (!right.releasedAgain) return <p>{say.right(right.version)}</p>;
+  if (!right.releasedAgain) return <p>{t.right(right.version)}</p>;
   return (
     <Notice tone="warn" live>
-      <p>{say.releasedAgain(right.version)}</p>
-      {coming.length > 0 && <p>{say.overtaken(coming.join(', '))}</p>}
+      <p>{t.releasedAgain(right.version)}</p>
+      {coming.length > 0 && <p>{t.overtaken(coming.join(', '))}</p>}
     </Notice>
   );
 }
 
 function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
-  const say = useWords(undoWords);
-  const labels: Record<string, string> = { wrongVersions: say.wrong, days: say.days, reason: say.reason };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `undo-${path}` });
+  const t = useMessages(undoMessages);
+  const labels: Record<string, string> = { wrongVersions: t.wrong, days: t.days, reason: t.reason };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `undo-${path}` });
   const [wrong, setWrong] = useState<string[]>([]);
   const [days, setDays] = useState('1');
   const [reason, setReason] = useState('');
@@ -103,7 +103,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
     callApi(askForUndo, input),
   );
   const judging = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
-  if (judging.length < 2) return <p>{say.noWrong}</p>;
+  if (judging.length < 2) return <p>{t.noWrong}</p>;
   const send = async () => {
     const count = readWholeNumber(days) ?? -1;
     const input = fields.check(askForUndo.input, { wrongVersions: wrong.map(Number), days: count, reason });
@@ -114,13 +114,13 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <CheckboxList
         id="undo-wrongVersions"
-        legend={say.wrong}
+        legend={t.wrong}
         options={judging.map(({ version, standing, note, releasedAt }) => ({
           value: String(version),
           label: (
             <>
-              {say.version(version, releasedAt === null ? say.first : note)}{' '}
-              {standing === 'in-force' && <StatusTag tone="ok">{say.inForce}</StatusTag>}
+              {t.version(version, releasedAt === null ? t.first : note)}{' '}
+              {standing === 'in-force' && <StatusTag tone="ok">{t.inForce}</StatusTag>}
             </>
           ),
         }))}
@@ -134,8 +134,8 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
       <CorrectVersionNotice versions={versions} wrong={wrong.map(Number)} />
       <TextField
         id="undo-days"
-        label={say.days}
-        hint={say.daysHint}
+        label={t.days}
+        hint={t.daysHint}
         value={days}
         inputMode="numeric"
         width="short"
@@ -148,8 +148,8 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
       />
       <TextField
         id="undo-reason"
-        label={say.reason}
-        hint={say.reasonHint}
+        label={t.reason}
+        hint={t.reasonHint}
         value={reason}
         longest={500}
         error={fields.error('reason')}
@@ -161,7 +161,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
       {fields.errors.length === 0 && <Failure thrown={ask.error} />}
       <div className={layout.row}>
         <Button type="submit" size="compact" busy={ask.isPending}>
-          {say.count}
+          {t.count}
         </Button>
       </div>
     </Form>

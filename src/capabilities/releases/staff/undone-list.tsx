@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listUndone, type Undo } from '../contract-undo.ts';
-import { undoWords } from '../wording/undo.ts';
+import { undoMessages } from '../messages/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './rules.module.css';
 
 /** What became of each application, when somebody wants to see it: each look is on record. */
 export function UndoneList({ undo }: { undo: Undo }) {
-  const say = useWords(undoWords);
+  const t = useMessages(undoMessages);
   const [wanted, setWanted] = useState(false);
   const found = useInfiniteQuery({
     queryKey: ['undone', undo.id],
@@ -25,15 +25,15 @@ export function UndoneList({ undo }: { undo: Undo }) {
   const items = found.data?.pages.flatMap((page) => page.items);
   return (
     <div className={layout.stack}>
-      <p className={layout.small}>{say.hint}</p>
-      {items?.length === 0 && <p>{say.noItems}</p>}
+      <p className={layout.small}>{t.hint}</p>
+      {items?.length === 0 && <p>{t.noItems}</p>}
       {items && items.length > 0 && (
         <ul className={layout.list}>
           {items.map(({ reference, outcome, toOfficer, toProceed }) => (
             <li key={reference} className={styles.line}>
               <strong className="t-code">{reference}</strong>
-              <span>{say.outcomes[outcome]}</span>
-              {toOfficer + toProceed > 0 && <span className={layout.small}>{say.item(toOfficer, toProceed)}</span>}
+              <span>{t.outcomes[outcome]}</span>
+              {toOfficer + toProceed > 0 && <span className={layout.small}>{t.item(toOfficer, toProceed)}</span>}
             </li>
           ))}
         </ul>
@@ -47,7 +47,7 @@ export function UndoneList({ undo }: { undo: Undo }) {
             busy={found.isFetching}
             onClick={() => (wanted ? void found.fetchNextPage() : setWanted(true))}
           >
-            {items ? say.more : say.show}
+            {items ? t.more : t.show}
           </Button>
         </div>
       )}

@@ -7,14 +7,14 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { RuleSetItem } from '../contract.ts';
 import { askForRollback } from '../contract-release.ts';
-import { deskWords } from '../wording/desk.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RuleList } from './rule-list.tsx';
 
@@ -27,33 +27,33 @@ type VersionSheetProps = {
 
 /** One version: its rules in words, who released it; and the way to have it judge again. */
 export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
-  const say = useWords(deskWords).list;
+  const t = useMessages(deskMessages).list;
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const { version, standing, writtenBy, releasedBy, note, rules } = item;
   const instant = (at: string) => formatInstant(parseInstant(at), language);
   return (
-    <Sheet open title={say.name(version)} onClose={() => onEnd()} tall>
+    <Sheet open title={t.name(version)} onClose={() => onEnd()} tall>
       <div className={layout.stack}>
         <SummaryList
           rows={[
-            { label: say.standing, value: say.standings[standing] },
+            { label: t.standing, value: t.standings[standing] },
             {
-              label: say.effective,
-              value: item.releasedAt === null ? say.withProduct : instant(item.effectiveFrom),
+              label: t.effective,
+              value: item.releasedAt === null ? t.withProduct : instant(item.effectiveFrom),
             },
-            { label: say.released, value: item.releasedAt === null ? '' : instant(item.releasedAt) },
-            { label: say.people, value: writtenBy === '' ? '' : say.by(writtenBy, releasedBy) },
-            { label: say.note, value: item.releasedAt === null ? '–' : note },
+            { label: t.released, value: item.releasedAt === null ? '' : instant(item.releasedAt) },
+            { label: t.people, value: writtenBy === '' ? '' : t.by(writtenBy, releasedBy) },
+            { label: t.note, value: item.releasedAt === null ? '–' : note },
           ]}
         />
         <RuleList rules={rules} />
         {version !== newest &&
           (asking ? (
-            <RollbackForm version={version} onDone={() => onEnd(say.rollbackAsked)} />
+            <RollbackForm version={version} onDone={() => onEnd(t.rollbackAsked)} />
           ) : (
             <Button variant="secondary" onClick={() => setAsking(true)}>
-              {say.rollback}
+              {t.rollback}
             </Button>
           ))}
       </div>
@@ -62,8 +62,8 @@ export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
 }
 
 function RollbackForm({ version, onDone }: { version: number; onDone: () => void }) {
-  const say = useWords(deskWords).list;
-  const fields = useFields({ words: fieldWords, id: (path) => `rollback-${path}`, focus: 'field' });
+  const t = useMessages(deskMessages).list;
+  const fields = useFields({ words: fieldMessages, id: (path) => `rollback-${path}`, focus: 'field' });
   const [note, setNote] = useState('');
   const ask = useAction('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
     callApi(askForRollback, input),
@@ -76,10 +76,10 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
         if (input) ask.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, ignoreShownError);
       }}
     >
-      <p>{say.rollbackText(version)}</p>
+      <p>{t.rollbackText(version)}</p>
       <TextField
         id="rollback-note"
-        label={say.note}
+        label={t.note}
         value={note}
         longest={500}
         error={fields.error('note')}
@@ -90,7 +90,7 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
       />
       <Failure thrown={ask.error} />
       <Button type="submit" busy={ask.isPending}>
-        {say.rollbackAsk}
+        {t.rollbackAsk}
       </Button>
     </Form>
   );

@@ -6,13 +6,13 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import type { Page } from '../rules/template.ts';
-import { reportWords } from '../wording/screens.ts';
+import { reportMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { FormFrame, type OpenFormProps } from './form-frame.tsx';
 import { FormShell } from './form-shell.tsx';
@@ -48,7 +48,7 @@ function Assessment(open: OpenFormProps) {
 
 /** Who it is about; done today with its result, or what it is. */
 function AssessmentStart({ form, typing, member, sent }: OpenFormProps & { sent: string | undefined }) {
-  const words = useWords(reportWords);
+  const words = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const { newest } = form;
@@ -101,7 +101,7 @@ function QuestionStep({
   at,
   onSent,
 }: OpenFormProps & { page: Page; before: Page | undefined; at: number; onSent: (id: string) => void }) {
-  const words = useWords(reportWords);
+  const words = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const { submit, busy, failure } = useSubmitReport('assessment', member, typing, form.again);

@@ -5,15 +5,15 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { validateAnswers } from '../rules/validate-answers.ts';
 import { listRowsToCheck } from '../rules/answer-rows.ts';
 import { fillParameters, listQuestions } from '../rules/template.ts';
 import { toAnswers } from '../rules/form-values.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { reportWords } from '../wording/screens.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { reportMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import type { OpenFormProps } from './form-frame.tsx';
 import { CareNotice } from './form-page.tsx';
@@ -21,7 +21,7 @@ import { useSubmitReport } from './use-submit-report.ts';
 
 /** All answers to check, page by page; it asks once more, and sends. */
 export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps & { head: ReactNode }) {
-  const say = useWords(reportWords);
+  const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -35,7 +35,7 @@ export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps &
   };
   // A fault leads to the page on which its question stands.
   const pageOf = (path: string) => pages.find(({ questions }) => questions.some(({ id }) => id === path))?.id ?? '';
-  const fields = useFields({ words: fieldWords, label, id: (path) => `check-${pageOf(path)}` });
+  const fields = useFields({ words: fieldMessages, label, id: (path) => `check-${pageOf(path)}` });
   const ask = () => {
     clear();
     const found = validateAnswers(template, answers, form.checkedBy());
@@ -65,20 +65,20 @@ export function CheckAnswersPage({ form, typing, member, head }: OpenFormProps &
         </div>
       ))}
       {failure !== undefined && (
-        <Notice tone="danger" title={say.failed} live>
+        <Notice tone="danger" title={t.failed} live>
           {failureSentence(failure, language)}
         </Notice>
       )}
-      <Button onClick={ask} busy={busy} busyText={say.sending}>
-        {say.submit}
+      <Button onClick={ask} busy={busy} busyText={t.sending}>
+        {t.submit}
       </Button>
       <Dialog
         open={asking}
-        title={say.sure}
-        safe={{ label: say.back, onChoose: () => setAsking(false) }}
-        go={{ label: say.submit, onChoose: () => void send() }}
+        title={t.sure}
+        safe={{ label: t.back, onChoose: () => setAsking(false) }}
+        go={{ label: t.submit, onChoose: () => void send() }}
       >
-        {say.sureText}
+        {t.sureText}
       </Dialog>
     </>
   );

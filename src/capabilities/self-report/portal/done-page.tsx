@@ -7,12 +7,12 @@ import { addDays, formatDate } from '#foundation/time/local-date.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { readReports } from '../contract.ts';
 import { templateParts } from '../rules/template.ts';
-import { reportWords } from '../wording/screens.ts';
+import { reportMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { CachedCallView } from './cached-call-view.tsx';
 import { ResultView } from './result-view.tsx';
@@ -22,13 +22,13 @@ import { useMember } from './use-member.ts';
 /** What was sent, what happens next, and when the next report is due. */
 export function DonePage() {
   useLoginNeeded();
-  const say = useWords(reportWords);
+  const t = useMessages(reportMessages);
   const { account, member } = useMember();
   return (
-    <ResidentShell title={say.report} back={{ to: '/app' }}>
+    <ResidentShell title={t.report} back={{ to: '/app' }}>
       <div className={styles.stack}>
-        <StepHeader context={say.parts.done} step={templateParts.length + 2} of={templateParts.length + 2}>
-          {say.done.title}
+        <StepHeader context={t.parts.done} step={templateParts.length + 2} of={templateParts.length + 2}>
+          {t.done.title}
         </StepHeader>
         {account !== '' && <SubmittedReport member={member} />}
       </div>
@@ -37,8 +37,8 @@ export function DonePage() {
 }
 
 function SubmittedReport({ member }: { member: string }) {
-  const words = useWords(reportWords);
-  const say = words.done;
+  const words = useMessages(reportMessages);
+  const t = words.done;
   const language = useLanguage();
   const { state } = useLocation() as { state: { sent?: string } | null };
   const newest = useCachedCall(readReports, { kind: 'report', member_id: member });
@@ -53,21 +53,21 @@ function SubmittedReport({ member }: { member: string }) {
             <Suspense>
               <FormSubject member={member} />
             </Suspense>
-            <p>{say.sentAt(formatInstant(parseInstant(entry.sentAt), language))}</p>
+            <p>{t.sentAt(formatInstant(parseInstant(entry.sentAt), language))}</p>
             <ResultView entry={entry} />
             <section className={styles.section}>
-              <h2>{say.what}</h2>
+              <h2>{t.what}</h2>
               <ul className={styles.points}>
-                {!entry.desk && <li>{say.nothing}</li>}
-                <li>{say.due(formatDate(addDays(entry.day, 1), language, 'weekday'))}</li>
+                {!entry.desk && <li>{t.nothing}</li>}
+                <li>{t.due(formatDate(addDays(entry.day, 1), language, 'weekday'))}</li>
               </ul>
             </section>
-            <ButtonLink to={addresses.form('assessment', member)}>{say.assess}</ButtonLink>
+            <ButtonLink to={addresses.form('assessment', member)}>{t.assess}</ButtonLink>
             <ButtonLink variant="secondary" to={addresses.history(member)}>
-              {say.history}
+              {t.history}
             </ButtonLink>
             <ButtonLink variant="quiet" to="/app">
-              {say.home}
+              {t.home}
             </ButtonLink>
           </>
         ) : (

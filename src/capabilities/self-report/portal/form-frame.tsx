@@ -2,12 +2,12 @@ import { type ReactNode, Suspense } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { TemplateKind } from '../rules/template.ts';
-import { reportWords } from '../wording/screens.ts';
+import { reportMessages } from '../messages/screens.ts';
 import { type OpenForm, useReportForm } from './use-report-form.ts';
 import { useMember } from './use-member.ts';
 import type { FormDraftControls } from './use-form-draft.ts';
@@ -36,15 +36,15 @@ type LoadedFormProps = {
 
 function LoadedForm({ kind, account, member, children }: LoadedFormProps) {
   const language = useLanguage();
-  const say = useWords(reportWords);
+  const t = useMessages(reportMessages);
   const form = useReportForm(kind, account, member);
   const { typing, failure } = form;
   // At once with all that stands on it: nothing moves away under a finger.
   if (typing) return <Suspense fallback={<FormLoading kind={kind} />}>{children({ form, typing, member })}</Suspense>;
   if (failure === undefined) return <FormLoading kind={kind} />;
   return (
-    <Shell title={say[kind]} back={{ to: '/app' }}>
-      <PageTitle>{say[kind]}</PageTitle>
+    <Shell title={t[kind]} back={{ to: '/app' }}>
+      <PageTitle>{t[kind]}</PageTitle>
       <ErrorPanel onRetry={form.again} retrying={form.asking}>
         {failureSentence(failure, language)}
       </ErrorPanel>
@@ -54,10 +54,10 @@ function LoadedForm({ kind, account, member, children }: LoadedFormProps) {
 
 /** What a form is, while its questions are on their way. */
 export function FormLoading({ kind, children }: { kind: TemplateKind; children?: ReactNode }) {
-  const say = useWords(reportWords);
+  const t = useMessages(reportMessages);
   return (
-    <Shell title={say[kind]} back={{ to: '/app' }}>
-      <PageTitle lead={say.leads[kind]}>{say[kind]}</PageTitle>
+    <Shell title={t[kind]} back={{ to: '/app' }}>
+      <PageTitle lead={t.leads[kind]}>{t[kind]}</PageTitle>
       {children}
       <Skeleton loading shape={<SkeletonCard lines={4} />}>
         {null}

@@ -11,7 +11,7 @@ import { listAnswers, shownQuestions } from '../rules/answers.ts';
 import { validateAnswers, type ValidationContext } from '../rules/validate-answers.ts';
 import { fillParameters, type Page, type Template } from '../rules/template.ts';
 import { toAnswers, dateValue, textValue, type FormValues } from '../rules/form-values.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { fieldId, QuestionField } from './question-field.tsx';
 import styles from './self-report.module.css';
 import type { FormDraftControls } from './use-form-draft.ts';
@@ -41,7 +41,7 @@ export function FormPage({ page, before, typing, checkedBy, head, above, go, bus
     const question = shown.find(({ id }) => id === path);
     return question && fillParameters(question.label[language], template.parameters);
   };
-  const fields = useFields({ words: fieldWords, label, id: fieldId });
+  const fields = useFields({ words: fieldMessages, label, id: fieldId });
   const change = (part: FormValues) => {
     for (const path of Object.keys(part)) fields.changed(path);
     typing.change(part);

@@ -2,39 +2,39 @@ import type { ReactNode } from 'react';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import type { TemplateKind } from '../rules/template.ts';
-import { reportWords } from '../wording/screens.ts';
+import { reportMessages } from '../messages/screens.ts';
 import styles from './self-report.module.css';
 import type { FormDraftControls } from './use-form-draft.ts';
 
 /** The page of an open form: where back leads, what is kept, and a question before what is not kept is lost. */
 export function FormShell({ kind, typing, back, children }: FormShellProps) {
-  const say = useWords(reportWords);
+  const t = useMessages(reportMessages);
   const leaving = useLeaveGuard(typing.keeping === 'nowhere');
   return (
-    <Shell title={say[kind]} back={{ to: back }}>
+    <Shell title={t[kind]} back={{ to: back }}>
       <div className={styles.stack}>
-        {typing.renewed && <Notice tone="warn" title={say.changed} live />}
+        {typing.renewed && <Notice tone="warn" title={t.changed} live />}
         {children}
         {typing.keeping !== 'nothing-yet' && (
           <div className={styles.section}>
-            <p className={styles.small}>{say.kept[typing.keeping]}</p>
+            <p className={styles.small}>{t.kept[typing.keeping]}</p>
             <Button variant="quiet" onClick={typing.forget}>
-              {say.startAgain}
+              {t.startAgain}
             </Button>
           </div>
         )}
       </div>
       <Dialog
         open={leaving.asking}
-        title={say.leaveTitle}
-        safe={{ label: say.stay, onChoose: leaving.stay }}
-        go={{ label: say.leave, danger: true, onChoose: leaving.leave }}
+        title={t.leaveTitle}
+        safe={{ label: t.stay, onChoose: leaving.stay }}
+        go={{ label: t.leave, danger: true, onChoose: leaving.leave }}
       >
-        {say.leaveBody}
+        {t.leaveBody}
       </Dialog>
     </Shell>
   );

@@ -12,7 +12,7 @@ import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -23,8 +23,8 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { listReportDates, readReports, type EntryWithAnswers } from '../contract.ts';
 import { listAnswerRows } from '../rules/answer-rows.ts';
 import type { TemplateKind } from '../rules/template.ts';
-import { reportWords } from '../wording/screens.ts';
-import { todayWords } from '../wording/today.ts';
+import { reportMessages } from '../messages/screens.ts';
+import { todayMessages } from '../messages/today.ts';
 import { addresses } from './addresses.ts';
 import { CachedCallView } from './cached-call-view.tsx';
 import styles from './self-report.module.css';
@@ -36,14 +36,14 @@ type HistoryScope = { member: string; kind: TemplateKind };
 /** `/app/report/history`: the days on which somebody reported; with `?day` what was answered on one. */
 export function HistoryScreen() {
   useLoginNeeded();
-  const say = useWords(reportWords).history;
+  const t = useMessages(reportMessages).history;
   const [query] = useSearchParams();
   const { account, member } = useMember();
   const kind = query.get('kind') === 'assessment' ? 'assessment' : 'report';
   const day = query.get('day') ?? '';
   const shown = isLocalDate(day);
   return (
-    <ResidentShell title={say.title} back={{ to: shown ? addresses.history(member, kind) : '/app' }}>
+    <ResidentShell title={t.title} back={{ to: shown ? addresses.history(member, kind) : '/app' }}>
       {shown ? (
         <DayReports member={member} kind={kind} day={day} />
       ) : (
@@ -65,18 +65,18 @@ export function HistoryScreen() {
 }
 
 function ReportDays({ member, kind }: HistoryScope) {
-  const words = useWords(reportWords);
-  const say = words.history;
+  const words = useMessages(reportMessages);
+  const t = words.history;
   const navigate = useNavigate();
   const go = (to: string) => void navigate(to, { replace: true });
   return (
     <>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <PersonSwitch id="member" value={member} onChange={(other) => go(addresses.history(other, kind))} />
         <RadioCards
           id="kind"
-          legend={say.kinds}
+          legend={t.kinds}
           layout="side-by-side"
           options={(['report', 'assessment'] as const).map((value) => ({ value, label: words[value] }))}
           value={kind}
@@ -89,9 +89,9 @@ function ReportDays({ member, kind }: HistoryScope) {
 }
 
 function DayList({ member, kind }: HistoryScope) {
-  const words = useWords(reportWords);
-  const say = words.history;
-  const { levels } = useWords(todayWords);
+  const words = useMessages(reportMessages);
+  const t = words.history;
+  const { levels } = useMessages(todayMessages);
   const language = useLanguage();
   const list = useInfiniteQuery({
     queryKey: [listReportDates.name, member, kind],
@@ -110,14 +110,14 @@ function DayList({ member, kind }: HistoryScope) {
   return (
     <Skeleton loading={!list.data} shape={<SkeletonCard lines={4} />}>
       {items.length === 0 ? (
-        <EmptyState title={say.empty} action={<ButtonLink to={addresses.form(kind, member)}>{say.fill}</ButtonLink>} />
+        <EmptyState title={t.empty} action={<ButtonLink to={addresses.form(kind, member)}>{t.fill}</ButtonLink>} />
       ) : (
         <TaskList>
           {items.map(({ day, count, level }) => (
             <TaskRow
               key={day}
               to={addresses.history(member, kind, day)}
-              hint={say.count(count)}
+              hint={t.count(count)}
               status={<StatusTag tone={tones[level]}>{levels[level]}</StatusTag>}
             >
               {formatDate(day, language, 'weekday')}
@@ -127,7 +127,7 @@ function DayList({ member, kind }: HistoryScope) {
       )}
       {list.hasNextPage && (
         <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {say.more}
+          {t.more}
         </Button>
       )}
     </Skeleton>
@@ -146,14 +146,14 @@ function DayReports({ member, kind, day }: HistoryScope & { day: string }) {
 }
 
 function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
-  const words = useWords(reportWords);
-  const say = words.history;
+  const words = useMessages(reportMessages);
+  const t = words.history;
   const kept = useCachedCall(readReports, { kind, member_id: member, date: day });
   return (
     <CachedCallView kept={kept}>
       {({ items }) =>
         items.length === 0 ? (
-          <EmptyState title={say.gone} />
+          <EmptyState title={t.gone} />
         ) : (
           <ol className={styles.cards}>
             {items.map((entry, at) => (
@@ -169,7 +169,7 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
 }
 
 function EntryDetails({ entry, newest }: { entry: EntryWithAnswers; newest: boolean }) {
-  const words = useWords(reportWords);
+  const words = useMessages(reportMessages);
   const language = useLanguage();
   const { template, answers, level, reasons, sentAt } = entry;
   const time = formatInstant(parseInstant(sentAt), language);

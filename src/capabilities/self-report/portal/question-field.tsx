@@ -6,7 +6,7 @@ import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-f
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -14,7 +14,7 @@ import { listMukims } from '../rules/validate-answers.ts';
 import { takesPartialDate } from '../rules/fixed-questions.ts';
 import { fillParameters, type Question, type Template } from '../rules/template.ts';
 import { dateValue, listValue, textValue, type FormValues } from '../rules/form-values.ts';
-import { reportWords } from '../wording/screens.ts';
+import { reportMessages } from '../messages/screens.ts';
 
 /** The id of a question on a page. */
 export function fieldId(question: string): string {
@@ -34,7 +34,7 @@ export type QuestionFieldProps = {
 /** A question of a template as its kind is answered. */
 export function QuestionField({ question, parameters, typed, onChange, error, within = '' }: QuestionFieldProps) {
   const language = useLanguage();
-  const say = useWords(reportWords);
+  const t = useMessages(reportMessages);
   const { id, kind } = question;
   const put = (value: FormValues[string]) => onChange({ [id]: value });
   const hint = question.hint && fillParameters(question.hint[language], parameters);
@@ -48,7 +48,7 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
   switch (kind) {
     case 'choice':
       return options.length > maxRadioCards ? (
-        <SelectField {...frame} label={label} options={options} value={text} onChange={put} empty={say.choose} />
+        <SelectField {...frame} label={label} options={options} value={text} onChange={put} empty={t.choose} />
       ) : (
         <RadioCards
           {...frame}
@@ -104,11 +104,11 @@ export function QuestionField({ question, parameters, typed, onChange, error, wi
         <SelectField
           {...frame}
           label={label}
-          hint={mukims.length === 0 ? say.districtFirst : hint}
+          hint={mukims.length === 0 ? t.districtFirst : hint}
           options={mukims.map((name) => ({ value: name, label: name }))}
           value={text}
           onChange={put}
-          empty={say.choose}
+          empty={t.choose}
         />
       );
     }

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FormSubject, PersonSwitch } from '#capabilities/members/portal/public.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { type Page, templateParts, type Template } from '../rules/template.ts';
-import { reportWords } from '../wording/screens.ts';
+import { reportMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { CheckAnswersPage } from './check-answers-page.tsx';
 import type { OpenFormProps } from './form-frame.tsx';
@@ -45,7 +45,7 @@ function QuestionPage({
   before,
   at,
 }: OpenFormProps & { page: Page; before: Page | undefined; at: number }) {
-  const say = useWords(reportWords);
+  const t = useMessages(reportMessages);
   const navigate = useNavigate();
   const { pages } = typing.template;
   const next = pages[at + 1]?.id ?? 'check';
@@ -74,19 +74,19 @@ function QuestionPage({
           />
         </>
       }
-      go={say.next}
+      go={t.next}
       onDone={() => void navigate(addresses.form('report', member, next))}
     />
   );
 }
 
 function PrefilledNotice() {
-  return <Notice tone="info">{useWords(reportWords).prefilled}</Notice>;
+  return <Notice tone="info">{useMessages(reportMessages).prefilled}</Notice>;
 }
 
 /** The head of a page: which of the five steps it is, and which of its pages. */
 function PageHead({ pages, at }: { pages: Template['pages']; at: number }) {
-  const say = useWords(reportWords);
+  const t = useMessages(reportMessages);
   const language = useLanguage();
   const page = pages[at];
   const part = page ? page.part : 'confirm';
@@ -95,12 +95,12 @@ function PageHead({ pages, at }: { pages: Template['pages']; at: number }) {
   const step = page ? templateParts.indexOf(page.part) + 1 : templateParts.length + 1;
   return (
     <StepHeader
-      context={say.place(say.parts[part], number, inPart.length)}
+      context={t.place(t.parts[part], number, inPart.length)}
       step={step}
       of={templateParts.length + 2}
-      lead={page?.lead?.[language] ?? (at === 0 ? say.leads.report : undefined)}
+      lead={page?.lead?.[language] ?? (at === 0 ? t.leads.report : undefined)}
     >
-      {page ? page.title[language] : say.confirm}
+      {page ? page.title[language] : t.confirm}
     </StepHeader>
   );
 }

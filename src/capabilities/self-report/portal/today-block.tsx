@@ -2,12 +2,12 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Block } from '#foundation/web/ui/block/block.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { type Entry, readToday } from '../contract.ts';
 import type { TemplateKind } from '../rules/template.ts';
-import { todayWords } from '../wording/today.ts';
+import { todayMessages } from '../messages/today.ts';
 import { addresses } from './addresses.ts';
 import { tones } from './tones.ts';
 import { useMember } from './use-member.ts';
@@ -19,10 +19,10 @@ export function TodayBlock() {
 }
 
 function Today({ member }: { member: string }) {
-  const say = useWords(todayWords);
+  const t = useMessages(todayMessages);
   const kept = useCachedCall(readToday, { member_id: member }, { waits: true });
   return (
-    <Block title={say.title} kept={kept} all={{ to: addresses.history(member), label: say.all }}>
+    <Block title={t.title} kept={kept} all={{ to: addresses.history(member), label: t.all }}>
       {({ report, assessment }) => (
         <TaskList>
           <TodayRow kind="report" member={member} entry={report} />
@@ -34,19 +34,17 @@ function Today({ member }: { member: string }) {
 }
 
 function TodayRow({ kind, member, entry }: { kind: TemplateKind; member: string; entry: Entry | null }) {
-  const say = useWords(todayWords);
+  const t = useMessages(todayMessages);
   const language = useLanguage();
   return (
     <TaskRow
       to={addresses.form(kind, member)}
-      hint={entry ? say.sentAt(formatInstant(parseInstant(entry.sentAt), language)) : undefined}
+      hint={entry ? t.sentAt(formatInstant(parseInstant(entry.sentAt), language)) : undefined}
       status={
-        <StatusTag tone={entry ? tones[entry.level] : 'neutral'}>
-          {entry ? say.levels[entry.level] : say.notYet}
-        </StatusTag>
+        <StatusTag tone={entry ? tones[entry.level] : 'neutral'}>{entry ? t.levels[entry.level] : t.notYet}</StatusTag>
       }
     >
-      {say[kind]}
+      {t[kind]}
     </TaskRow>
   );
 }

@@ -1,6 +1,6 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import type { Both, Language } from '#foundation/language/wording.ts';
+import type { Both, Language } from '#foundation/language/messages.ts';
 import { partialDateText } from '#foundation/time/partial-date.ts';
 import { type Answers, listAnswers, singleAnswer, isQuestionShown, normalizeAnswers } from './answers.ts';
 import { fillParameters, type Page, type Question, type Template } from './template.ts';

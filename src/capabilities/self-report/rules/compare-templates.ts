@@ -1,7 +1,7 @@
 import { describeTree } from '#capabilities/bands/rules/condition-tree.ts';
 import { compareLists } from '#capabilities/releases/rules/compare-rules.ts';
-import type { Language } from '#foundation/language/wording.ts';
-import { editorWords } from '../wording/editor.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { editorMessages } from '../messages/editor.ts';
 import {
   type ReportPredicate,
   fillParameters,
@@ -14,7 +14,7 @@ import {
 } from './template.ts';
 
 /** A part of something in a template, of which a difference is told. */
-export type TemplatePart = keyof (typeof editorWords)['en']['changes']['parts'];
+export type TemplatePart = keyof (typeof editorMessages)['en']['changes']['parts'];
 
 /** A part that says something else: in which language, where it says it in both. Empty where it says nothing. */
 export type PartChange = { part: TemplatePart; language?: Language | undefined; before: string; after: string };
@@ -80,18 +80,18 @@ function compareParts(before: PartTexts, after: PartTexts): PartChange[] {
 
 /** What a rule or a question asks of an earlier question, by the words of the template's own questions and answers. */
 export function describePredicate(template: Template, asked: ReportPredicate, language: Language): string {
-  const say = editorWords[language].rules;
+  const t = editorMessages[language].rules;
   const question = listQuestions(template).find(({ id }) => id === asked.question);
   const label = question ? fillParameters(question.label[language], template.parameters) : asked.question;
-  if (!('among' in asked)) return say.from(label, asked.atLeast);
+  if (!('among' in asked)) return t.from(label, asked.atLeast);
   const names = asked.among.map((code) => question?.options?.find((one) => one.code === code)?.label[language] ?? code);
-  return say.is(label, names.join(` ${say.or} `));
+  return t.is(label, names.join(` ${t.or} `));
 }
 
 type TextContext = { language: Language; say: (asked: ReportPredicate) => string; titles: ReadonlyMap<string, string> };
 
 function listComparedItems(template: Template, { language, say, titles }: TextContext): ComparedItems {
-  const words = editorWords[language];
+  const words = editorMessages[language];
   return {
     page: template.pages.map((page) => ({ id: page.id, title: page.title[language], says: pageTexts(page) })),
     question: template.pages.flatMap((page) =>

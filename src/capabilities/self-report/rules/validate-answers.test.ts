@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldSentence } from '#foundation/contract/fields.ts';
-import { fieldWords } from '../wording/fields.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { type Answers, normalizeAnswers, shownQuestions } from './answers.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { listQuestions } from './template.ts';
@@ -158,7 +158,7 @@ test('every fault has a sentence of its own in both languages', () => {
     fc.property(anything, (typed) => {
       for (const { key } of validateAnswers(report, typed as Answers, by))
         for (const language of ['en', 'ms'] as const)
-          expect(fieldSentence(key, language, fieldWords)).not.toBe(
+          expect(fieldSentence(key, language, fieldMessages)).not.toBe(
             key === 'invalid' ? '' : fieldSentence('invalid', language),
           );
     }),

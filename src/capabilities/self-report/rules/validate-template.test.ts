@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editorFieldWords } from '../wording/editor-fields.ts';
+import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { validateTemplate } from './validate-template.ts';
 import { fixedQuestions } from './fixed-questions.ts';
 import { fillParameters, type Question, listQuestions, Template, type TemplateKind } from './template.ts';
@@ -130,7 +130,10 @@ test('every finding has a sentence in both languages', () => {
     'kind-needed',
     'code-needed',
   ])
-    expect(editorFieldWords[key]).toMatchObject({ en: expect.stringMatching(/\.$/), ms: expect.stringMatching(/\.$/) });
+    expect(editorFieldMessages[key]).toMatchObject({
+      en: expect.stringMatching(/\.$/),
+      ms: expect.stringMatching(/\.$/),
+    });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { leavesOf } from '#capabilities/bands/rules/condition-tree.ts';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import { fixedQuestions } from './fixed-questions.ts';
 import {
   findPlaceholders,

@@ -11,7 +11,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-templates.ts';
 import { validateTemplate } from '../rules/validate-template.ts';
 import { type Template, TemplateKind } from '../rules/template.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import {
   type DraftRow,
   findDraft,

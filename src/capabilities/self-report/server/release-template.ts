@@ -6,7 +6,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-templates.ts';
 import { validateTemplate } from '../rules/validate-template.ts';
 import type { TemplateKind } from '../rules/template.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import type { TemplateWorld } from './draft-templates.ts';
 import { deleteDraft, type DraftRow, findDraft, insertVersion, clearReleaseRequest } from './store-templates.ts';
 

@@ -17,7 +17,7 @@ import { validateAnswers } from '../rules/validate-answers.ts';
 import { listBilingualRows } from '../rules/answer-rows.ts';
 import { evaluateAnswers } from '../rules/evaluate-answers.ts';
 import type { Template } from '../rules/template.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import { encryptEntry } from './encryption.ts';
 import { type EntryRow, insertEntry } from './store.ts';
 import { findVersions } from './store-templates.ts';
@@ -118,7 +118,7 @@ async function openDeskCase(
   await notifyAbout(world, made, {
     purpose: 'self-report/desk',
     dedupeKey: `self-report/desk:${person.id}:${row.day}`,
-    content: ({ language }) => messageWords[language].desk,
+    content: ({ language }) => outgoingMessages[language].desk,
   });
 }
 

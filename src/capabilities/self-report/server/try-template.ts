@@ -6,7 +6,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract-templates.ts';
 import { compareResults } from '../rules/compare-results.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import type { TemplateWorld } from './draft-templates.ts';
 import { decryptEntry } from './encryption.ts';
 import { selectRecentEntries } from './store.ts';

@@ -1,10 +1,10 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { maxCareSentences } from '../rules/template.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 
 type CareFieldsProps = {
   id: string;
@@ -19,8 +19,8 @@ const languages = ['en', 'ms'] as const;
 
 /** When to call the helpline: sentences that whoever chooses an answer reads before they go on. */
 export function CareFields({ id, code, care, error, onChange }: CareFieldsProps) {
-  const say = useWords(editorWords).questions;
-  const names = { en: say.english, ms: say.malay };
+  const t = useMessages(editorMessages).questions;
+  const names = { en: t.english, ms: t.malay };
   return (
     <>
       {care.map((sentence, at) => (
@@ -30,7 +30,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
             <TextField
               key={language}
               id={`${id}-${at}-${language}`}
-              label={say.care(code, at + 1, names[language])}
+              label={t.care(code, at + 1, names[language])}
               value={sentence[language]}
               longest={300}
               error={error(`${at}.${language}`)}
@@ -46,7 +46,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
               hiddenSuffix={`${code} ${at + 1}`}
               onClick={() => onChange(care.filter((_one, place) => place !== at))}
             >
-              {say.removeCare}
+              {t.removeCare}
             </Button>
           </div>
         </div>
@@ -59,7 +59,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
             hiddenSuffix={code}
             onClick={() => onChange([...care, { en: '', ms: '' }])}
           >
-            {say.addCare}
+            {t.addCare}
           </Button>
         </div>
       )}

@@ -1,20 +1,20 @@
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { TemplateDraft } from '../contract-templates.ts';
 import { compareTemplates, type PartChange, type TemplateChange } from '../rules/compare-templates.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import styles from './templates.module.css';
 
 /** What the draft changes from the version in force, each part before and after: what a second person looks through. */
 export function ChangesCard({ draft: { inForce, template, newestVersion } }: { draft: TemplateDraft }) {
-  const say = useWords(editorWords).changes;
+  const t = useMessages(editorMessages).changes;
   const changes = compareTemplates(inForce, template, useLanguage());
   return (
     <section className={layout.card}>
-      <h2>{say.title(newestVersion)}</h2>
+      <h2>{t.title(newestVersion)}</h2>
       {changes.length === 0 ? (
-        <p>{say.none}</p>
+        <p>{t.none}</p>
       ) : (
         <ul className={layout.list}>
           {changes.map((change) => (
@@ -29,12 +29,12 @@ export function ChangesCard({ draft: { inForce, template, newestVersion } }: { d
 const tones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
 
 function TemplateChangeItem({ change: { of, kind, title, parts } }: { change: TemplateChange }) {
-  const say = useWords(editorWords).changes;
+  const t = useMessages(editorMessages).changes;
   return (
     <li className={layout.item}>
       <span className={layout.row}>
-        <StatusTag tone={tones[kind]}>{say[kind]}</StatusTag>
-        <span className={layout.small}>{say.of[of]}</span>
+        <StatusTag tone={tones[kind]}>{t[kind]}</StatusTag>
+        <span className={layout.small}>{t.of[of]}</span>
       </span>
       <strong>{title}</strong>
       {parts.map((part) => (
@@ -45,20 +45,20 @@ function TemplateChangeItem({ change: { of, kind, title, parts } }: { change: Te
 }
 
 function PartChangeItem({ change: { part, language, before, after } }: { change: PartChange }) {
-  const words = useWords(editorWords);
-  const say = words.changes;
+  const words = useMessages(editorMessages);
+  const t = words.changes;
   const names = { en: words.questions.english, ms: words.questions.malay };
-  const name = say.parts[part];
+  const name = t.parts[part];
   return (
     <div className={styles.part}>
-      <span className={layout.small}>{language ? say.part(name, names[language]) : name}</span>
+      <span className={layout.small}>{language ? t.part(name, names[language]) : name}</span>
       <p>
-        <span className={layout.small}>{say.before}: </span>
-        <del lang={language}>{before === '' ? say.nothing : before}</del>
+        <span className={layout.small}>{t.before}: </span>
+        <del lang={language}>{before === '' ? t.nothing : before}</del>
       </p>
       <p>
-        <span className={layout.small}>{say.after}: </span>
-        <ins lang={language}>{after === '' ? say.nothing : after}</ins>
+        <span className={layout.small}>{t.after}: </span>
+        <ins lang={language}>{after === '' ? t.nothing : after}</ins>
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 
 /** A part of a condition as it is typed: a question with some of its answers, or the least number with which it holds. */
 export type ConditionValues = { question: string; among: string[]; atLeast?: string };
@@ -22,7 +22,7 @@ export type ConditionFieldsProps<C extends ConditionValues> = {
 /** Parts of a condition, all of which have to hold. */
 export function ConditionFields<C extends ConditionValues>(props: ConditionFieldsProps<C>) {
   const { legend, before, conditions, onChange, error } = props;
-  const say = useWords(editorWords).questions;
+  const t = useMessages(editorMessages).questions;
   if (before.length === 0) return null;
   const put = (at: number, part: ConditionValues) =>
     onChange(conditions.map((one, place) => (place === at ? part : one)));
@@ -46,7 +46,7 @@ export function ConditionFields<C extends ConditionValues>(props: ConditionField
           size="compact"
           onClick={() => onChange([...conditions, { question: before[0]?.id ?? '', among: [] }])}
         >
-          {say.addCondition}
+          {t.addCondition}
         </Button>
       </div>
     </div>
@@ -63,15 +63,15 @@ type ConditionRowProps = {
 };
 
 function ConditionRow({ id, before, condition, error, onChange, onRemove }: ConditionRowProps) {
-  const words = useWords(editorWords);
-  const say = words.questions;
+  const words = useMessages(editorMessages);
+  const t = words.questions;
   const language = useLanguage();
   const asked = before.find((question) => question.id === condition.question);
   return (
     <div className={layout.tight}>
       <SelectField
         id={`${id}-question`}
-        label={say.condition}
+        label={t.condition}
         value={condition.question}
         options={before.map((question) => ({ value: question.id, label: question.label[language] }))}
         onChange={(question) => onChange({ question, among: [] })}
@@ -90,7 +90,7 @@ function ConditionRow({ id, before, condition, error, onChange, onRemove }: Cond
       ) : (
         <CheckboxList
           id={`${id}-among`}
-          legend={say.among}
+          legend={t.among}
           options={(asked?.options ?? []).map(({ code, label }) => ({ value: code, label: label[language] }))}
           values={condition.among}
           onChange={(among) => onChange({ question: condition.question, among })}
@@ -99,7 +99,7 @@ function ConditionRow({ id, before, condition, error, onChange, onRemove }: Cond
       )}
       <div>
         <Button variant="quiet" size="compact" onClick={onRemove}>
-          {say.removeCondition}
+          {t.removeCondition}
         </Button>
       </div>
     </div>

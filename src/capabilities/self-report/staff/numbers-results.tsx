@@ -3,35 +3,35 @@ import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { Level, Result } from '../rules/template.ts';
-import { editorFieldWords } from '../wording/editor-fields.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorFieldMessages } from '../messages/editor-fields.ts';
+import { editorMessages } from '../messages/editor.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
 /** The numbers that texts and checks share. */
 export function NumbersCard({ template, edit }: EditorProps) {
-  const say = useWords(editorWords).numbers;
+  const t = useMessages(editorMessages).numbers;
   const [open, setOpen] = useState(false);
   const { parameters } = template;
   return (
     <section className={layout.card}>
-      <h2>{say.title}</h2>
-      <p>{say.lead}</p>
+      <h2>{t.title}</h2>
+      <p>{t.lead}</p>
       <SummaryList rows={Object.entries(parameters).map(([label, value]) => ({ label, value: String(value) }))} />
       {edit && (
         <div>
           <Button variant="secondary" size="compact" onClick={() => setOpen(true)}>
-            {say.edit}
+            {t.edit}
           </Button>
         </div>
       )}
-      <Sheet open={open} title={say.title} onClose={() => setOpen(false)}>
+      <Sheet open={open} title={t.title} onClose={() => setOpen(false)}>
         {(close) =>
           edit && (
             <NumbersForm
@@ -48,8 +48,8 @@ export function NumbersCard({ template, edit }: EditorProps) {
 type Parameters = EditorProps['template']['parameters'];
 
 function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (changed: Parameters) => unknown }) {
-  const say = useWords(editorWords).numbers;
-  const words = { ...editorFieldWords, number: { en: say.wrong, ms: say.wrong } };
+  const t = useMessages(editorMessages).numbers;
+  const words = { ...editorFieldMessages, number: { en: t.wrong, ms: t.wrong } };
   const fields = useFields({ words, label: (path) => path, id: (path) => `number-${path}` });
   const [typed, setTyped] = useState(() =>
     Object.entries(parameters).map(([name, value]) => [name, String(value)] as const),
@@ -81,7 +81,7 @@ function NumbersForm({ parameters, onSave }: { parameters: Parameters; onSave: (
 
 /** What each level is called, and what somebody is advised to do. */
 export function ResultsCard({ template, edit }: EditorProps) {
-  const words = useWords(editorWords);
+  const words = useMessages(editorMessages);
   const language = useLanguage();
   const [open, setOpen] = useState<Level>();
   return (
@@ -129,14 +129,14 @@ export function ResultsCard({ template, edit }: EditorProps) {
 const languages = ['en', 'ms'] as const;
 
 function ResultForm({ result, onSave }: { result: Result; onSave: (result: Result) => unknown }) {
-  const words = useWords(editorWords);
-  const say = words.results;
+  const words = useMessages(editorMessages);
+  const t = words.results;
   const names = { en: words.questions.english, ms: words.questions.malay };
-  const uneven = { uneven: { en: say.uneven, ms: say.uneven } };
+  const uneven = { uneven: { en: t.uneven, ms: t.uneven } };
   const [word, setWord] = useState(result.word);
   const [advice, setAdvice] = useState(() => ({ en: adviceText(result, 'en'), ms: adviceText(result, 'ms') }));
   const fields = useFields({
-    words: { ...editorFieldWords, ...uneven },
+    words: { ...editorFieldMessages, ...uneven },
     id: (path) => `result-${path.replace('.', '-')}`,
   });
   const submit = () => {
@@ -157,7 +157,7 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
         <TextField
           key={language}
           id={`result-word-${language}`}
-          label={say.word(names[language])}
+          label={t.word(names[language])}
           value={word[language]}
           longest={80}
           error={fields.error(`word.${language}`)}
@@ -168,11 +168,11 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
         <TextArea
           key={language}
           id={`result-advice-${language}`}
-          label={say.advice(names[language])}
-          hint={say.adviceHint}
+          label={t.advice(names[language])}
+          hint={t.adviceHint}
           value={advice[language]}
           most={4000}
-          left={say.left}
+          left={t.left}
           lang={language}
           error={fields.error(`advice.${language}`) ?? fields.error('advice')}
           onChange={(value) => setAdvice((now) => ({ ...now, [language]: value }))}

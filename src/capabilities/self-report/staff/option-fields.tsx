@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import { CareFields } from './care-fields.tsx';
 
 const languages = ['en', 'ms'] as const;
@@ -21,19 +21,19 @@ type OptionFieldsProps = {
 
 /** The answers of a question that is chosen: their words, and what is said to whoever chooses one. */
 export function OptionFields({ options, needed, error, onChange }: OptionFieldsProps) {
-  const say = useWords(editorWords).questions;
-  const names = { en: say.english, ms: say.malay };
+  const t = useMessages(editorMessages).questions;
+  const names = { en: t.english, ms: t.malay };
   const [code, setCode] = useState('');
   return (
     <div className={layout.stack}>
-      <h3>{say.options}</h3>
+      <h3>{t.options}</h3>
       {options.map((option, at) => (
         <div key={option.code} className={layout.tight}>
           {languages.map((language) => (
             <TextField
               key={language}
               id={`edit-options-${at}-label-${language}`}
-              label={say.option(option.code, names[language])}
+              label={t.option(option.code, names[language])}
               value={option.label[language]}
               longest={200}
               error={error(`options.${at}.label.${language}`)}
@@ -59,7 +59,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
                 hiddenSuffix={option.code}
                 onClick={() => onChange(options.filter((one) => one !== option))}
               >
-                {say.remove}
+                {t.remove}
               </Button>
             </div>
           )}
@@ -67,8 +67,8 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
       ))}
       <TextField
         id="edit-options"
-        label={say.newOption}
-        hint={say.idHint}
+        label={t.newOption}
+        hint={t.idHint}
         value={code}
         look="code"
         longest={40}
@@ -85,7 +85,7 @@ export function OptionFields({ options, needed, error, onChange }: OptionFieldsP
             setCode('');
           }}
         >
-          {say.addOption}
+          {t.addOption}
         </Button>
       </div>
     </div>

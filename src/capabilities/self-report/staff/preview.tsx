@@ -1,30 +1,30 @@
 import { useState } from 'react';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { LanguageProvider, useWords } from '#foundation/web/ui/language-context.tsx';
+import { LanguageProvider, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { shownQuestions } from '../rules/answers.ts';
 import type { Page, Template } from '../rules/template.ts';
 import { toAnswers, type FormValues } from '../rules/form-values.ts';
 import { QuestionField } from '../portal/question-field.tsx';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import styles from './templates.module.css';
 
 /** The draft as people will be asked by it, in both languages beside each other; conditions work as they will. */
 export function Preview({ template }: { template: Template }) {
-  const say = useWords(editorWords).preview;
+  const t = useMessages(editorMessages).preview;
   const [shown, setShown] = useState(false);
   return (
     <section className={layout.card}>
-      <h2>{say.title}</h2>
+      <h2>{t.title}</h2>
       <div>
         <Button variant="secondary" size="compact" onClick={() => setShown(!shown)}>
-          {shown ? say.hide : say.show}
+          {shown ? t.hide : t.show}
         </Button>
       </div>
       {shown && (
         <>
-          <p>{say.lead}</p>
+          <p>{t.lead}</p>
           <PreviewForm template={template} />
         </>
       )}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { fixedQuestions } from '../rules/fixed-questions.ts';
 import { Question, QuestionKind, listQuestions, type Template, type TemplateKind } from '../rules/template.ts';
-import { editorFieldWords } from '../wording/editor-fields.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorFieldMessages } from '../messages/editor-fields.ts';
+import { editorMessages } from '../messages/editor.ts';
 import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
 import { EditForm } from './edit-form.tsx';
 import { OptionFields } from './option-fields.tsx';
@@ -25,23 +25,23 @@ export type QuestionFormProps = {
 
 /** A question: its words in both languages, its answers, and when it is asked. How it is answered is said once, when it is new. */
 export function QuestionForm({ kind, template, question, onSave }: QuestionFormProps) {
-  const words = useWords(editorWords);
-  const say = words.questions;
-  const names = { en: say.english, ms: say.malay };
+  const words = useMessages(editorMessages);
+  const t = words.questions;
+  const names = { en: t.english, ms: t.malay };
   const labels: Record<string, string> = {
-    id: say.id,
-    options: say.options,
+    id: t.id,
+    options: t.options,
     ...Object.fromEntries(
       languages.flatMap((language) => [
-        [`label.${language}`, say.label(names[language])],
-        [`hint.${language}`, say.hint(names[language])],
+        [`label.${language}`, t.label(names[language])],
+        [`hint.${language}`, t.hint(names[language])],
       ]),
     ),
   };
   const [typed, setTyped] = useState<Question>(question ?? emptyQuestion);
   const [hint, setHint] = useState(question?.hint ?? { en: '', ms: '' });
   const fields = useFields({
-    words: editorFieldWords,
+    words: editorFieldMessages,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
     label: (path) => labels[path],
   });
@@ -70,8 +70,8 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
         <>
           <TextField
             id="edit-id"
-            label={say.id}
-            hint={say.idHint}
+            label={t.id}
+            hint={t.idHint}
             value={typed.id}
             look="code"
             longest={40}
@@ -80,9 +80,9 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
           />
           <SelectField
             id="edit-kind"
-            label={say.kind}
+            label={t.kind}
             value={typed.kind}
-            options={QuestionKind.options.map((value) => ({ value, label: say.kinds[value] }))}
+            options={QuestionKind.options.map((value) => ({ value, label: t.kinds[value] }))}
             onChange={(value) => change({ kind: QuestionKind.safeParse(value).data ?? 'text' })}
           />
         </>
@@ -91,7 +91,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
         <TextField
           key={language}
           id={`edit-label-${language}`}
-          label={say.label(names[language])}
+          label={t.label(names[language])}
           value={typed.label[language]}
           longest={300}
           error={fields.error(`label.${language}`)}
@@ -102,7 +102,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
         <TextField
           key={language}
           id={`edit-hint-${language}`}
-          label={say.hint(names[language])}
+          label={t.hint(names[language])}
           value={hint[language]}
           longest={500}
           error={fields.error(`hint.${language}`)}
@@ -111,11 +111,11 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       ))}
       <Checkbox
         id="edit-optional"
-        label={say.optional}
+        label={t.optional}
         checked={typed.optional ?? false}
         onChange={(optional) => change({ optional })}
       />
-      <Checkbox id="edit-anew" label={say.anew} checked={typed.anew ?? false} onChange={(anew) => change({ anew })} />
+      <Checkbox id="edit-anew" label={t.anew} checked={typed.anew ?? false} onChange={(anew) => change({ anew })} />
       {chooses && (
         <OptionFields
           options={typed.options ?? []}
@@ -125,7 +125,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
         />
       )}
       <ConditionFields
-        legend={say.conditions}
+        legend={t.conditions}
         before={all.slice(0, at).filter(({ options }) => options !== undefined)}
         conditions={(typed.shownWhen ?? []) as ConditionValues[]}
         onChange={(shownWhen) =>

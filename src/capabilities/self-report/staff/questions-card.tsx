@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { addPage, moveQuestion, upsertQuestion, removeQuestion } from '../rules/edit-template.ts';
 import { fixedQuestions } from '../rules/fixed-questions.ts';
 import { fillParameters, type Question } from '../rules/template.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
 /** Every question in its order: its words, answers and conditions are changed, it is moved, added, and taken out unless it is needed. */
 export function QuestionsCard({ kind, template, edit }: EditorProps) {
-  const words = useWords(editorWords);
-  const say = words.questions;
+  const words = useMessages(editorMessages);
+  const t = words.questions;
   const language = useLanguage();
   const [open, setOpen] = useState<{ page: string; question?: Question }>();
   const save = (question: Question) => {
@@ -24,7 +24,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
   };
   return (
     <section className={layout.card}>
-      <h2>{say.title}</h2>
+      <h2>{t.title}</h2>
       {template.pages.map((page) => (
         <div key={page.id} className={layout.stack}>
           <h3>{page.title[language]}</h3>
@@ -49,7 +49,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
                 hiddenSuffix={page.title[language]}
                 onClick={() => setOpen({ page: page.id })}
               >
-                {say.add}
+                {t.add}
               </Button>
             </div>
           )}
@@ -57,7 +57,7 @@ export function QuestionsCard({ kind, template, edit }: EditorProps) {
       ))}
       <Sheet
         open={open !== undefined}
-        title={open?.question ? fillParameters(open.question.label[language], template.parameters) : say.add}
+        title={open?.question ? fillParameters(open.question.label[language], template.parameters) : t.add}
         onClose={() => setOpen(undefined)}
         tall
       >
@@ -86,8 +86,8 @@ type QuestionItemProps = {
 };
 
 function QuestionItem({ question, label, fixed, onOpen, onMove, onRemove }: QuestionItemProps) {
-  const say = useWords(editorWords).questions;
-  const about = [question.id, say.kinds[question.kind], question.optional && say.optional, question.anew && say.anew];
+  const t = useMessages(editorMessages).questions;
+  const about = [question.id, t.kinds[question.kind], question.optional && t.optional, question.anew && t.anew];
   const act = (word: string, onClick: () => void) => (
     <Button variant="quiet" size="compact" hiddenSuffix={label} onClick={onClick}>
       {word}
@@ -99,15 +99,15 @@ function QuestionItem({ question, label, fixed, onOpen, onMove, onRemove }: Ques
       <span className={layout.small}>{about.filter(Boolean).join(' · ')}</span>
       {fixed && (
         <div>
-          <StatusTag tone="neutral">{say.fixed}</StatusTag>
+          <StatusTag tone="neutral">{t.fixed}</StatusTag>
         </div>
       )}
       {onOpen && onMove && onRemove && (
         <div className={layout.itemLinks}>
-          {act(say.edit, onOpen)}
-          {act(say.up, () => onMove(-1))}
-          {act(say.down, () => onMove(1))}
-          {!fixed && act(say.remove, onRemove)}
+          {act(t.edit, onOpen)}
+          {act(t.up, () => onMove(-1))}
+          {act(t.down, () => onMove(1))}
+          {!fixed && act(t.remove, onRemove)}
         </div>
       )}
     </li>

@@ -3,12 +3,12 @@ import { ReleaseRequestCard, ReleaseButton, PendingReleaseCard } from '#capabili
 import { useAction, useHasScope } from '#capabilities/staff/staff/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { askForTemplate, declineTemplate, releaseTemplate, type TemplateDraft } from '../contract-templates.ts';
 import type { TemplateKind } from '../rules/template.ts';
-import { editorFieldWords } from '../wording/editor-fields.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorFieldMessages } from '../messages/editor-fields.ts';
+import { editorMessages } from '../messages/editor.ts';
 import { templatesQueryKey } from './use-templates.ts';
 
 type CardProps = { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: string) => void };
@@ -18,10 +18,10 @@ export function TemplateReleaseRequest({ kind, draft: { revision }, onSaid }: Ca
   const ask = useAction(templatesQueryKey, (input: InputOf<typeof askForTemplate>) => callApi(askForTemplate, input));
   return (
     <ReleaseRequestCard
-      say={useWords(editorWords).ask}
+      t={useMessages(editorMessages).ask}
       input={askForTemplate.input}
       rest={{ kind, revision }}
-      words={editorFieldWords}
+      words={editorFieldMessages}
       deed={ask}
       onSaid={onSaid}
     />
@@ -35,7 +35,7 @@ export function PendingTemplateRelease({
   waiting,
   onSaid,
 }: CardProps & { waiting: PendingRelease }) {
-  const { note, waiting: say } = useWords(editorWords);
+  const { note, waiting: t } = useMessages(editorMessages);
   const mayRelease = useHasScope()('templates:release');
   const release = useAction(templatesQueryKey, () => callApi(releaseTemplate, { kind, revision }));
   const decline = useAction(templatesQueryKey, (input: InputOf<typeof declineTemplate>) =>
@@ -43,21 +43,21 @@ export function PendingTemplateRelease({
   );
   return (
     <PendingReleaseCard
-      say={{ ...say, note }}
+      t={{ ...t, note }}
       waiting={waiting}
       input={declineTemplate.input}
       rest={{ kind, revision }}
-      words={editorFieldWords}
+      words={editorFieldMessages}
       deed={decline}
       onSaid={onSaid}
     >
       {mayRelease && (
         <ReleaseButton
-          say={say}
+          t={t}
           busy={release.isPending}
           onRelease={() => {
             release.mutateAsync(undefined).then(
-              ({ version }) => onSaid(say.released(version)),
+              ({ version }) => onSaid(t.released(version)),
               () => undefined,
             );
           }}

@@ -1,6 +1,6 @@
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens at which templates are written and released. */
 export const selfReportConsole: readonly ConsoleRoute[] = [

@@ -5,22 +5,22 @@ import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { describePredicate } from '../rules/compare-templates.ts';
 import { upsertRule } from '../rules/edit-template.ts';
 import { type ReportPredicate, listQuestions, type ReportCondition, Rule, type Template } from '../rules/template.ts';
-import { editorFieldWords } from '../wording/editor-fields.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorFieldMessages } from '../messages/editor-fields.ts';
+import { editorMessages } from '../messages/editor.ts';
 import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
 /** Every rule with its condition as a sentence. */
 export function RulesCard({ template, edit }: EditorProps) {
-  const words = useWords(editorWords);
-  const say = words.rules;
+  const words = useMessages(editorMessages);
+  const t = words.rules;
   const language = useLanguage();
   const explain = useConditionText(template);
   const list = (onOpen: (rule: Rule) => void) => (
@@ -30,11 +30,11 @@ export function RulesCard({ template, edit }: EditorProps) {
           <span>{rule.reason[language]}</span>
           <span className={layout.small}>{explain(rule.when)}</span>
           <span className={layout.small}>
-            {[words.levels[rule.level], rule.desk && say.toDesk].filter(Boolean).join(' · ')}
+            {[words.levels[rule.level], rule.desk && t.toDesk].filter(Boolean).join(' · ')}
           </span>
           {edit && (
             <PartButtons
-              say={say}
+              t={t}
               about={rule.reason[language]}
               onEdit={() => onOpen(rule)}
               onRemove={() => void edit({ ...template, rules: template.rules.filter((one) => one !== rule) })}
@@ -52,7 +52,7 @@ export function RulesCard({ template, edit }: EditorProps) {
         onSave={async (changed) => (await edit(upsertRule(template, changed))) && close()}
       />
     );
-  return <PartsCard say={say} editable={edit !== undefined} list={list} form={form} />;
+  return <PartsCard t={t} editable={edit !== undefined} list={list} form={form} />;
 }
 
 /** Conditions as sentences, by the words of the template's own questions and answers. */
@@ -73,19 +73,19 @@ function RuleForm({
   rule: Rule | undefined;
   onSave: (rule: Rule) => unknown;
 }) {
-  const words = useWords(editorWords);
-  const say = words.rules;
+  const words = useMessages(editorMessages);
+  const t = words.rules;
   const names = { en: words.questions.english, ms: words.questions.malay };
   const labels: Record<string, string> = {
     id: words.questions.id,
-    'reason.en': say.reason(names.en),
-    'reason.ms': say.reason(names.ms),
+    'reason.en': t.reason(names.en),
+    'reason.ms': t.reason(names.ms),
   };
   const explain = useConditionText(template);
   const [typed, setTyped] = useState<Rule>(rule ?? emptyRule);
   const [parts, setParts] = useState(() => flatParts(typed.when));
   const fields = useFields({
-    words: editorFieldWords,
+    words: editorFieldMessages,
     id: (path) => `edit-${path.replaceAll('.', '-')}`,
     label: (path) => labels[path],
   });
@@ -121,7 +121,7 @@ function RuleForm({
         <TextField
           key={language}
           id={`edit-reason-${language}`}
-          label={say.reason(names[language])}
+          label={t.reason(names[language])}
           value={typed.reason[language]}
           longest={300}
           error={fields.error(`reason.${language}`)}
@@ -130,7 +130,7 @@ function RuleForm({
       ))}
       <RadioCards
         id="edit-level"
-        legend={say.level}
+        legend={t.level}
         layout="side-by-side"
         options={(['caution', 'urgent'] as const).map((value) => ({ value, label: words.levels[value] }))}
         value={typed.level}
@@ -138,13 +138,13 @@ function RuleForm({
       />
       <Checkbox
         id="edit-desk"
-        label={say.desk}
+        label={t.desk}
         checked={typed.desk}
         onChange={(desk) => setTyped((now) => ({ ...now, desk }))}
       />
       {parts ? (
         <ConditionFields
-          legend={say.parts}
+          legend={t.parts}
           before={listQuestions(template).filter(({ options, kind }) => options !== undefined || kind === 'number')}
           conditions={parts}
           onChange={setParts}
@@ -152,7 +152,7 @@ function RuleForm({
         />
       ) : (
         <p>
-          {say.nested} {explain(typed.when)}
+          {t.nested} {explain(typed.when)}
         </p>
       )}
     </EditForm>

@@ -9,12 +9,12 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { beginTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import { TemplateKind } from '../rules/template.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import { ChangesCard } from './changes-card.tsx';
 import { ValidationCard } from './validation-card.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -28,12 +28,12 @@ import { templatesQueryKey, useSaveDraft, useTemplateDraft } from './use-templat
 
 /** `/staff/templates/<kind>`: the draft of the next version, its check, its preview, and its release by a second person. */
 export function TemplateScreen() {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const kind = TemplateKind.safeParse(useParams()['kind']).data ?? 'report';
   const query = useTemplateDraft(kind);
   const [said, setSaid] = useState('');
   return (
-    <ConsolePage title={say.kinds[kind]} lead={<Link to="/staff/templates">{say.back}</Link>} phone>
+    <ConsolePage title={t.kinds[kind]} lead={<Link to="/staff/templates">{t.back}</Link>} phone>
       <div className={layout.stack}>
         <StatusMessage>{said}</StatusMessage>
         <Fetched query={query}>{(draft) => <TemplateEditor kind={kind} draft={draft} onSaid={setSaid} />}</Fetched>
@@ -51,14 +51,14 @@ function TemplateEditor({
   draft: TemplateDraft;
   onSaid: (said: string) => void;
 }) {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const save = useSaveDraft(kind, draft);
   const mayRelease = useHasScope()('templates:release');
   const { template, waiting, changedAt, changedBy, newestVersion } = draft;
-  const parts: EditorProps = { kind, template, edit: waiting ? undefined : createSaveHandler(save, say.saved, onSaid) };
+  const parts: EditorProps = { kind, template, edit: waiting ? undefined : createSaveHandler(save, t.saved, onSaid) };
   return (
     <>
-      <DraftInfo say={say} newest={newestVersion} changedBy={changedBy} changedAt={changedAt} />
+      <DraftInfo t={t} newest={newestVersion} changedBy={changedBy} changedAt={changedAt} />
       <Failure thrown={save.error} />
       {waiting ? (
         <PendingTemplateRelease kind={kind} draft={draft} waiting={waiting} onSaid={onSaid} />
@@ -83,7 +83,7 @@ function TemplateEditor({
 }
 
 function RestartDraft({ kind, draft: { revision, newestVersion } }: { kind: TemplateKind; draft: TemplateDraft }) {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const [version, setVersion] = useState(String(newestVersion));
   const begin = useAction(templatesQueryKey, () =>
     callApi(beginTemplateDraft, { kind, revision, version: Number(version) }),
@@ -91,19 +91,19 @@ function RestartDraft({ kind, draft: { revision, newestVersion } }: { kind: Temp
   const versions = Array.from({ length: newestVersion }, (_, at) => String(newestVersion - at));
   return (
     <section className={layout.card}>
-      <h2>{say.beginAgain}</h2>
-      <p>{say.beginAgainText}</p>
+      <h2>{t.beginAgain}</h2>
+      <p>{t.beginAgainText}</p>
       <SelectField
         id="begin-version"
-        label={say.which}
+        label={t.which}
         value={version}
-        options={versions.map((value) => ({ value, label: say.version(Number(value)) }))}
+        options={versions.map((value) => ({ value, label: t.version(Number(value)) }))}
         onChange={setVersion}
       />
       <Failure thrown={begin.error} />
       <div>
         <Button variant="secondary" size="compact" busy={begin.isPending} onClick={() => begin.mutate(undefined)}>
-          {say.begin}
+          {t.begin}
         </Button>
       </div>
     </section>

@@ -5,18 +5,18 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Fetched } from '#foundation/web/http/fetched.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { listTemplates } from '../contract-templates.ts';
-import { editorWords } from '../wording/editor.ts';
+import { editorMessages } from '../messages/editor.ts';
 import { useTemplates } from './use-templates.ts';
 
 /** `/staff/templates`: the two templates, what is in force, and every version that was. */
 export function TemplatesScreen() {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   return (
-    <ConsolePage title={say.title} lead={say.lead} phone>
+    <ConsolePage title={t.title} lead={t.lead} phone>
       <Fetched query={useTemplates()}>
         {({ items }) => (
           <div className={layout.stack}>
@@ -33,26 +33,26 @@ export function TemplatesScreen() {
 type Item = OutputOf<typeof listTemplates>['items'][number];
 
 function TemplateSummary({ item: { kind, versions, waiting, changedBy } }: { item: Item }) {
-  const say = useWords(editorWords);
-  const name = say.kinds[kind];
+  const t = useMessages(editorMessages);
+  const name = t.kinds[kind];
   return (
     <section className={layout.card} aria-label={name}>
       <h2>{name}</h2>
       <div className={layout.row}>
-        <StatusTag tone="ok">{say.inForce(versions[0]?.version ?? 0)}</StatusTag>
+        <StatusTag tone="ok">{t.inForce(versions[0]?.version ?? 0)}</StatusTag>
         {waiting ? (
-          <StatusTag tone="warn">{say.waits(waiting.askedBy)}</StatusTag>
+          <StatusTag tone="warn">{t.waits(waiting.askedBy)}</StatusTag>
         ) : (
-          changedBy !== '' && <StatusTag tone="info">{say.writing(changedBy)}</StatusTag>
+          changedBy !== '' && <StatusTag tone="info">{t.writing(changedBy)}</StatusTag>
         )}
       </div>
       <div className={layout.row}>
         <ButtonLink to={`/staff/templates/${kind}`} variant="secondary" size="compact" hiddenSuffix={name}>
-          {say.open}
+          {t.open}
         </ButtonLink>
       </div>
       <details className="disclosure">
-        <summary>{say.history}</summary>
+        <summary>{t.history}</summary>
         <div className={layout.stack}>
           {versions.map((version) => (
             <TemplateVersion key={version.version} version={version} />
@@ -64,6 +64,6 @@ function TemplateSummary({ item: { kind, versions, waiting, changedBy } }: { ite
 }
 
 function TemplateVersion({ version }: { version: ReleasedVersion }) {
-  const say = useWords(editorWords);
-  return <SummaryList title={say.version(version.version)} level={3} rows={useReleaseRows(say)(version)} />;
+  const t = useMessages(editorMessages);
+  return <SummaryList title={t.version(version.version)} level={3} rows={useReleaseRows(t)(version)} />;
 }

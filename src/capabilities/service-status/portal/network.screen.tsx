@@ -3,15 +3,15 @@ import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { recordAction } from '#capabilities/usage/portal/public.ts';
 import { parseInstant, systemClock, localTime } from '#foundation/time/clock.ts';
-import { routeLanguage } from '#foundation/language/wording.ts';
+import { routeLanguage } from '#foundation/language/messages.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useService } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { uiWording } from '#foundation/web/ui/wording.ts';
-import { wording } from '../wording/network.ts';
+import { uiMessages } from '#foundation/web/ui/messages.ts';
+import { networkMessages } from '../messages/network.ts';
 import styles from './network.module.css';
 import { useOutage } from './notices.ts';
 import { statusPoller } from './page-status-poller.ts';
@@ -19,8 +19,8 @@ import type { StatusResult } from './status-poller.ts';
 
 /** `/network`: the service is away; what that means, what became of the answers, and a way to look again. */
 export function NetworkScreen() {
-  const say = useWords(wording);
-  const { needHelp } = useWords(uiWording);
+  const t = useMessages(networkMessages);
+  const { needHelp } = useMessages(uiMessages);
   const { helpline } = useService();
   const language = useLanguage();
   const outage = useOutage();
@@ -39,15 +39,15 @@ export function NetworkScreen() {
   };
   return (
     <Shell
-      title={say.title}
+      title={t.title}
       actions={
         <>
-          <Button busy={checking} busyText={say.checking} onClick={() => void check()}>
-            {say.checkNow}
+          <Button busy={checking} busyText={t.checking} onClick={() => void check()}>
+            {t.checkNow}
           </Button>
           {/* Not a page of this build: the server draws it, or the proxy. */}
           <ButtonLink variant="quiet" icon={<Activity />} href={`/status?lang=${routeLanguage(language)}`}>
-            {say.parts}
+            {t.parts}
           </ButtonLink>
           {helpline !== undefined && (
             <ButtonLink variant="quiet" icon={<Phone />} href={`tel:${helpline}`}>
@@ -60,19 +60,19 @@ export function NetworkScreen() {
       <svg className={styles.drawing} viewBox="0 0 96 48" aria-hidden="true">
         <path d="M36 26h24l-5 8H41zM48 26V8l11 13H48M2 38c8-4 15-4 23 0s15 4 23 0 15-4 23 0 15 4 23 0M14 45c6-3 11-3 17 0s11 3 17 0 11-3 17 0 11 3 17 0" />
       </svg>
-      <PageTitle>{say.heading}</PageTitle>
+      <PageTitle>{t.heading}</PageTitle>
       <div className={styles.text}>
         {outage && (
           <>
             <p className={styles.why}>{outage.text[language]}</p>
-            <p>{say.until(formatInstant(parseInstant(outage.until), language))}</p>
+            <p>{t.until(formatInstant(parseInstant(outage.until), language))}</p>
           </>
         )}
-        <p>{say.meaning}</p>
-        <p>{say.answers}</p>
-        <p>{say.again}</p>
+        <p>{t.meaning}</p>
+        <p>{t.answers}</p>
+        <p>{t.again}</p>
         <p role="status" className={styles.checked}>
-          {checked && !checking && checked.found !== 'normal' ? say.stillAway(checked.at) : ''}
+          {checked && !checking && checked.found !== 'normal' ? t.stillAway(checked.at) : ''}
         </p>
       </div>
     </Shell>

@@ -4,9 +4,9 @@ import { second } from '#foundation/time/clock.ts';
 import { fetchAhead } from '#foundation/web/screens/lazy-screen.tsx';
 import { setPageBanner } from '#foundation/web/screens/page-overlay.ts';
 import { leaveGuard } from '#foundation/web/screens/leave-guard.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useToast } from '#foundation/web/ui/toast/toast.tsx';
-import { wording } from '../wording/network.ts';
+import { networkMessages } from '../messages/network.ts';
 import { NoticeList } from './notice-list.tsx';
 import { useShownNotices } from './notices.ts';
 import { serviceStatusScreens } from './routes.tsx';
@@ -18,7 +18,7 @@ export function StatusMonitor() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
-  const say = useWords(wording);
+  const t = useMessages(networkMessages);
   const onNetworkPage = pathname === networkPath;
   useEffect(() => {
     // Fetched while it still can be.
@@ -39,14 +39,14 @@ export function StatusMonitor() {
     const follow = (found: StatusResult) => {
       if (found === 'normal' && onNetworkPage) {
         void navigate('/', { replace: true });
-        toast(say.back, 'ok');
+        toast(t.back, 'ok');
       }
       // Answers that are nowhere kept yet come first: the next check is soon.
       if (found === 'outage' && leavesForNetworkPage(pathname) && !leaveGuard()) void navigate(networkPath);
     };
     if (onNetworkPage) follow(statusPoller.lastResult());
     return statusPoller.onResult(follow);
-  }, [pathname, onNetworkPage, navigate, toast, say]);
+  }, [pathname, onNetworkPage, navigate, toast, t]);
   return <NoticeAnnouncer />;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { ServiceNotice } from '../contract.ts';
 import { serviceParts } from '../rules/parts.ts';
-import { pageWording } from '../wording/page.ts';
+import { pageMessages } from '../messages/page.ts';
 import type { StatusView } from './status-board.ts';
 import { renderStatusPage } from './status-page.ts';
 
@@ -20,12 +20,12 @@ const view = (change: Partial<StatusView> = {}): StatusView => ({
 test.each(['en', 'ms'] as const)(
   '%s: every part and the whole are said in words, with the time in Brunei',
   (language) => {
-    const say = pageWording[language];
+    const t = pageMessages[language];
     for (const state of ['works', 'unknown', 'disturbed', 'away', 'outage'] as const) {
       const { html } = renderStatusPage(view({ state }), language);
       expect(html).toContain(`<html lang="${language}">`);
-      expect(html).toContain(say.whole[state]);
-      for (const part of serviceParts) expect(html).toContain(say.part[part]);
+      expect(html).toContain(t.whole[state]);
+      for (const part of serviceParts) expect(html).toContain(t.part[part]);
       expect(html).toContain('12:00');
     }
   },
@@ -43,7 +43,7 @@ test('without the database it says so, and when it answered last', () => {
   expect(renderStatusPage(view({ state: 'away' }), 'en').html).toContain(
     'The database answered last on 21 Nov 2026, 12:00.',
   );
-  expect(renderStatusPage(view({ state: 'away', goodAt: undefined }), 'en').html).toContain(pageWording.en.neverGood);
+  expect(renderStatusPage(view({ state: 'away', goodAt: undefined }), 'en').html).toContain(pageMessages.en.neverGood);
   expect(renderStatusPage(view({ state: 'works' }), 'en').html).not.toContain('answered last');
 });
 

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { PartView } from '../rules/parts.ts';
-import { pageWording } from '../wording/page.ts';
+import { pageMessages } from '../messages/page.ts';
 import type { StatusView } from './status-board.ts';
 
 /** A page that needs nothing else: no script, no file, no database; and the policy that lets it have its own style and nothing more. */
 export function renderStatusPage(view: StatusView, language: Language): { html: string; policy: string } {
-  const say = pageWording[language];
+  const t = pageMessages[language];
   const { state, at, goodAt, parts, notices } = view;
-  const answered = goodAt === undefined ? say.neverGood : say.lastGood(formatInstant(goodAt, language));
+  const answered = goodAt === undefined ? t.neverGood : t.lastGood(formatInstant(goodAt, language));
   const sentences = [
-    say.meaning[state],
+    t.meaning[state],
     ...(state === 'away' ? [answered] : []),
-    ...(state === 'works' || state === 'unknown' ? [] : [say.keeping]),
+    ...(state === 'works' || state === 'unknown' ? [] : [t.keeping]),
   ];
   const announced = notices.filter(({ outage, places }) => outage || places.some((place) => place !== 'console'));
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${say.title} · ${say.product}</title>
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${t.title} · ${t.product}</title>
 <style>${stylesheet}</style></head>
-<body><header><a href="/">${say.product}</a><a href="/status?lang=${language === 'en' ? 'bm' : 'en'}" lang="${language === 'en' ? 'ms' : 'en'}">${say.other}</a></header>
-<main><p class="kicker">${say.title}</p><h1 class="${state}">${say.whole[state]}</h1>
-${announced.map(({ text, until }) => noticeHtml(text[language], say.until(formatInstant(parseInstant(until), language)))).join('')}
+<body><header><a href="/">${t.product}</a><a href="/status?lang=${language === 'en' ? 'bm' : 'en'}" lang="${language === 'en' ? 'ms' : 'en'}">${t.other}</a></header>
+<main><p class="kicker">${t.title}</p><h1 class="${state}">${t.whole[state]}</h1>
+${announced.map(({ text, until }) => noticeHtml(text[language], t.until(formatInstant(parseInstant(until), language)))).join('')}
 ${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}
-<p class="soft">${say.asOf(formatInstant(at, language))} <a href="">${say.again}</a></p>
-<h2>${say.parts}</h2><ul>${parts.map((part) => partHtml(part, language)).join('')}</ul>
-<p class="soft">${say.help}</p></main></body></html>
+<p class="soft">${t.asOf(formatInstant(at, language))} <a href="">${t.again}</a></p>
+<h2>${t.parts}</h2><ul>${parts.map((part) => partHtml(part, language)).join('')}</ul>
+<p class="soft">${t.help}</p></main></body></html>
 `;
   return { html, policy };
 }
@@ -37,12 +37,12 @@ function noticeHtml(text: string, until: string): string {
 }
 
 function partHtml({ part, state, goodAt }: PartView, language: Language): string {
-  const say = pageWording[language];
+  const t = pageMessages[language];
   const since =
     (state === 'disturbed' || state === 'unknown') && goodAt !== undefined
-      ? say.partGood(formatInstant(goodAt, language))
+      ? t.partGood(formatInstant(goodAt, language))
       : '';
-  return `<li><span>${say.part[part]}${since && `<small>${since}</small>`}</span><strong class="${state}">${say.state[state]}</strong></li>`;
+  return `<li><span>${t.part[part]}${since && `<small>${since}</small>`}</span><strong class="${state}">${t.state[state]}</strong></li>`;
 }
 
 // What administrators wrote; everything else is our own.

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 
 /** Everything that a member of staff can be allowed to do, with the sentence that says so to people. */
 export const scopes = {

@@ -5,7 +5,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-people.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import type { PeopleWorld } from './request-change.ts';
 import { applyChange, isChangePossible } from './apply-change.ts';
 import { decryptEmail, decryptName } from './encryption.ts';

@@ -4,8 +4,8 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { invitationHours } from '../rules/limits.ts';
 import { type Role, roles } from '../rules/roles.ts';
-import { invitationMail } from '../wording/messages.ts';
-import { problem } from '../wording/problems.ts';
+import { invitationMail } from '../messages/outgoing.ts';
+import { problem } from '../messages/problems.ts';
 import { decryptEmail, decryptName } from './encryption.ts';
 import { type AccountRow, findAccount, findInvitation, replaceInvitation } from './store.ts';
 

@@ -7,7 +7,7 @@ import { fault } from '#foundation/server/logs/log.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { makeChallenge, redeemChallenge } from './challenges.ts';
 import { directoryUrl, type DirectoryIdentity, resolveDirectoryIdentity } from './directory.ts';
 import { directoryHash, emailHash } from './encryption.ts';

@@ -6,7 +6,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-me.ts';
 import { maxPasskeys } from '../rules/limits.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { creationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
 import { decryptEmail } from './encryption.ts';
 import { findAccount } from './store.ts';

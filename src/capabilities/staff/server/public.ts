@@ -6,7 +6,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { refusedAccessesMetric } from './record-access.ts';
 import { type Role, roleNames, roles, type Scope } from '../rules/roles.ts';
 import { emailHash, decryptName } from './encryption.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { selectActiveStaffWithRoles, deleteOld, findAccount } from './store.ts';
 
 export type { Role } from '../rules/roles.ts';

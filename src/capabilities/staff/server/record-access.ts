@@ -7,7 +7,7 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { listAccessesPerHour, accessesPerHour } from '../rules/limits.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 
 /** Counts looks that were refused: what the alarm of operations reads. */
 export const refusedAccessesMetric = 'sihat_staff_looks_refused_total';

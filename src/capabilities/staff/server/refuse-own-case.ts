@@ -3,7 +3,7 @@ import { sameName } from '#capabilities/members/rules/same-person.ts';
 import { readDetailsByPerson, findOwnerAccount } from '#capabilities/members/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { emailHash } from './encryption.ts';
 
 /** Whom a case concerns: the accounts that sent it in, the persons it is about, and the names that stand in it. */

@@ -7,7 +7,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-people.ts';
 import { findRoleConflict, needsSecondApprover, type Role } from '../rules/roles.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { type AccountChange, applyChange, isChangePossible } from './apply-change.ts';
 import { emailHash, encryptPerson } from './encryption.ts';
 import { originOf, type StaffSettings } from './settings.ts';

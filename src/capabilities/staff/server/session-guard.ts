@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import { sessionLifetime, stepUpValidMinutes } from '../rules/limits.ts';
 import { type Scope, scopesOf } from '../rules/roles.ts';
-import { problem } from '../wording/problems.ts';
+import { problem } from '../messages/problems.ts';
 import { decryptName } from './encryption.ts';
 import { findSession, touchSession } from './store-sessions.ts';
 

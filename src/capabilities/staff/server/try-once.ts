@@ -1,7 +1,7 @@
 import type { Actor } from '#foundation/server/http/visit.ts';
 import { tryOnce as tryIt, type RefusedTry as Refused } from '#foundation/server/idempotency/try-once.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { problem, type refusals } from '../wording/problems.ts';
+import { problem, type refusals } from '../messages/problems.ts';
 
 /** A try that is refused: by which problem, and until when. */
 export type RefusedTry = Refused<keyof typeof refusals.kinds>;

@@ -10,19 +10,19 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveStaffChange, listStaffChanges, refuseStaffChange, type StaffChange } from '../contract-people.ts';
 import { type Role, roles } from '../rules/roles.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
 import { usePeopleChange } from './use-people-change.ts';
 import { LoginFailure } from './login-failure.tsx';
 
 /** `/staff/people/waiting`: changes that a second administrator agrees to or refuses. */
 export function ChangesScreen() {
-  const say = useWords(consoleWords).changes;
+  const t = useMessages(consoleMessages).changes;
   const language = useLanguage();
   const [said, setSaid] = useState('');
   const changes = useQuery({
@@ -31,7 +31,7 @@ export function ChangesScreen() {
   });
   const items = changes.data?.items ?? [];
   return (
-    <ConsolePage title={say.title} lead={say.lead} phone>
+    <ConsolePage title={t.title} lead={t.lead} phone>
       <StatusMessage>{said}</StatusMessage>
       {changes.isError ? (
         <ErrorPanel onRetry={() => void changes.refetch()} retrying={changes.isFetching}>
@@ -40,7 +40,7 @@ export function ChangesScreen() {
       ) : (
         <Skeleton loading={changes.isPending} shape={<SkeletonCard lines={4} />}>
           {items.length === 0 ? (
-            <EmptyState title={say.empty} />
+            <EmptyState title={t.empty} />
           ) : (
             <ul className={styles.list}>
               {items.map((change) => (
@@ -55,27 +55,27 @@ export function ChangesScreen() {
 }
 
 function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (said: string) => void }) {
-  const say = useWords(consoleWords).changes;
+  const t = useMessages(consoleMessages).changes;
   const language = useLanguage();
   const approve = usePeopleChange(() => callApi(approveStaffChange, { id: change.id }));
   const refuse = usePeopleChange(() => callApi(refuseStaffChange, { id: change.id }));
   const namesOf = (held: readonly Role[]) => held.map((role) => roles[role].name[language]).join(', ');
-  const title = say[change.kind](change.person.name);
+  const title = t[change.kind](change.person.name);
   return (
     <li className={layout.section}>
       <SummaryList
         title={title}
         rows={[
-          { label: say.askedBy, value: change.askedBy.name },
-          { label: say.when, value: formatInstant(parseInstant(change.askedAt), language) },
-          { label: say.before, value: namesOf(change.before) },
+          { label: t.askedBy, value: change.askedBy.name },
+          { label: t.when, value: formatInstant(parseInstant(change.askedAt), language) },
+          { label: t.before, value: namesOf(change.before) },
           ...(change.kind === 'invite' || change.kind === 'roles'
-            ? [{ label: say.after, value: namesOf(change.after) }]
+            ? [{ label: t.after, value: namesOf(change.after) }]
             : []),
-          { label: say.reason, value: change.reason },
+          { label: t.reason, value: change.reason },
         ]}
       />
-      {change.mine && <p className={layout.small}>{say.mine}</p>}
+      {change.mine && <p className={layout.small}>{t.mine}</p>}
       <LoginFailure thrown={approve.error ?? refuse.error ?? undefined} />
       <div className={layout.buttons}>
         {!change.mine && (
@@ -83,9 +83,9 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (said: st
             size="compact"
             busy={approve.isPending}
             hiddenSuffix={title}
-            onClick={() => approve.mutateAsync(undefined).then(() => onDone(say.approved), noop)}
+            onClick={() => approve.mutateAsync(undefined).then(() => onDone(t.approved), noop)}
           >
-            {say.approve}
+            {t.approve}
           </Button>
         )}
         <Button
@@ -93,9 +93,9 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (said: st
           size="compact"
           busy={refuse.isPending}
           hiddenSuffix={title}
-          onClick={() => refuse.mutateAsync(undefined).then(() => onDone(say.refused), noop)}
+          onClick={() => refuse.mutateAsync(undefined).then(() => onDone(t.refused), noop)}
         >
-          {say.refuse}
+          {t.refuse}
         </Button>
       </div>
     </li>

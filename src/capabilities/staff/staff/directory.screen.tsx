@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { finishDirectoryLogin } from '../contract.ts';
-import { entranceWords } from '../wording/entrance.ts';
+import { entranceMessages } from '../messages/entrance.ts';
 import { consumeCallback, restoreLanguage } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { useStaffSession } from './use-staff-session.ts';
@@ -15,7 +15,7 @@ import { LoginFailure } from './login-failure.tsx';
 
 /** `/staff/directory`: where the authority's directory sends people back to, with its answer in the address. */
 export function DirectoryScreen() {
-  const say = useWords(entranceWords);
+  const t = useMessages(entranceMessages);
   const session = useStaffSession();
   const { failure, run } = useLogIn<'directory'>();
   const [callback] = useState(consumeCallback);
@@ -36,17 +36,17 @@ export function DirectoryScreen() {
   if (finished && session.phase === 'logged-in') return <Navigate to={callback} replace />;
   if (!failure && answer !== '') {
     return (
-      <Shell title={say.directory.title} back="none">
-        <PageTitle lead={<span role="status">{say.directory.text}</span>}>{say.directory.title}</PageTitle>
+      <Shell title={t.directory.title} back="none">
+        <PageTitle lead={<span role="status">{t.directory.text}</span>}>{t.directory.title}</PageTitle>
       </Shell>
     );
   }
   return (
-    <Shell title={say.directory.failed} back="none">
-      <PageTitle>{say.directory.failed}</PageTitle>
+    <Shell title={t.directory.failed} back="none">
+      <PageTitle>{t.directory.failed}</PageTitle>
       <div className={styles.way}>
         <LoginFailure thrown={failure?.thrown} />
-        <ButtonLink to="/staff/login">{say.directory.back}</ButtonLink>
+        <ButtonLink to="/staff/login">{t.directory.back}</ButtonLink>
       </div>
     </Shell>
   );

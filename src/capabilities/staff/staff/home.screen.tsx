@@ -5,28 +5,28 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useEntries } from '#foundation/web/ui/console-shell/entries-context.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { waitingCountLimit, readWaiting } from '../contract-me.ts';
 import { roles, scopes } from '../rules/roles.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { useCurrentStaff } from './use-staff-session.ts';
 import styles from './staff.module.css';
 
 /** `/staff/`: how much waits on the pages of one's own work, and what one may do. */
 export function HomeScreen() {
-  const say = useWords(consoleWords).home;
+  const t = useMessages(consoleMessages).home;
   const language = useLanguage();
   const me = useCurrentStaff();
   return (
-    <ConsolePage title={say.title} lead={me && say.hello(me.name)} phone>
+    <ConsolePage title={t.title} lead={me && t.hello(me.name)} phone>
       <section className={layout.section}>
-        <h2>{say.open}</h2>
+        <h2>{t.open}</h2>
         <PendingWork />
       </section>
       <section className={layout.section}>
-        <h2>{say.may}</h2>
+        <h2>{t.may}</h2>
         {me?.roles.map((role) => (
           <div key={role} className={styles.card}>
             <h3>{roles[role].name[language]}</h3>
@@ -43,7 +43,7 @@ export function HomeScreen() {
 }
 
 function PendingWork() {
-  const say = useWords(consoleWords).home;
+  const t = useMessages(consoleMessages).home;
   const language = useLanguage();
   const entryOf = useEntries();
   const waiting = useQuery({
@@ -66,11 +66,11 @@ function PendingWork() {
   return (
     <Skeleton loading={waiting.isPending} shape={<SkeletonCard lines={2} />}>
       {rows.length === 0 ? (
-        <p>{say.nothingOpen}</p>
+        <p>{t.nothingOpen}</p>
       ) : (
         <TaskList>
           {rows.map(({ to, label, icon, count }) => (
-            <TaskRow key={to} to={to} icon={icon} hint={count < waitingCountLimit ? say.waits(count) : say.many}>
+            <TaskRow key={to} to={to} icon={icon} hint={count < waitingCountLimit ? t.waits(count) : t.many}>
               {label}
             </TaskRow>
           ))}

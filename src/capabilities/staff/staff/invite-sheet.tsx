@@ -3,22 +3,22 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { inviteStaff } from '../contract-people.ts';
 import { findRoleConflict, type Role } from '../rules/roles.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { consoleWords } from '../wording/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { RoleCheckboxes } from './role-checkboxes.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** Invites somebody: address, name, roles. `onEnd`: with the sentence of what became of it. */
 export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
-  const say = useWords(consoleWords).people;
-  const labels: Record<string, string> = { email: say.email, name: say.name, roles: say.rolesLegend };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `invite-${path}` });
+  const t = useMessages(consoleMessages).people;
+  const labels: Record<string, string> = { email: t.email, name: t.name, roles: t.rolesLegend };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `invite-${path}` });
   const [typed, setTyped] = useState<{ email: string; name: string; roles: Role[] }>({
     email: '',
     name: '',
@@ -37,24 +37,24 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
     if (!fields.show(apart ? [{ path: 'roles', key: apart }] : [])) return;
     try {
       const { waiting } = await invite.mutateAsync(input);
-      close(() => onEnd(waiting ? say.waiting : say.invited));
+      close(() => onEnd(waiting ? t.waiting : t.invited));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
   };
   return (
-    <Sheet open title={say.inviteTitle} onClose={() => onEnd()}>
+    <Sheet open title={t.inviteTitle} onClose={() => onEnd()}>
       {(close) => (
         <ActionForm
           fields={fields}
-          text={say.inviteText}
+          text={t.inviteText}
           deed={invite}
-          go={say.inviteSend}
+          go={t.inviteSend}
           onSubmit={() => void submit(close)}
         >
           <TextField
             id="invite-email"
-            label={say.email}
+            label={t.email}
             type="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -64,7 +64,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
           />
           <TextField
             id="invite-name"
-            label={say.name}
+            label={t.name}
             autoCapitalize="words"
             spellCheck={false}
             value={typed.name}
@@ -77,7 +77,7 @@ export function InviteSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
             error={fields.error('roles')}
             onChange={(roles) => change({ roles })}
           />
-          <p className={layout.small}>{say.administratorHint}</p>
+          <p className={layout.small}>{t.administratorHint}</p>
         </ActionForm>
       )}
     </Sheet>

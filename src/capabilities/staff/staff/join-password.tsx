@@ -4,13 +4,13 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { acceptWithPassword } from '../contract.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { entranceWords } from '../wording/entrance.ts';
-import { joinWords } from '../wording/join.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { entranceMessages } from '../messages/entrance.ts';
+import { joinMessages } from '../messages/join.ts';
 import styles from './login.module.css';
 import { QrCode } from './qr-code.tsx';
 import type { LoginAttempt } from './use-log-in.ts';
@@ -30,10 +30,10 @@ export type JoinPasswordProps = {
 
 /** Accepts an invitation with an authenticator app and a password of one's own. */
 export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswordProps) {
-  const words = useWords(entranceWords);
-  const say = useWords(joinWords);
-  const labels: Record<string, string> = { password: say.newPassword, code: words.code };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const words = useMessages(entranceMessages);
+  const t = useMessages(joinMessages);
+  const labels: Record<string, string> = { password: t.newPassword, code: words.code };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const busy = logIn.busy === 'password';
@@ -56,10 +56,10 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
     <Form className={styles.ways} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <div className={styles.way}>
-        <h3>{say.scan}</h3>
-        <QrCode text={secret.uri} label={say.qr} />
-        <a href={secret.uri}>{say.openApp}</a>
-        <p>{say.typeIt}</p>
+        <h3>{t.scan}</h3>
+        <QrCode text={secret.uri} label={t.qr} />
+        <a href={secret.uri}>{t.openApp}</a>
+        <p>{t.typeIt}</p>
         <p className={`t-code ${styles.secret}`}>{secret.secret}</p>
       </div>
       <OtpField
@@ -79,8 +79,8 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           id="password"
-          label={say.newPassword}
-          hint={say.passwordHint}
+          label={t.newPassword}
+          hint={t.passwordHint}
           purpose="new"
           value={password}
           error={fields.error('password')}
@@ -93,7 +93,7 @@ export function JoinPassword({ token, email, secret, logIn, onJoin }: JoinPasswo
       </div>
       <LoginFailure thrown={failure} />
       <Button type="submit" busy={busy} busyText={words.checking}>
-        {say.finish}
+        {t.finish}
       </Button>
     </Form>
   );

@@ -5,15 +5,15 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogu
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { acceptWithPasskey, beginAcceptWithPasskey, beginAcceptWithPassword, readInvitation } from '../contract.ts';
 import { roles } from '../rules/roles.ts';
-import { entranceWords } from '../wording/entrance.ts';
-import { joinWords } from '../wording/join.ts';
+import { entranceMessages } from '../messages/entrance.ts';
+import { joinMessages } from '../messages/join.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { JoinPassword } from './join-password.tsx';
@@ -26,7 +26,7 @@ import { LoginFailure } from './login-failure.tsx';
 
 /** `/staff/join#<token>`: accepts an invitation by choosing how to log in from then on. */
 export function JoinScreen() {
-  const say = useWords(joinWords);
+  const t = useMessages(joinMessages);
   const language = useLanguage();
   const [token] = useState(readInvitationToken);
   const session = useStaffSession();
@@ -39,15 +39,15 @@ export function JoinScreen() {
   });
   // Whoever was logged in here before may still look at an invitation: only having joined leads on.
   if (joining && session.phase === 'logged-in') return <Navigate to={consoleHome} replace />;
-  if (token === '') return <NoInvitation title={say.noToken.title} text={say.noToken.text} />;
+  if (token === '') return <NoInvitation title={t.noToken.title} text={t.noToken.text} />;
   if (invitation.isError && !isNetworkFailure(invitation.error)) {
-    return <NoInvitation title={say.ended} text={failureSentence(invitation.error, language)} />;
+    return <NoInvitation title={t.ended} text={failureSentence(invitation.error, language)} />;
   }
   const given = invitation.data;
   return (
-    <Shell title={say.title} back="none">
-      <PageTitle lead={given && (given.again ? say.again(given.email) : say.lead(given.email))}>
-        {given ? say.hello(given.name) : say.title}
+    <Shell title={t.title} back="none">
+      <PageTitle lead={given && (given.again ? t.again(given.email) : t.lead(given.email))}>
+        {given ? t.hello(given.name) : t.title}
       </PageTitle>
       {invitation.isError ? (
         <ErrorPanel onRetry={() => void invitation.refetch()} retrying={invitation.isFetching}>
@@ -58,7 +58,7 @@ export function JoinScreen() {
           {given && (
             <div className={styles.ways}>
               <section className={styles.heading}>
-                <h2>{say.roles}</h2>
+                <h2>{t.roles}</h2>
                 <ul className={styles.roles}>
                   {given.roles.map((role) => (
                     <li key={role}>{roles[role].name[language]}</li>
@@ -82,8 +82,8 @@ export function JoinScreen() {
 type LoginMethodsProps = { token: string; email: string; directory: { label: string } | null; onJoin: () => void };
 
 function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
-  const words = useWords(entranceWords);
-  const say = useWords(joinWords);
+  const words = useMessages(entranceMessages);
+  const t = useMessages(joinMessages);
   const language = useLanguage();
   const logIn = useLogIn<'passkey' | 'password' | 'directory'>();
   const secret = useMutation({ mutationFn: () => callApi(beginAcceptWithPassword, { token }) });
@@ -97,8 +97,8 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
     <>
       <section className={styles.card}>
         <div className={styles.heading}>
-          <h2>{say.passkey}</h2>
-          <p>{supportsPasskeys() ? say.passkeyText : words.passkeyMissing}</p>
+          <h2>{t.passkey}</h2>
+          <p>{supportsPasskeys() ? t.passkeyText : words.passkeyMissing}</p>
         </div>
         <LoginFailure thrown={failureOf('passkey')} />
         {supportsPasskeys() && (
@@ -108,15 +108,15 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
             busyText={words.passkeyWaiting}
             onClick={() => void logIn.run('passkey', byPasskey)}
           >
-            {say.makePasskey}
+            {t.makePasskey}
           </Button>
         )}
       </section>
       {directory && (
         <section className={styles.card}>
           <div className={styles.heading}>
-            <h2>{say.useDirectory(directory.label)}</h2>
-            <p>{say.directoryText}</p>
+            <h2>{t.useDirectory(directory.label)}</h2>
+            <p>{t.directoryText}</p>
           </div>
           <LoginFailure thrown={failureOf('directory')} />
           <Button
@@ -136,8 +136,8 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
       )}
       <section className={styles.card}>
         <div className={styles.heading}>
-          <h2>{say.password}</h2>
-          <p>{say.passwordText}</p>
+          <h2>{t.password}</h2>
+          <p>{t.passwordText}</p>
         </div>
         {secret.isError && (
           <Notice tone="danger" live>
@@ -148,7 +148,7 @@ function LoginMethods({ token, email, directory, onJoin }: LoginMethodsProps) {
           <JoinPassword token={token} email={email} secret={secret.data} logIn={logIn} onJoin={onJoin} />
         ) : (
           <Button variant="secondary" busy={secret.isPending} busyText={words.checking} onClick={() => secret.mutate()}>
-            {say.usePassword}
+            {t.usePassword}
           </Button>
         )}
       </section>

@@ -8,7 +8,7 @@ import { useOnce } from '#foundation/web/http/use-once.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
@@ -16,8 +16,8 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { beginPasskeyLogin, logInWithPasskey, logInWithPassword, readEntrance } from '../contract.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { entranceWords } from '../wording/entrance.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { entranceMessages } from '../messages/entrance.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { useStaffSession } from './use-staff-session.ts';
@@ -30,7 +30,7 @@ type LoginMethod = 'passkey' | 'password' | 'directory';
 
 /** `/staff/login`: by passkey, by e-mail with password and code, or by the authority's directory. */
 export function LoginScreen() {
-  const say = useWords(entranceWords);
+  const t = useMessages(entranceMessages);
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { sessionEnded?: unknown } | null };
   const session = useStaffSession();
@@ -48,12 +48,8 @@ export function LoginScreen() {
   };
   const failureOf = (way: LoginMethod) => (logIn.failure?.way === way ? logIn.failure.thrown : undefined);
   return (
-    <Shell
-      title={say.logIn}
-      back="none"
-      notice={state?.sessionEnded === true && <Notice live>{say.sessionEnded}</Notice>}
-    >
-      <PageTitle lead={say.lead}>{say.logIn}</PageTitle>
+    <Shell title={t.logIn} back="none" notice={state?.sessionEnded === true && <Notice live>{t.sessionEnded}</Notice>}>
+      <PageTitle lead={t.lead}>{t.logIn}</PageTitle>
       <div className={styles.ways}>
         <section className={styles.way}>
           {supportsPasskeys() ? (
@@ -61,18 +57,18 @@ export function LoginScreen() {
               <Button
                 icon={<KeyRound />}
                 busy={logIn.busy === 'passkey'}
-                busyText={say.passkeyWaiting}
+                busyText={t.passkeyWaiting}
                 aria-describedby="passkey-hint"
                 onClick={() => void logIn.run('passkey', byPasskey)}
               >
-                {say.withPasskey}
+                {t.withPasskey}
               </Button>
               <p id="passkey-hint" className={layout.small}>
-                {say.passkeyHint}
+                {t.passkeyHint}
               </p>
             </>
           ) : (
-            <p>{say.passkeyMissing}</p>
+            <p>{t.passkeyMissing}</p>
           )}
           <LoginFailure thrown={failureOf('passkey')} />
         </section>
@@ -81,25 +77,25 @@ export function LoginScreen() {
             <Button
               variant="secondary"
               busy={logIn.busy === 'directory'}
-              busyText={say.checking}
+              busyText={t.checking}
               onClick={() => void logIn.run('directory', byDirectory)}
             >
-              {say.withDirectory(directory.label)}
+              {t.withDirectory(directory.label)}
             </Button>
             <LoginFailure thrown={failureOf('directory')} />
           </section>
         )}
         <PasswordLogin logIn={logIn} />
-        <p className={layout.small}>{say.noAccess}</p>
+        <p className={layout.small}>{t.noAccess}</p>
       </div>
     </Shell>
   );
 }
 
 function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
-  const say = useWords(entranceWords);
-  const labels: Record<string, string> = { email: say.email, password: say.password, code: say.code };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const t = useMessages(entranceMessages);
+  const labels: Record<string, string> = { email: t.email, password: t.password, code: t.code };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
   const [typed, setTyped] = useState({ email: '', password: '', code: '' });
   const change = (field: keyof typeof typed) => (value: string) => {
     fields.changed(field);
@@ -122,11 +118,11 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
   const busy = logIn.busy === 'password';
   return (
     <Form className={styles.way} onSubmit={submit}>
-      <h2>{say.orPassword}</h2>
+      <h2>{t.orPassword}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField
         id="email"
-        label={say.email}
+        label={t.email}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -138,7 +134,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
       />
       <PasswordField
         id="password"
-        label={say.password}
+        label={t.password}
         purpose="current"
         value={typed.password}
         error={fields.error('password')}
@@ -147,8 +143,8 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
       />
       <OtpField
         id="code"
-        label={say.code}
-        hint={say.codeHint}
+        label={t.code}
+        hint={t.codeHint}
         value={typed.code}
         error={fields.error('code')}
         readOnly={busy}
@@ -156,8 +152,8 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
         onEnter={submit}
       />
       <LoginFailure thrown={logIn.failure?.way === 'password' ? logIn.failure.thrown : undefined} />
-      <Button variant="secondary" type="submit" busy={busy} busyText={say.checking}>
-        {say.logIn}
+      <Button variant="secondary" type="submit" busy={busy} busyText={t.checking}>
+        {t.logIn}
       </Button>
     </Form>
   );

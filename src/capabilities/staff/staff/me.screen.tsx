@@ -2,11 +2,11 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { roles } from '../rules/roles.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { MyPasskeys } from './my-passkeys.tsx';
 import { MyPassword } from './my-password.tsx';
 import { MySessions } from './my-sessions.tsx';
@@ -14,11 +14,11 @@ import { useMe } from './use-me.ts';
 
 /** `/staff/me`: who one is, how one logs in, and where one is logged in. */
 export function MeScreen() {
-  const say = useWords(consoleWords).me;
+  const t = useMessages(consoleMessages).me;
   const language = useLanguage();
   const me = useMe();
   return (
-    <ConsolePage title={say.title} phone>
+    <ConsolePage title={t.title} phone>
       {me.isError ? (
         <ErrorPanel onRetry={() => void me.refetch()} retrying={me.isFetching}>
           {failureSentence(me.error, language)}
@@ -29,17 +29,17 @@ export function MeScreen() {
             <>
               <section className={layout.section}>
                 <SummaryList
-                  title={say.who}
+                  title={t.who}
                   rows={[
-                    { label: say.name, value: me.data.name },
-                    { label: say.email, value: me.data.email },
-                    { label: say.roles, value: me.data.roles.map((role) => roles[role].name[language]).join(', ') },
+                    { label: t.name, value: me.data.name },
+                    { label: t.email, value: me.data.email },
+                    { label: t.roles, value: me.data.roles.map((role) => roles[role].name[language]).join(', ') },
                   ]}
                 />
               </section>
               <MyPasskeys me={me.data} />
               {me.data.password && <MyPassword email={me.data.email} />}
-              {me.data.directory && <p>{say.directory}</p>}
+              {me.data.directory && <p>{t.directory}</p>}
               <MySessions me={me.data} />
             </>
           )}

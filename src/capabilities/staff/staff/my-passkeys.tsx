@@ -6,10 +6,10 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { addPasskey, beginAddPasskey, type Me, removePasskey } from '../contract-me.ts';
-import { consoleWords } from '../wording/console.ts';
-import { entranceWords } from '../wording/entrance.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { entranceMessages } from '../messages/entrance.ts';
 import { supportsPasskeys, isPasskeyCancelled, createPasskey } from './passkey.ts';
 import styles from './staff.module.css';
 import { useStepUp } from './step-up.tsx';
@@ -20,8 +20,8 @@ type Passkey = Me['passkeys'][number];
 
 /** The passkeys of this person: one more, one less. */
 export function MyPasskeys({ me }: { me: Me }) {
-  const say = useWords(consoleWords).me;
-  const { passkeyWaiting } = useWords(entranceWords);
+  const t = useMessages(consoleMessages).me;
+  const { passkeyWaiting } = useMessages(entranceMessages);
   const stepUp = useStepUp();
   const again = useRefetchMe();
   const [leaving, setLeaving] = useState<Passkey>();
@@ -41,10 +41,10 @@ export function MyPasskeys({ me }: { me: Me }) {
   return (
     <section className={layout.section}>
       <div className={styles.heading}>
-        <h2>{say.passkeys}</h2>
-        <p>{say.passkeysLead}</p>
+        <h2>{t.passkeys}</h2>
+        <p>{t.passkeysLead}</p>
       </div>
-      {me.passkeys.length === 0 && <p>{say.noPasskeys}</p>}
+      {me.passkeys.length === 0 && <p>{t.noPasskeys}</p>}
       <ul className={styles.list}>
         {me.passkeys.map((passkey) => (
           <PasskeyRow
@@ -55,21 +55,21 @@ export function MyPasskeys({ me }: { me: Me }) {
           />
         ))}
       </ul>
-      <p role="status">{remove.isSuccess ? say.passkeyRemoved : add.isSuccess ? say.passkeyAdded : ''}</p>
+      <p role="status">{remove.isSuccess ? t.passkeyRemoved : add.isSuccess ? t.passkeyAdded : ''}</p>
       <LoginFailure thrown={isPasskeyCancelled(failure) ? 'given-up' : failure} />
       {supportsPasskeys() && (
         <div>
           <Button variant="secondary" busy={add.isPending} busyText={passkeyWaiting} onClick={() => add.mutate()}>
-            {say.addPasskey}
+            {t.addPasskey}
           </Button>
         </div>
       )}
       <Dialog
         open={leaving !== undefined}
-        title={say.removeTitle}
-        safe={{ label: say.keep, onChoose: () => setLeaving(undefined) }}
+        title={t.removeTitle}
+        safe={{ label: t.keep, onChoose: () => setLeaving(undefined) }}
         go={{
-          label: say.remove,
+          label: t.remove,
           danger: true,
           onChoose: () => {
             setLeaving(undefined);
@@ -77,25 +77,25 @@ export function MyPasskeys({ me }: { me: Me }) {
           },
         }}
       >
-        {say.removeText}
+        {t.removeText}
       </Dialog>
     </section>
   );
 }
 
 function PasskeyRow({ passkey, busy, onRemove }: { passkey: Passkey; busy: boolean; onRemove: () => void }) {
-  const say = useWords(consoleWords).me;
+  const t = useMessages(consoleMessages).me;
   const language = useLanguage();
-  const name = say.passkey(passkey.browser || say.unknownBrowser, passkey.platform || say.unknownPlatform);
+  const name = t.passkey(passkey.browser || t.unknownBrowser, passkey.platform || t.unknownPlatform);
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <li className={styles.card}>
       <h3>{name}</h3>
       <p className={layout.small}>
-        {say.added(when(passkey.addedAt))} · {passkey.usedAt ? say.used(when(passkey.usedAt)) : say.neverUsed}
+        {t.added(when(passkey.addedAt))} · {passkey.usedAt ? t.used(when(passkey.usedAt)) : t.neverUsed}
       </p>
       <Button variant="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onRemove}>
-        {say.remove}
+        {t.remove}
       </Button>
     </li>
   );

@@ -6,28 +6,28 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { changePassword } from '../contract-me.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { consoleWords } from '../wording/console.ts';
-import { entranceWords } from '../wording/entrance.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { entranceMessages } from '../messages/entrance.ts';
 import styles from './staff.module.css';
 import { useRefetchMe } from './use-me.ts';
 import { LoginFailure } from './login-failure.tsx';
 
 /** The password: not shown, not known, changed in place. `email`: what a password manager keeps it under. */
 export function MyPassword({ email }: { email: string }) {
-  const say = useWords(consoleWords).me;
+  const t = useMessages(consoleMessages).me;
   const [open, setOpen] = useState(false);
   const [changed, setChanged] = useState(false);
   return (
     <section className={layout.section}>
       <div className={styles.heading}>
-        <h2>{say.password}</h2>
-        <p>{say.passwordLead}</p>
+        <h2>{t.password}</h2>
+        <p>{t.passwordLead}</p>
       </div>
-      <p role="status">{changed ? say.changed : ''}</p>
+      <p role="status">{changed ? t.changed : ''}</p>
       {open ? (
         <ChangePasswordForm
           email={email}
@@ -39,7 +39,7 @@ export function MyPassword({ email }: { email: string }) {
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            {say.change}
+            {t.change}
           </Button>
         </div>
       )}
@@ -48,10 +48,10 @@ export function MyPassword({ email }: { email: string }) {
 }
 
 function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boolean) => void }) {
-  const say = useWords(consoleWords).me;
-  const { checking } = useWords(entranceWords);
-  const labels: Record<string, string> = { current: say.current, next: say.next };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const t = useMessages(consoleMessages).me;
+  const { checking } = useMessages(entranceMessages);
+  const labels: Record<string, string> = { current: t.current, next: t.next };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
   const again = useRefetchMe();
   const [typed, setTyped] = useState({ current: '', next: '' });
   const { busy, failure, send } = useSubmit(fields);
@@ -74,7 +74,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id="current"
-        label={say.current}
+        label={t.current}
         purpose="current"
         value={typed.current}
         error={fields.error('current')}
@@ -83,8 +83,8 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
       />
       <PasswordField
         id="next"
-        label={say.next}
-        hint={say.nextHint}
+        label={t.next}
+        hint={t.nextHint}
         purpose="new"
         value={typed.next}
         error={fields.error('next')}
@@ -94,10 +94,10 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
       <LoginFailure thrown={failure} />
       <div className={layout.buttons}>
         <Button type="submit" busy={busy} busyText={checking}>
-          {say.change}
+          {t.change}
         </Button>
         <Button variant="quiet" onClick={() => onEnd(false)}>
-          {say.cancel}
+          {t.cancel}
         </Button>
       </div>
     </Form>

@@ -7,10 +7,10 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { logOutStaffEverywhere, logOutStaffSession, type Me } from '../contract-me.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { staffSession } from './use-staff-session.ts';
 import styles from './staff.module.css';
 import { useRefetchMe } from './use-me.ts';
@@ -20,7 +20,7 @@ type Session = Me['sessions'][number];
 
 /** Where this person is logged in; each other session, or all of them, can be ended. */
 export function MySessions({ me }: { me: Me }) {
-  const say = useWords(consoleWords).me;
+  const t = useMessages(consoleMessages).me;
   const again = useRefetchMe();
   const [asking, setAsking] = useState(false);
   const one = useMutation({ mutationFn: (id: string) => callApi(logOutStaffSession, { id }), onSettled: again });
@@ -33,7 +33,7 @@ export function MySessions({ me }: { me: Me }) {
   });
   return (
     <section className={layout.section}>
-      <h2>{say.sessions}</h2>
+      <h2>{t.sessions}</h2>
       <ul className={styles.list}>
         {me.sessions.map((session) => (
           <SessionRow
@@ -47,42 +47,42 @@ export function MySessions({ me }: { me: Me }) {
       <LoginFailure thrown={one.error ?? all.error ?? undefined} />
       <div>
         <Button variant="secondary" busy={all.isPending} onClick={() => setAsking(true)}>
-          {say.everywhere}
+          {t.everywhere}
         </Button>
       </div>
       <Dialog
         open={asking}
-        title={say.everywhereTitle}
-        safe={{ label: say.stay, onChoose: () => setAsking(false) }}
+        title={t.everywhereTitle}
+        safe={{ label: t.stay, onChoose: () => setAsking(false) }}
         go={{
-          label: say.everywhere,
+          label: t.everywhere,
           onChoose: () => {
             setAsking(false);
             all.mutate();
           },
         }}
       >
-        {say.everywhereText}
+        {t.everywhereText}
       </Dialog>
     </section>
   );
 }
 
 function SessionRow({ session, busy, onLogOut }: { session: Session; busy: boolean; onLogOut: () => void }) {
-  const say = useWords(consoleWords).me;
+  const t = useMessages(consoleMessages).me;
   const language = useLanguage();
-  const name = say.passkey(session.browser || say.unknownBrowser, session.platform || say.unknownPlatform);
+  const name = t.passkey(session.browser || t.unknownBrowser, session.platform || t.unknownPlatform);
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <li className={styles.card}>
       <h3>{name}</h3>
-      {session.current && <StatusTag tone="ok">{say.thisOne}</StatusTag>}
+      {session.current && <StatusTag tone="ok">{t.thisOne}</StatusTag>}
       <p className={layout.small}>
-        {say.loggedInAt(when(session.loggedInAt))} · {say.lastSeen(when(session.lastSeenAt))}
+        {t.loggedInAt(when(session.loggedInAt))} · {t.lastSeen(when(session.lastSeenAt))}
       </p>
       {!session.current && (
         <Button variant="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onLogOut}>
-          {say.logOutThere}
+          {t.logOutThere}
         </Button>
       )}
     </li>

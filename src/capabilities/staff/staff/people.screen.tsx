@@ -9,9 +9,9 @@ import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listStaff } from '../contract-people.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { StaffSearchForm } from './staff-search-form.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { useCurrentStaff } from './use-staff-session.ts';
@@ -20,7 +20,7 @@ import { usePeopleTable } from './people-table.tsx';
 
 /** `/staff/people`: everybody of staff; invites, changes roles, suspends, sends a new invitation. */
 export function PeopleScreen() {
-  const say = useWords(consoleWords).people;
+  const t = useMessages(consoleMessages).people;
   const me = useCurrentStaff();
   const [view, setView] = useState(wholeTable);
   const [email, setEmail] = useState<string>();
@@ -34,12 +34,12 @@ export function PeopleScreen() {
   const person = people.table.rows?.find(({ id }) => id === opened);
   return (
     <ConsolePage
-      title={say.title}
-      lead={say.lead}
+      title={t.title}
+      lead={t.lead}
       width="wide"
       actions={
         <Button icon={<UserPlus />} onClick={() => setInviting(true)}>
-          {say.invite}
+          {t.invite}
         </Button>
       }
     >
@@ -48,7 +48,7 @@ export function PeopleScreen() {
         <DataTable
           id="people"
           person={me?.id ?? ''}
-          caption={say.caption}
+          caption={t.caption}
           columns={columns}
           filters={filters}
           view={view}
@@ -56,7 +56,7 @@ export function PeopleScreen() {
           {...people.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => setOpened(id)}
-          empty={<EmptyState title={email === undefined ? say.empty : say.foundNone} />}
+          empty={<EmptyState title={email === undefined ? t.empty : t.foundNone} />}
         />
         <StaffSearchForm email={email} onSearch={setEmail} />
       </div>

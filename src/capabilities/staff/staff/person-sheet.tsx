@@ -3,34 +3,34 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { StaffPerson } from '../contract-people.ts';
 import { roles } from '../rules/roles.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { useCurrentStaff } from './use-staff-session.ts';
 import { StaffStatusTags } from './people-table.tsx';
 import { type StaffAction, StaffActionForm } from './staff-action-form.tsx';
 
 /** One member of staff, and what can be done about them. `onEnd`: with the sentence of what became of it. */
 export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (answer?: string) => void }) {
-  const say = useWords(consoleWords).people;
+  const t = useMessages(consoleMessages).people;
   const language = useLanguage();
   const mine = useCurrentStaff()?.id === person.id;
   const [deed, setDeed] = useState<StaffAction>();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const factors = [
-    ...(person.passkeys > 0 ? [say.factorPasskeys(person.passkeys)] : []),
-    ...(person.password ? [say.factorPassword] : []),
-    ...(person.directory ? [say.factorDirectory] : []),
+    ...(person.passkeys > 0 ? [t.factorPasskeys(person.passkeys)] : []),
+    ...(person.password ? [t.factorPassword] : []),
+    ...(person.directory ? [t.factorDirectory] : []),
   ];
   const deeds: StaffAction[] = person.status === 'suspended' ? ['reinstate'] : ['roles', 'suspend', 'reset'];
   const labels: Record<StaffAction, string> = {
-    roles: say.changeRoles,
-    suspend: say.suspend,
-    reinstate: say.reinstate,
-    reset: say.reset,
+    roles: t.changeRoles,
+    suspend: t.suspend,
+    reinstate: t.reinstate,
+    reset: t.reset,
   };
   return (
     <Sheet open title={deed ? labels[deed] : person.name} onClose={() => onEnd()}>
@@ -47,15 +47,15 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (an
             <StaffStatusTags person={person} />
             <SummaryList
               rows={[
-                { label: say.email, value: person.email },
-                { label: say.roles, value: person.roles.map((role) => roles[role].name[language]).join(', ') },
-                { label: say.factors, value: factors.join(', ') || say.factorNone },
-                { label: say.invitedAt, value: when(person.invitedAt) },
-                ...(person.invitationEndsAt ? [{ label: say.endsAt, value: when(person.invitationEndsAt) }] : []),
-                { label: say.seen, value: person.lastSeenAt ? when(person.lastSeenAt) : say.never },
+                { label: t.email, value: person.email },
+                { label: t.roles, value: person.roles.map((role) => roles[role].name[language]).join(', ') },
+                { label: t.factors, value: factors.join(', ') || t.factorNone },
+                { label: t.invitedAt, value: when(person.invitedAt) },
+                ...(person.invitationEndsAt ? [{ label: t.endsAt, value: when(person.invitationEndsAt) }] : []),
+                { label: t.seen, value: person.lastSeenAt ? when(person.lastSeenAt) : t.never },
               ]}
             />
-            {mine && <p>{say.you}</p>}
+            {mine && <p>{t.you}</p>}
             {!mine && !person.waiting && (
               <div className={layout.buttons}>
                 {deeds.map((one) => (

@@ -1,7 +1,7 @@
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type Role, roleNames, roles, scopes } from '../rules/roles.ts';
-import { consoleWords } from '../wording/console.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './people.module.css';
 
 export type RoleCheckboxesProps = {
@@ -13,13 +13,13 @@ export type RoleCheckboxesProps = {
 
 /** The roles to tick, each with the sentences of what it allows. */
 export function RoleCheckboxes({ id, values, onChange, error }: RoleCheckboxesProps) {
-  const say = useWords(consoleWords).people;
+  const t = useMessages(consoleMessages).people;
   const language = useLanguage();
   return (
     <CheckboxList
       id={id}
-      legend={say.rolesLegend}
-      hint={say.rolesHint}
+      legend={t.rolesLegend}
+      hint={t.rolesHint}
       error={error}
       values={values}
       onChange={onChange}

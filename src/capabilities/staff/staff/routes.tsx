@@ -2,7 +2,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import House from 'lucide-react/icons/house';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 import { consoleHome } from './staff-links.ts';
 
 /** The screens of staff about staff: the first page, one's own page, people. The ways in come with the console (`public.ts`). */

@@ -1,7 +1,7 @@
 import { type Millis, localTime } from '#foundation/time/clock.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { sessionWords } from '../wording/session.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { sessionMessages } from '../messages/session.ts';
 import { staffSession } from './use-staff-session.ts';
 
 export type SessionEndDialogProps = {
@@ -14,7 +14,7 @@ export type SessionEndDialogProps = {
 
 /** Says that the session is about to end, and lets the person stay or leave. */
 export function SessionEndDialog({ kind, end, onClose, onLogOut }: SessionEndDialogProps) {
-  const say = useWords(sessionWords).ending;
+  const t = useMessages(sessionMessages).ending;
   const time = localTime(end);
   const stay = () => {
     onClose();
@@ -27,11 +27,11 @@ export function SessionEndDialog({ kind, end, onClose, onLogOut }: SessionEndDia
   return (
     <Dialog
       open
-      title={say.title}
-      safe={kind === 'idle' ? { label: say.stay, onChoose: stay } : { label: say.understood, onChoose: onClose }}
-      go={{ label: say.logOut, onChoose: leave }}
+      title={t.title}
+      safe={kind === 'idle' ? { label: t.stay, onChoose: stay } : { label: t.understood, onChoose: onClose }}
+      go={{ label: t.logOut, onChoose: leave }}
     >
-      {kind === 'idle' ? say.idle(time) : say.absolute(time)}
+      {kind === 'idle' ? t.idle(time) : t.absolute(time)}
     </Dialog>
   );
 }

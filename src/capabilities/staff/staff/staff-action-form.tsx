@@ -3,12 +3,12 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeRoles, reinstateStaff, resetStaff, type StaffPerson, suspendStaff } from '../contract-people.ts';
 import { findRoleConflict, type Role } from '../rules/roles.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { consoleWords } from '../wording/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { consoleMessages } from '../messages/console.ts';
 import { RoleCheckboxes } from './role-checkboxes.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
@@ -25,15 +25,15 @@ export type StaffActionFormProps = {
 
 /** Asks for the reason of a deed, and does it. */
 export function StaffActionForm({ action: deed, person, onEnd, onBack }: StaffActionFormProps) {
-  const say = useWords(consoleWords).people;
+  const t = useMessages(consoleMessages).people;
   const words = {
-    roles: { text: say.changeRolesText, go: say.changeRoles },
-    suspend: { text: say.suspendText, go: say.suspend },
-    reinstate: { text: say.reinstateText, go: say.reinstate },
-    reset: { text: say.resetText, go: say.reset },
+    roles: { text: t.changeRolesText, go: t.changeRoles },
+    suspend: { text: t.suspendText, go: t.suspend },
+    reinstate: { text: t.reinstateText, go: t.reinstate },
+    reset: { text: t.resetText, go: t.reset },
   }[deed];
-  const labels: Record<string, string> = { reason: say.reason, roles: say.rolesLegend };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `deed-${path}` });
+  const labels: Record<string, string> = { reason: t.reason, roles: t.rolesLegend };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `deed-${path}` });
   const [reason, setReason] = useState('');
   const [held, setHeld] = useState<Role[]>(person.roles);
   const act = usePeopleChange((input: { id: string; reason: string; roles: Role[] }) => {
@@ -49,7 +49,7 @@ export function StaffActionForm({ action: deed, person, onEnd, onBack }: StaffAc
     if (!fields.show(apart ? [{ path: 'roles', key: apart }] : [])) return;
     try {
       const { waiting } = await act.mutateAsync(input);
-      onEnd(waiting ? say.waiting : say.done);
+      onEnd(waiting ? t.waiting : t.done);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -77,8 +77,8 @@ export function StaffActionForm({ action: deed, person, onEnd, onBack }: StaffAc
       )}
       <TextField
         id="deed-reason"
-        label={say.reason}
-        hint={say.reasonHint}
+        label={t.reason}
+        hint={t.reasonHint}
         longest={300}
         value={reason}
         error={fields.error('reason')}
@@ -89,7 +89,7 @@ export function StaffActionForm({ action: deed, person, onEnd, onBack }: StaffAc
         }}
       />
       {person.roles.includes('administrator') || held.includes('administrator') ? (
-        <p className={layout.small}>{say.administratorHint}</p>
+        <p className={layout.small}>{t.administratorHint}</p>
       ) : null}
     </ActionForm>
   );

@@ -1,19 +1,19 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { Email } from '../rules/schemas.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { consoleWords } from '../wording/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
 import * as z from 'zod/mini';
 
 /** Looks for one person at the server, by the exact address: addresses are sealed there, and cannot be searched in part. */
 export function StaffSearchForm({ email: wanted, onSearch: onWanted }: StaffSearchFormProps) {
-  const say = useWords(consoleWords).people;
-  const fields = useFields({ words: fieldWords, focus: 'field', id: () => 'find-email' });
+  const t = useMessages(consoleMessages).people;
+  const fields = useFields({ words: fieldMessages, focus: 'field', id: () => 'find-email' });
   const [typed, setTyped] = useState('');
   return (
     <Form
@@ -25,7 +25,7 @@ export function StaffSearchForm({ email: wanted, onSearch: onWanted }: StaffSear
     >
       <TextField
         id="find-email"
-        label={say.find}
+        label={t.find}
         type="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -37,11 +37,11 @@ export function StaffSearchForm({ email: wanted, onSearch: onWanted }: StaffSear
         }}
       />
       <Button variant="secondary" type="submit">
-        {say.findButton}
+        {t.findButton}
       </Button>
       {wanted !== undefined && (
         <Button variant="quiet" onClick={() => onWanted(undefined)}>
-          {say.all}
+          {t.all}
         </Button>
       )}
     </Form>

@@ -5,15 +5,15 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { beginStepUp, type Me, readMe, stepUpWithPasskey, stepUpWithPassword } from '../contract-me.ts';
-import { fieldWords } from '../wording/fields.ts';
-import { entranceWords } from '../wording/entrance.ts';
-import { sessionWords } from '../wording/session.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { entranceMessages } from '../messages/entrance.ts';
+import { sessionMessages } from '../messages/session.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { authenticateWithPasskey, supportsPasskeys, isPasskeyCancelled } from './passkey.ts';
@@ -21,8 +21,8 @@ import { LoginFailure } from './login-failure.tsx';
 
 /** Asks who is there once more, by the ways that this person has. `onEnd`: whether it was confirmed. */
 export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
-  const say = useWords(entranceWords);
-  const { stepUp } = useWords(sessionWords);
+  const t = useMessages(entranceMessages);
+  const { stepUp } = useMessages(sessionMessages);
   const [me, setMe] = useState<Me>();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState<'passkey' | 'password'>();
@@ -61,7 +61,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
               icon={<KeyRound />}
               data-first-focus
               busy={busy === 'passkey'}
-              busyText={say.passkeyWaiting}
+              busyText={t.passkeyWaiting}
               onClick={() => void confirm('passkey', byPasskey, close)}
             >
               {stepUp.passkey}
@@ -71,7 +71,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
             <Button
               data-first-focus
               busy={leaving}
-              busyText={say.checking}
+              busyText={t.checking}
               onClick={() => {
                 setLeaving(true);
                 byDirectory().catch((thrown: unknown) => {
@@ -103,9 +103,9 @@ type PasswordAndCodeProps = {
 };
 
 function PasswordAndCode({ variant: look, busy, onConfirm }: PasswordAndCodeProps) {
-  const say = useWords(entranceWords);
-  const { stepUp } = useWords(sessionWords);
-  const fields = useFields({ words: fieldWords, id: (path) => `step-up-${path}`, focus: 'field' });
+  const t = useMessages(entranceMessages);
+  const { stepUp } = useMessages(sessionMessages);
+  const fields = useFields({ words: fieldMessages, id: (path) => `step-up-${path}`, focus: 'field' });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const submit = () => {
@@ -116,7 +116,7 @@ function PasswordAndCode({ variant: look, busy, onConfirm }: PasswordAndCodeProp
     <Form className={styles.way} onSubmit={submit}>
       <PasswordField
         id="step-up-password"
-        label={say.password}
+        label={t.password}
         purpose="current"
         value={password}
         error={fields.error('password')}
@@ -128,8 +128,8 @@ function PasswordAndCode({ variant: look, busy, onConfirm }: PasswordAndCodeProp
       />
       <OtpField
         id="step-up-code"
-        label={say.code}
-        hint={say.codeHint}
+        label={t.code}
+        hint={t.codeHint}
         value={code}
         error={fields.error('code')}
         readOnly={busy}
@@ -139,7 +139,7 @@ function PasswordAndCode({ variant: look, busy, onConfirm }: PasswordAndCodeProp
         }}
         onEnter={submit}
       />
-      <Button type="submit" variant={look} busy={busy} busyText={say.checking}>
+      <Button type="submit" variant={look} busy={busy} busyText={t.checking}>
         {stepUp.confirm}
       </Button>
     </Form>

@@ -6,52 +6,52 @@ import { type AppEntry, type HttpEntry, readAppLog, readHttpLog, wipeLogs } from
 import { useConnection } from '#foundation/web/http/connection.ts';
 import { pageConnection } from '#foundation/web/http/page-connection.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { wording } from '../wording.ts';
+import { diagnosticsMessages } from '../messages.ts';
 import { appLine, httpLine, buildReport, utcText } from './diagnostics-report.ts';
 import styles from './diagnostics.module.css';
 
 /** `/diagnostics`: what the device noted, newest first; to read, to share, to clear. It asks no server for anything. */
 export function DiagnosticsScreen() {
-  const say = useWords(wording);
+  const t = useMessages(diagnosticsMessages);
   const { logs, clear } = useLogs();
   const [said, setSaid] = useState('');
   const connection = useConnection();
   const { version, platform } = pageConnection.app();
   const facts = [
-    { label: say.version, value: version },
-    { label: say.platform, value: platform === 'app' ? say.app : say.browser },
-    { label: say.connection, value: say[connection] },
-    { label: say.now, value: utcText(isoInstant(systemClock.now())) },
+    { label: t.version, value: version },
+    { label: t.platform, value: platform === 'app' ? t.app : t.browser },
+    { label: t.connection, value: t[connection] },
+    { label: t.now, value: utcText(isoInstant(systemClock.now())) },
   ];
   const onShare = async () => {
     const text = buildReport(facts, logs ?? { http: [], app: [] });
-    const outcome = await share({ title: say.shareTitle, text });
-    setSaid({ shared: say.shared, copied: say.copied, cancelled: '', failed: say.shareFailed }[outcome]);
+    const outcome = await share({ title: t.shareTitle, text });
+    setSaid({ shared: t.shared, copied: t.copied, cancelled: '', failed: t.shareFailed }[outcome]);
   };
   const onClear = async () => {
     await clear();
-    setSaid(say.cleared);
+    setSaid(t.cleared);
   };
   return (
     <Shell
-      title={say.title}
+      title={t.title}
       actions={
         <>
           <Button icon={<Share2 />} onClick={() => void onShare()}>
-            {say.share}
+            {t.share}
           </Button>
           <Button variant="quiet" onClick={() => void onClear()}>
-            {say.clear}
+            {t.clear}
           </Button>
         </>
       }
     >
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <SummaryList rows={facts} />
       <p role="status" className={styles.said}>
         {said}
@@ -59,14 +59,14 @@ export function DiagnosticsScreen() {
       <Skeleton loading={logs === undefined} shape={<SkeletonCard lines={3} />}>
         <div className={styles.logs}>
           <Log
-            title={say.requests(logs?.http.length ?? 0)}
-            empty={say.noRequests}
+            title={t.requests(logs?.http.length ?? 0)}
+            empty={t.noRequests}
             entries={logs?.http ?? []}
             renderEntry={(entry) => <HttpRow entry={entry} />}
           />
           <Log
-            title={say.events(logs?.app.length ?? 0)}
-            empty={say.noEvents}
+            title={t.events(logs?.app.length ?? 0)}
+            empty={t.noEvents}
             entries={logs?.app ?? []}
             renderEntry={(entry) => <code className={styles.line}>{appLine(entry)}</code>}
           />
@@ -110,7 +110,7 @@ type LogProps<Entry> = {
 const pageSize = 50;
 
 function Log<Entry extends { at: string }>({ title, empty, entries, renderEntry: draw }: LogProps<Entry>) {
-  const say = useWords(wording);
+  const t = useMessages(diagnosticsMessages);
   const [shown, setShown] = useState(pageSize);
   return (
     <details className={styles.log}>
@@ -123,7 +123,7 @@ function Log<Entry extends { at: string }>({ title, empty, entries, renderEntry:
       </ol>
       {entries.length > shown && (
         <Button variant="secondary" size="compact" onClick={() => setShown(shown + pageSize)}>
-          {say.showMore}
+          {t.showMore}
         </Button>
       )}
     </details>
@@ -131,15 +131,15 @@ function Log<Entry extends { at: string }>({ title, empty, entries, renderEntry:
 }
 
 function HttpRow({ entry }: { entry: HttpEntry }) {
-  const say = useWords(wording);
+  const t = useMessages(diagnosticsMessages);
   const { status, attempt } = entry;
-  const word = typeof status === 'number' ? String(status) : say.status[status];
+  const word = typeof status === 'number' ? String(status) : t.status[status];
   const bad = typeof status !== 'number' || status >= 400;
   return (
     <>
       <span className={bad ? styles.bad : styles.good}>
         {word}
-        {attempt > 0 && `, ${say.again(attempt + 1)}`}
+        {attempt > 0 && `, ${t.again(attempt + 1)}`}
       </span>
       <code className={styles.line}>{httpLine(entry)}</code>
     </>

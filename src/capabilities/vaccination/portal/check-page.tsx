@@ -10,12 +10,12 @@ import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { processApplication } from '../contract.ts';
-import { vaccineWords } from '../wording/screens.ts';
+import { vaccineMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
 import type { OpenDraft } from './use-draft.ts';
@@ -23,8 +23,8 @@ import styles from './vaccination.module.css';
 
 /** Everything before it is sent, with the way back to each page; and the answer, when reviewers asked something. */
 export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: string }) {
-  const words = useWords(vaccineWords);
-  const say = words.check;
+  const words = useMessages(vaccineMessages);
+  const t = words.check;
   const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -72,20 +72,20 @@ export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: str
         errors={fields.map(({ path, key: fault }) => ({
           id: path === 'answer' ? 'answer' : path.startsWith('baseInfo') ? 'check-person' : 'check-doses',
           message: fieldSentence(fault, language, processApplication.fieldWords),
-          ...(path === 'answer' && { label: say.answer }),
+          ...(path === 'answer' && { label: t.answer }),
         }))}
       />
       {question !== '' && (
         <section className={styles.card}>
-          <h2>{say.question}</h2>
+          <h2>{t.question}</h2>
           <p>{question}</p>
           <TextArea
             id="answer"
-            label={say.answer}
+            label={t.answer}
             value={answer}
             onChange={setAnswer}
             most={1000}
-            left={say.left}
+            left={t.left}
             error={
               fields.some(({ path }) => path === 'answer')
                 ? fieldSentence('required', language, processApplication.fieldWords)
@@ -96,8 +96,8 @@ export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: str
       )}
       <div id="check-person" tabIndex={-1}>
         <SummaryList
-          title={say.person}
-          change={{ what: say.person, to: addresses.person(applyNo) }}
+          title={t.person}
+          change={{ what: t.person, to: addresses.person(applyNo) }}
           rows={personRows(baseInfo, language)}
         />
       </div>
@@ -111,25 +111,25 @@ export function CheckPage({ typing, applyNo }: { typing: OpenDraft; applyNo: str
           />
         ))}
         <SummaryList
-          title={say.proof}
-          change={{ what: say.proof, to: addresses.doses(applyNo) }}
+          title={t.proof}
+          change={{ what: t.proof, to: addresses.doses(applyNo) }}
           rows={[
-            { label: say.files, value: files.map(({ name }) => name).join(', ') || say.none },
-            { label: say.certificate, value: proof.length > 0 ? words.verdicts.valid : say.none },
+            { label: t.files, value: files.map(({ name }) => name).join(', ') || t.none },
+            { label: t.certificate, value: proof.length > 0 ? words.verdicts.valid : t.none },
           ]}
         />
       </div>
-      <p>{say.true}</p>
+      <p>{t.true}</p>
       {failure !== undefined && fields.length === 0 && <SubmitFailed failure={failure} />}
-      <Button onClick={() => setSure(true)} busy={busy} busyText={say.sending}>
-        {say.send}
+      <Button onClick={() => setSure(true)} busy={busy} busyText={t.sending}>
+        {t.send}
       </Button>
       <Dialog
         open={sure}
-        title={say.sure}
-        safe={{ label: say.goBack, onChoose: () => setSure(false) }}
+        title={t.sure}
+        safe={{ label: t.goBack, onChoose: () => setSure(false) }}
         go={{
-          label: say.send,
+          label: t.send,
           onChoose: () => {
             setSure(false);
             void send();

@@ -5,36 +5,36 @@ import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
 import { useCodeWays } from '#foundation/web/camera/use-code-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { vaccineWords } from '../wording/screens.ts';
+import { vaccineMessages } from '../messages/screens.ts';
 import styles from './vaccination.module.css';
 
 /** The text of a code: by the app's scanner, the camera, a picture, or pasted. What reads pictures loads when it is used. */
 export function CodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
-  const say = useWords(vaccineWords).proof;
+  const t = useMessages(vaccineMessages).proof;
   const ways = useCodeWays({ onText });
   const [typed, setTyped] = useState('');
   return (
     <div className={styles.section}>
       <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} busy={busy} onClick={ways.scan}>
-        {ways.camera ? say.stop : say.camera}
+        {ways.camera ? t.stop : t.camera}
       </Button>
-      {ways.camera && <CameraSlot goOn words={say.scan} onText={ways.take} />}
+      {ways.camera && <CameraSlot goOn words={t.scan} onText={ways.take} />}
       <PictureChoice
         id="proof-picture"
-        label={say.picture}
+        label={t.picture}
         busy={busy || ways.picture?.is === 'reading'}
         onFile={ways.choose}
       />
       <PictureNotRead picture={ways.picture} />
       <details className="disclosure">
-        <summary>{say.type}</summary>
+        <summary>{t.type}</summary>
         <div className={styles.section}>
           <TextField
             id="proof-text"
-            label={say.text}
-            hint={say.textHint}
+            label={t.text}
+            hint={t.textHint}
             value={typed}
             onChange={setTyped}
             autoComplete="off"
@@ -43,7 +43,7 @@ export function CodeInput({ onText, busy }: { onText: (text: string) => void; bu
             longest={8000}
           />
           <Button variant="secondary" busy={busy} onClick={() => typed.trim() !== '' && ways.take(typed)}>
-            {say.check}
+            {t.check}
           </Button>
         </div>
       </details>

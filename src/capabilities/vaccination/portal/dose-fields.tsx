@@ -3,7 +3,7 @@ import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -11,12 +11,12 @@ import type { Brand, Dose } from '../contract.ts';
 import { maxLengths } from '../rules/validate-content.ts';
 import { otherBrand } from '../rules/content.ts';
 import type { EarlyDose } from '../rules/intervals.ts';
-import { vaccineWords } from '../wording/screens.ts';
+import { vaccineMessages } from '../messages/screens.ts';
 import styles from './vaccination.module.css';
 
 /** One dose of the form. A brand that was chosen and is not offered any more is still shown. */
 export function DoseFields({ at, dose, brands, early, error, change, remove }: DoseFieldsProps) {
-  const say = useWords(vaccineWords).dose;
+  const t = useMessages(vaccineMessages).dose;
   const path = (field: string) => `vaccinations.${at}.${field}`;
   const id = (field: string) => `vaccinations-${at}-${field}`;
   const chosen = brands.some(({ code }) => code === dose.brand) ? undefined : findProduct(dose.brand);
@@ -24,12 +24,12 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
   return (
     <section className={styles.card} aria-labelledby={id('title')}>
       <h2 id={id('title')} tabIndex={-1}>
-        {say.title(at + 1)}
+        {t.title(at + 1)}
       </h2>
       <RadioCards
         id={id('brand')}
-        legend={say.brand}
-        options={[...options, { value: otherBrand, label: say.other, hint: say.otherHint }]}
+        legend={t.brand}
+        options={[...options, { value: otherBrand, label: t.other, hint: t.otherHint }]}
         value={dose.brand || undefined}
         onChange={(brand) => change({ brand })}
         error={error(path('brand'))}
@@ -37,8 +37,8 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
       {dose.brand === otherBrand && (
         <TextField
           id={id('brandName')}
-          label={say.brandName}
-          hint={say.brandNameHint}
+          label={t.brandName}
+          hint={t.brandNameHint}
           value={dose.brandName}
           onChange={(brandName) => change({ brandName })}
           error={error(path('brandName'))}
@@ -47,15 +47,15 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
       )}
       <DateParts
         id={id('date')}
-        legend={say.date}
+        legend={t.date}
         value={dose.date}
         onChange={(date) => change({ date })}
         error={error(path('date'))}
       />
-      {early && <Notice tone="warn" title={say.early(early.days, early.fewest)} live />}
+      {early && <Notice tone="warn" title={t.early(early.days, early.fewest)} live />}
       <CountryPicker
         id={id('country')}
-        label={say.country}
+        label={t.country}
         countries={countries}
         value={dose.country || undefined}
         onChange={(country) => change({ country })}
@@ -63,8 +63,8 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
       />
       <TextField
         id={id('place')}
-        label={say.placeOf}
-        hint={say.placeHint}
+        label={t.placeOf}
+        hint={t.placeHint}
         value={dose.place}
         onChange={(place) => change({ place })}
         error={error(path('place'))}
@@ -72,7 +72,7 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
       />
       <TextField
         id={id('batch')}
-        label={say.batch}
+        label={t.batch}
         value={dose.batch}
         onChange={(batch) => change({ batch })}
         error={error(path('batch'))}
@@ -84,8 +84,8 @@ export function DoseFields({ at, dose, brands, early, error, change, remove }: D
       />
       {remove && (
         <Button variant="quiet" onClick={remove}>
-          {say.remove}
-          <span className="visually-hidden">{say.removeOf(at + 1)}</span>
+          {t.remove}
+          <span className="visually-hidden">{t.removeOf(at + 1)}</span>
         </Button>
       )}
     </section>

@@ -5,13 +5,13 @@ import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { vaccineWords } from '../wording/screens.ts';
+import { vaccineMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { isStaleDraft, type OpenDraft, useDraft } from './use-draft.ts';
 import styles from './vaccination.module.css';
@@ -19,7 +19,7 @@ import styles from './vaccination.module.css';
 /** A page of the form: opens what was typed of `?applyNo`, says where it is kept, and that another window was quicker. */
 export function FormPage({ back, children }: FormPageProps) {
   useLoginNeeded();
-  const say = useWords(vaccineWords);
+  const t = useMessages(vaccineMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -28,15 +28,15 @@ export function FormPage({ back, children }: FormPageProps) {
   const leaving = useLeaveGuard(typing.phase === 'open' && typing.saveState === 'nowhere');
   const failure = typing.phase === 'open' ? typing.failure : undefined;
   return (
-    <Shell title={say.title} back={{ to: back(applyNo) }}>
+    <Shell title={t.title} back={{ to: back(applyNo) }}>
       <div className={styles.stack}>
         {typing.phase === 'failed' && (
           <>
-            <PageTitle>{say.title}</PageTitle>
+            <PageTitle>{t.title}</PageTitle>
             <LookupFailed
               failure={typing.failure}
-              notFound={say.notFound}
-              list={{ to: addresses.list, label: say.notFound.list }}
+              notFound={t.notFound}
+              list={{ to: addresses.list, label: t.notFound.list }}
               onRetry={isStaleDraft(typing.failure) ? () => void navigate(addresses.detail(applyNo)) : typing.retry}
             />
           </>
@@ -49,10 +49,10 @@ export function FormPage({ back, children }: FormPageProps) {
         {isStaleDraft(failure) && typing.phase === 'open' && (
           <Notice
             tone="warn"
-            title={say.stale.title}
+            title={t.stale.title}
             action={
               <Button variant="secondary" size="compact" onClick={typing.reopen}>
-                {say.stale.newest}
+                {t.stale.newest}
               </Button>
             }
             live
@@ -63,16 +63,16 @@ export function FormPage({ back, children }: FormPageProps) {
         )}
         {typing.phase === 'open' && children(typing, applyNo)}
         {typing.phase === 'open' && typing.saveState !== 'nothing-yet' && (
-          <p className={styles.small}>{say.keeping[typing.saveState]}</p>
+          <p className={styles.small}>{t.keeping[typing.saveState]}</p>
         )}
       </div>
       <Dialog
         open={leaving.asking}
-        title={say.leave.title}
-        safe={{ label: say.leave.stay, onChoose: leaving.stay }}
-        go={{ label: say.leave.go, danger: true, onChoose: leaving.leave }}
+        title={t.leave.title}
+        safe={{ label: t.leave.stay, onChoose: leaving.stay }}
+        go={{ label: t.leave.go, danger: true, onChoose: leaving.leave }}
       >
-        {say.leave.text}
+        {t.leave.text}
       </Dialog>
     </Shell>
   );

@@ -10,7 +10,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
@@ -18,8 +18,8 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { BaseInfo } from '../contract.ts';
 import { prefillBaseInfo } from '../rules/prefill-base-info.ts';
 import { validateBaseInfo } from '../rules/validate-content.ts';
-import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
-import { vaccineWords } from '../wording/screens.ts';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
+import { vaccineMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { ReviewerQuestion } from './reviewer-question.tsx';
 import { FormPage } from './form-page.tsx';
@@ -50,13 +50,13 @@ export function PersonalInfoScreen() {
 }
 
 function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string }) {
-  const words = useWords(vaccineWords);
-  const say = words.person;
+  const words = useMessages(vaccineMessages);
+  const t = words.person;
   const navigate = useNavigate();
   const { content } = typing;
   const { baseInfo } = content;
   const today = pageDay.today();
-  const label = (path: string) => say[path.replace('baseInfo.', '') as keyof typeof say];
+  const label = (path: string) => t[path.replace('baseInfo.', '') as keyof typeof t];
   const [known, setKnown] = useState<KnownPerson>();
   const blame = useFieldErrors(
     () => validateBaseInfo(baseInfo, { today, begunOn: today, isNamed: known?.isNamed }),
@@ -95,8 +95,8 @@ function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string })
       />
       <TextField
         id="baseInfo-name"
-        label={say.name}
-        hint={say.nameHint}
+        label={t.name}
+        hint={t.nameHint}
         value={baseInfo.name}
         onChange={(name) => change({ name })}
         error={blame.error('baseInfo.name')}
@@ -107,11 +107,11 @@ function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string })
       />
       <RadioCards
         id="baseInfo-gender"
-        legend={say.gender}
+        legend={t.gender}
         options={[
-          { value: 'male', label: say.male },
-          { value: 'female', label: say.female },
-          { value: 'unspecified', label: say.unspecified },
+          { value: 'male', label: t.male },
+          { value: 'female', label: t.female },
+          { value: 'unspecified', label: t.unspecified },
         ]}
         value={baseInfo.gender || undefined}
         onChange={(gender) => change({ gender })}
@@ -120,7 +120,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string })
       />
       <BirthDateField
         id="baseInfo-birthDate"
-        legend={say.birthDate}
+        legend={t.birthDate}
         value={baseInfo.birthDate}
         onChange={(birthDate) => change({ birthDate })}
         error={blame.error('baseInfo.birthDate')}
@@ -128,7 +128,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string })
       />
       <TextField
         id="baseInfo-passportNumber"
-        label={say.passportNumber}
+        label={t.passportNumber}
         value={baseInfo.passportNumber}
         onChange={(passportNumber) => change({ passportNumber })}
         error={blame.error('baseInfo.passportNumber')}
@@ -140,7 +140,7 @@ function PersonForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string })
       />
       <CountryPicker
         id="baseInfo-nationality"
-        label={say.nationality}
+        label={t.nationality}
         countries={nationalities}
         suggested={suggestedCountries}
         value={baseInfo.nationality || undefined}
@@ -162,8 +162,8 @@ function PersonChoice({
   begun: boolean;
   onKnown: (known: KnownPerson) => void;
 }) {
-  const say = useWords(vaccineWords).person;
-  const relationships = useWords(relationshipWords);
+  const t = useMessages(vaccineMessages).person;
+  const relationships = useMessages(relationshipMessages);
   const { application, memberId } = typing;
   const filled = useRef<KnownPerson>(undefined);
   // What is known of somebody is filled in once, when it is said or changed for whom it is.
@@ -181,7 +181,7 @@ function PersonChoice({
     <>
       {begun && application && (
         <p>
-          {say.forWhom}: {relationships[application.relationship]}
+          {t.forWhom}: {relationships[application.relationship]}
         </p>
       )}
       <PersonSwitch

@@ -5,12 +5,12 @@ import { isBlankPartialDate } from '#foundation/time/partial-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { ApplicationContent, Dose, readProof as readCall } from '../contract.ts';
 import { readProof } from '../contract.ts';
 import { doseDate } from '../rules/content.ts';
-import { vaccineWords } from '../wording/screens.ts';
+import { vaccineMessages } from '../messages/screens.ts';
 import { CodeInput } from './code-input.tsx';
 import styles from './vaccination.module.css';
 
@@ -18,8 +18,8 @@ type ProofResult = OutputOf<typeof readCall>;
 
 /** A certificate with a QR code: judged by the server, and what a good one says fills the form. One that is not good is not added. */
 export function ProofSection({ content, change }: ProofSectionProps) {
-  const words = useWords(vaccineWords);
-  const say = words.proof;
+  const words = useMessages(vaccineMessages);
+  const t = words.proof;
   const language = useLanguage();
   const [parts, setParts] = useState<ShcParts>();
   const [busy, setBusy] = useState(false);
@@ -51,12 +51,12 @@ export function ProofSection({ content, change }: ProofSectionProps) {
   return (
     <section className={styles.card}>
       <div className={styles.section}>
-        <h2>{say.title}</h2>
-        {!has && <p className={styles.small}>{say.lead}</p>}
+        <h2>{t.title}</h2>
+        {!has && <p className={styles.small}>{t.lead}</p>}
       </div>
       <div role="status">
-        {busy && <p>{say.checking}</p>}
-        {parts && <p>{say.part(Object.keys(parts.texts).length, parts.of)}</p>}
+        {busy && <p>{t.checking}</p>}
+        {parts && <p>{t.part(Object.keys(parts.texts).length, parts.of)}</p>}
       </div>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       {read && !isAccepted(read) && (
@@ -67,12 +67,12 @@ export function ProofSection({ content, change }: ProofSectionProps) {
         />
       )}
       {has && read && isAccepted(read) && (
-        <Notice tone="ok" title={say.added} live>
-          {say.addedText(read.proof.issuer)}
-          {read.proof.match?.both === 'partly' && ` ${say.partly}`}
+        <Notice tone="ok" title={t.added} live>
+          {t.addedText(read.proof.issuer)}
+          {read.proof.match?.both === 'partly' && ` ${t.partly}`}
         </Notice>
       )}
-      {has && !read && <p>{say.kept}</p>}
+      {has && !read && <p>{t.kept}</p>}
       {has ? (
         <Button
           variant="quiet"
@@ -81,7 +81,7 @@ export function ProofSection({ content, change }: ProofSectionProps) {
             change((now) => ({ ...now, proof: [] }));
           }}
         >
-          {say.remove}
+          {t.remove}
         </Button>
       ) : (
         <CodeInput onText={take} busy={busy} />

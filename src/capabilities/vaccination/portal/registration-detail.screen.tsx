@@ -10,7 +10,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginNeeded } from '#foundation/web/session/login-needed.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -19,8 +19,8 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type Application, processApplication, readApplication } from '../contract.ts';
-import { vaccineWords } from '../wording/screens.ts';
-import { stateWords } from '../wording/states.ts';
+import { vaccineMessages } from '../messages/screens.ts';
+import { stateMessages } from '../messages/states.ts';
 import { addresses } from './addresses.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
 import { stateTones } from './state-tones.ts';
@@ -29,7 +29,7 @@ import styles from './vaccination.module.css';
 /** `/vaccine/registration-detail`: one application, what happened with it, and what can be done now. */
 export function RegistrationDetailScreen() {
   useLoginNeeded();
-  const say = useWords(vaccineWords);
+  const t = useMessages(vaccineMessages);
   const account = useAccountId();
   const [query] = useSearchParams();
   const applyNo = query.get('applyNo') ?? '';
@@ -40,14 +40,14 @@ export function RegistrationDetailScreen() {
     refetchOnMount: 'always',
   });
   return (
-    <Shell title={say.title} back={{ to: addresses.list }}>
+    <Shell title={t.title} back={{ to: addresses.list }}>
       {applyNo === '' || (error && !data) ? (
         <>
-          <PageTitle>{say.title}</PageTitle>
+          <PageTitle>{t.title}</PageTitle>
           <LookupFailed
             failure={error ?? undefined}
-            notFound={say.notFound}
-            list={{ to: addresses.list, label: say.notFound.list }}
+            notFound={t.notFound}
+            list={{ to: addresses.list, label: t.notFound.list }}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -62,17 +62,17 @@ export function RegistrationDetailScreen() {
 }
 
 function Detail({ application }: { application: Application }) {
-  const words = useWords(vaccineWords);
-  const states = useWords(stateWords);
+  const words = useMessages(vaccineMessages);
+  const states = useMessages(stateMessages);
   const language = useLanguage();
   const { applyNo, state, verified, baseInfo, vaccinations, files, question, may } = application;
-  const say = words.detail;
+  const t = words.detail;
   return (
     <div className={styles.stack}>
-      <PageTitle lead={say.lead[state]}>{states.state[state]}</PageTitle>
+      <PageTitle lead={t.lead[state]}>{states.state[state]}</PageTitle>
       <div className={styles.line}>
         <StatusTag tone={stateTones[state]}>{states.state[state]}</StatusTag>
-        {verified && <StatusTag tone="ok">{say.verified}</StatusTag>}
+        {verified && <StatusTag tone="ok">{t.verified}</StatusTag>}
       </div>
       <p>
         {words.applyNo}: <span className="t-code">{applyNo}</span>
@@ -86,11 +86,11 @@ function Detail({ application }: { application: Application }) {
           {question}
         </Notice>
       )}
-      {state === 'draft' && <ButtonLink to={addresses.person(applyNo)}>{say.goOn}</ButtonLink>}
-      {state === 'approved' && <ButtonLink to="/certificate-details">{say.certificates}</ButtonLink>}
+      {state === 'draft' && <ButtonLink to={addresses.person(applyNo)}>{t.goOn}</ButtonLink>}
+      {state === 'approved' && <ButtonLink to="/certificate-details">{t.certificates}</ButtonLink>}
       {(state === 'rejected' || state === 'withdrawn') && (
         <ButtonLink variant="secondary" to={addresses.person('')}>
-          {say.again}
+          {t.again}
         </ButtonLink>
       )}
       <Timeline application={application} />
@@ -104,19 +104,19 @@ function Detail({ application }: { application: Application }) {
       />
       {may.withdraw && <WithdrawButton application={application} />}
       <ButtonLink variant="quiet" to={addresses.list}>
-        {say.back}
+        {t.back}
       </ButtonLink>
     </div>
   );
 }
 
 function Timeline({ application: { timeline } }: { application: Application }) {
-  const say = useWords(vaccineWords).detail;
-  const { step } = useWords(stateWords);
+  const t = useMessages(vaccineMessages).detail;
+  const { step } = useMessages(stateMessages);
   const language = useLanguage();
   return (
     <section className={styles.section}>
-      <h2>{say.timeline}</h2>
+      <h2>{t.timeline}</h2>
       <ol className={styles.timeline}>
         {timeline.toReversed().map(({ at, kind, note }, place_) => (
           <li key={`${at} ${kind} ${timeline.length - place_}`}>
@@ -131,7 +131,7 @@ function Timeline({ application: { timeline } }: { application: Application }) {
 }
 
 function WithdrawButton({ application: { applyNo, revision } }: { application: Application }) {
-  const say = useWords(vaccineWords).detail;
+  const t = useMessages(vaccineMessages).detail;
   const language = useLanguage();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -143,14 +143,14 @@ function WithdrawButton({ application: { applyNo, revision } }: { application: A
     <>
       {withdraw.isError && <Notice tone="danger" title={failureSentence(withdraw.error, language)} live />}
       <Button variant="quiet" busy={withdraw.isPending} onClick={() => setAsking(true)}>
-        {say.withdraw}
+        {t.withdraw}
       </Button>
       <Dialog
         open={asking}
-        title={say.withdrawTitle}
-        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
+        title={t.withdrawTitle}
+        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
         go={{
-          label: say.withdraw,
+          label: t.withdraw,
           danger: true,
           onChoose: () => {
             setAsking(false);
@@ -158,7 +158,7 @@ function WithdrawButton({ application: { applyNo, revision } }: { application: A
           },
         }}
       >
-        {say.withdrawText}
+        {t.withdrawText}
       </Dialog>
     </>
   );

@@ -7,10 +7,10 @@ import { failure, success } from '#foundation/contract/envelope.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Summary } from '../contract.ts';
-import { vaccineWords } from '../wording/screens.ts';
+import { vaccineMessages } from '../messages/screens.ts';
 import { RegistrationListScreen } from './registration-list.screen.tsx';
 
-const say = vaccineWords.en.list;
+const t = vaccineMessages.en.list;
 const id = '00000000-0000-4000-8000-000000000001';
 const one = (applyNo: string, relationship: Summary['relationship']): Summary => ({
   applyNo,
@@ -58,8 +58,8 @@ test('when the password is wanted again on a later page, the whole list is read 
     return { items: fresh ? [own, ofChild] : [own], next: 'more', othersLeftOut: !fresh };
   });
   expect(await screen.findByRole('article', { name: /CHILD/ })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: say.more }));
-  expect(await screen.findByText(say.leftOut)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: t.more }));
+  expect(await screen.findByText(t.leftOut)).toBeTruthy();
   expect(screen.getByRole('article', { name: /OLDER/ })).toBeTruthy();
   expect(screen.queryByRole('article', { name: /CHILD/ })).toBeNull();
 });
@@ -72,7 +72,7 @@ test('with nothing of one’s own no list stands there; that it could not be rea
     if (asked > 1) throw new TypeError('Failed to fetch');
     return { items: [], othersLeftOut: true };
   });
-  const button = await screen.findByRole('button', { name: say.showAll });
+  const button = await screen.findByRole('button', { name: t.showAll });
   expect(document.querySelector('ol')).toBeNull();
   await userEvent.click(button);
   expect(await screen.findByText(/^Network error/)).toBeTruthy();

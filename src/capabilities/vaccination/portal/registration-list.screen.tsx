@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { OnDemand } from '#foundation/web/http/on-demand.tsx';
@@ -12,15 +12,15 @@ import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { countApplications, listApplications, State, type Summary } from '../contract.ts';
-import { vaccineWords } from '../wording/screens.ts';
-import { stateWords } from '../wording/states.ts';
+import { vaccineMessages } from '../messages/screens.ts';
+import { stateMessages } from '../messages/states.ts';
 import { addresses } from './addresses.ts';
 import { readDeviceDraft } from './device-draft.ts';
 import { stateTones } from './state-tones.ts';
@@ -29,8 +29,8 @@ import styles from './vaccination.module.css';
 /** `/vaccine/registration-list`: every application of the account, how many stand where, and a new one. */
 export function RegistrationListScreen() {
   useLoginNeeded();
-  const words = useWords(vaccineWords);
-  const say = words.list;
+  const words = useMessages(vaccineMessages);
+  const t = words.list;
   const language = useLanguage();
   const account = useAccountId();
   const begun = useHasDraft(account);
@@ -57,12 +57,12 @@ export function RegistrationListScreen() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Shell title={words.title}>
-      <PageTitle lead={say.lead}>{words.title}</PageTitle>
+      <PageTitle lead={t.lead}>{words.title}</PageTitle>
       <div className={styles.stack}>
-        {begun && <Notice tone="info" title={say.begun} />}
-        <ButtonLink to={addresses.person('')}>{begun ? say.goOn : say.start}</ButtonLink>
-        <OnDemand leftOut={leftOut} title={say.leftOut} label={say.showAll} ask={showAll} done={say.allShown}>
-          {say.leftOutText}
+        {begun && <Notice tone="info" title={t.begun} />}
+        <ButtonLink to={addresses.person('')}>{begun ? t.goOn : t.start}</ButtonLink>
+        <OnDemand leftOut={leftOut} title={t.leftOut} label={t.showAll} ask={showAll} done={t.allShown}>
+          {t.leftOutText}
         </OnDemand>
         {items.length > 0 && !leftOut && <StateCounts account={account} />}
         {list.error && !list.data ? (
@@ -79,7 +79,7 @@ export function RegistrationListScreen() {
               </>
             }
           >
-            {items.length === 0 && !leftOut && <EmptyState title={say.empty}>{say.emptyText}</EmptyState>}
+            {items.length === 0 && !leftOut && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
             {items.length > 0 && (
               <ol className={styles.cards}>
                 {items.map((summary) => (
@@ -93,7 +93,7 @@ export function RegistrationListScreen() {
         )}
         {list.hasNextPage && (
           <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void more()}>
-            {say.more}
+            {t.more}
           </Button>
         )}
       </div>
@@ -102,16 +102,16 @@ export function RegistrationListScreen() {
 }
 
 function ApplicationCard({ summary }: { summary: Summary }) {
-  const words = useWords(vaccineWords);
-  const say = words.list;
-  const states = useWords(stateWords);
+  const words = useMessages(vaccineMessages);
+  const t = words.list;
+  const states = useMessages(stateMessages);
   const language = useLanguage();
-  const relationships = useWords(relationshipWords);
+  const relationships = useMessages(relationshipMessages);
   const { applyNo, state, name, doses, createdAt, relationship } = summary;
-  const action = state === 'draft' ? say.goOn : state === 'more-information' ? say.answer : say.open;
+  const action = state === 'draft' ? t.goOn : state === 'more-information' ? t.answer : t.open;
   return (
     <ActionCard
-      title={name.trim() || say.unnamed}
+      title={name.trim() || t.unnamed}
       level={2}
       kicker={[
         formatDate(localDate(parseInstant(createdAt)), language),
@@ -136,8 +136,8 @@ function ApplicationCard({ summary }: { summary: Summary }) {
 }
 
 function StateCounts({ account }: { account: string }) {
-  const say = useWords(vaccineWords).list;
-  const { state: names } = useWords(stateWords);
+  const t = useMessages(vaccineMessages).list;
+  const { state: names } = useMessages(stateMessages);
   const { data } = useQuery({
     queryKey: ['vaccination', account, 'counts'],
     queryFn: ({ signal }) => callApi(countApplications, {}, { signal }),
@@ -146,7 +146,7 @@ function StateCounts({ account }: { account: string }) {
   if (!data) return null;
   const there = State.options.filter((state) => data[state] > 0);
   return (
-    <ul className={styles.line} aria-label={say.counts}>
+    <ul className={styles.line} aria-label={t.counts}>
       {there.map((state) => (
         <li key={state}>
           <StatusTag tone={stateTones[state]}>{`${names[state]}: ${data[state]}`}</StatusTag>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { waitingWords } from '#capabilities/files/portal/public.ts';
+import { waitingMessages } from '#capabilities/files/portal/public.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import type { Issue } from '#foundation/web/form/check.ts';
@@ -13,7 +13,7 @@ export function useFieldErrors(check: () => Issue[], label: (path: string) => st
   const all = check().filter(({ path }) => blamed.includes(path));
   const faults = all.filter(({ path }, at) => all.findIndex((other) => other.path === path) === at);
   const sentence = ({ key }: Issue) =>
-    fieldSentence(key, language, { ...processApplication.fieldWords, ...waitingWords });
+    fieldSentence(key, language, { ...processApplication.fieldWords, ...waitingMessages });
   return {
     error: (path: string): string | undefined => {
       const fault = faults.find((one) => one.path === path);

@@ -10,13 +10,13 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { type Dose, VaccineRegistration } from '../contract.ts';
 import { validateDoses, findEarlyDosesIn } from '../rules/validate-content.ts';
 import { emptyDose, maxCounts } from '../rules/content.ts';
-import { vaccineWords } from '../wording/screens.ts';
+import { vaccineMessages } from '../messages/screens.ts';
 import { addresses } from './addresses.ts';
 import { ReviewerQuestion } from './reviewer-question.tsx';
 import { CheckPage } from './check-page.tsx';
@@ -41,7 +41,7 @@ export function VaccineInfoScreen() {
 }
 
 function DosesForm({ typing, applyNo }: { typing: OpenDraft; applyNo: string }) {
-  const words = useWords(vaccineWords);
+  const words = useMessages(vaccineMessages);
   const navigate = useNavigate();
   const { content, application } = typing;
   const { vaccinations, certFiles, proof } = content;
@@ -159,7 +159,7 @@ function isEmptyDose(dose: Dose): boolean {
 }
 
 /** How a summary of errors names a field of a dose. */
-function fieldLabel(path: string, { dose, files }: (typeof vaccineWords)['en' | 'ms']): string | undefined {
+function fieldLabel(path: string, { dose, files }: (typeof vaccineMessages)['en' | 'ms']): string | undefined {
   const [list, at, field = ''] = path.split('.');
   if (list === 'certFiles') return files.label;
   const names: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { doseDate } from '../rules/content.ts';
-import { stateWords } from '../wording/states.ts';
+import { stateMessages } from '../messages/states.ts';
 import type { VaccinationData } from './personal-data.ts';
 
 /** Applications in words of a language, for the person they are about. */
@@ -19,7 +19,7 @@ export function vaccinationLines(
     return {
       at: createdAt,
       applyNo,
-      what: [stateWords[language].state[state], content.baseInfo.name, ...doses].filter(Boolean).join(' · '),
+      what: [stateMessages[language].state[state], content.baseInfo.name, ...doses].filter(Boolean).join(' · '),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { notifyAbout, type NotifyWorld } from '#capabilities/members/server/public.ts';
-import { messageWords } from '../wording/messages.ts';
+import { outgoingMessages } from '../messages/outgoing.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** What whoever applied is told of. */
@@ -18,7 +18,7 @@ export async function notifyOwner(world: NotifyWorld, row: ApplicationRow, told:
       dedupeKey: `vaccination/${told}:${row.id}:${row.revision}`,
       language: row.language,
       content: ({ language }) => {
-        const { subject, text } = messageWords[language][told];
+        const { subject, text } = outgoingMessages[language][told];
         return { subject, text: text(row.apply_no) };
       },
     },

@@ -4,19 +4,19 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { issueDoseCertificate, type ReviewDetail } from '../contract-review.ts';
-import { reviewWords } from '../wording/console.ts';
-import { vaccineWords } from '../wording/screens.ts';
+import { reviewMessages } from '../messages/console.ts';
+import { vaccineMessages } from '../messages/screens.ts';
 import { useReviewChange } from './use-review.ts';
 import styles from './vaccinations.module.css';
 
 /** The approved doses, and their certificates: what one would say is asked before it is issued. */
 export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail: ReviewDetail }) {
-  const say = useWords(reviewWords);
-  const words = useWords(vaccineWords);
+  const t = useMessages(reviewMessages);
+  const words = useMessages(vaccineMessages);
   const issue = useReviewChange(issueDoseCertificate);
   const [asked, setAsked] = useState<ApprovedDose>();
   const [said, setSaid] = useState('');
@@ -26,7 +26,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
     setAsked(undefined);
     setSaid('');
     const onSuccess = () => {
-      setSaid(say.issuedDose(words.dose.title(number)));
+      setSaid(t.issuedDose(words.dose.title(number)));
       // The button that was pressed has gone.
       heading.current?.focus();
     };
@@ -35,7 +35,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
   return (
     <section className={layout.tightCard}>
       <h2 ref={heading} tabIndex={-1}>
-        {say.approved}
+        {t.approved}
       </h2>
       <StatusMessage>{said}</StatusMessage>
       <Failure thrown={issue.error} />
@@ -45,9 +45,9 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
             <span>
               {[
                 words.dose.title(dose.number),
-                ...(dose.listed ? [say.asDose(dose.place)] : []),
-                ...(dose.certified ? [say.issued] : dose.revoked ? [say.revoked] : []),
-                ...(dose.certified || dose.says ? [] : [dose.listed ? say.noSpelling : say.notListed]),
+                ...(dose.listed ? [t.asDose(dose.place)] : []),
+                ...(dose.certified ? [t.issued] : dose.revoked ? [t.revoked] : []),
+                ...(dose.certified || dose.says ? [] : [dose.listed ? t.noSpelling : t.notListed]),
               ].join(' · ')}
             </span>
             {!dose.certified && dose.says && may.issue && (
@@ -55,10 +55,10 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
                 variant="secondary"
                 size="compact"
                 busy={issue.isPending && issue.variables.dose === dose.id}
-                busyText={say.saving}
+                busyText={t.saving}
                 onClick={() => setAsked(dose)}
               >
-                {dose.revoked ? say.issueAnother : say.issue}
+                {dose.revoked ? t.issueAnother : t.issue}
                 <span className="visually-hidden"> {words.dose.title(dose.number)}</span>
               </Button>
             )}
@@ -67,14 +67,14 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
       </ul>
       <Dialog
         open={asked !== undefined}
-        title={say.issueAsk}
-        safe={{ label: say.notNow, onChoose: () => setAsked(undefined) }}
-        go={{ label: say.issue, onChoose: () => asked && go(asked) }}
+        title={t.issueAsk}
+        safe={{ label: t.notNow, onChoose: () => setAsked(undefined) }}
+        go={{ label: t.issue, onChoose: () => asked && go(asked) }}
       >
         <div className={layout.tight}>
           {asked && <CertificatePreview dose={asked} />}
-          {asked?.revoked && <p>{say.revokedText}</p>}
-          <p>{say.issueText}</p>
+          {asked?.revoked && <p>{t.revokedText}</p>}
+          <p>{t.issueText}</p>
         </div>
       </Dialog>
     </section>
@@ -84,16 +84,16 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
 type ApprovedDose = ReviewDetail['approvedDoses'][number];
 
 function CertificatePreview({ dose: { says, place } }: { dose: ApprovedDose }) {
-  const say = useWords(reviewWords);
-  const words = useWords(vaccineWords).dose;
+  const t = useMessages(reviewMessages);
+  const words = useMessages(vaccineMessages).dose;
   const language = useLanguage();
   if (!says) return null;
   return (
     <SummaryList
       rows={[
-        { label: say.match.name, value: says.name },
+        { label: t.match.name, value: says.name },
         { label: words.brand, value: says.product },
-        { label: say.dose, value: say.placeIn(place) },
+        { label: t.dose, value: t.placeIn(place) },
         { label: words.date, value: formatDate(says.on, language) },
       ]}
     />

@@ -4,7 +4,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -17,7 +17,7 @@ import {
   rejectApplication,
   type ReviewDetail,
 } from '../contract-review.ts';
-import { reviewWords } from '../wording/console.ts';
+import { reviewMessages } from '../messages/console.ts';
 import { useReviewChange } from './use-review.ts';
 
 /** What can be done with an application that needs words. */
@@ -26,10 +26,10 @@ export type ReviewAction = (typeof reviewActions)[number];
 
 /** Asks for the words of a deed, and does it. `onEnd`: closed, with what became of it when it was done. */
 export function ReviewActionSheet({ action: deed, detail, onEnd }: ReviewActionSheetProps) {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   return (
-    <Sheet open title={say.deed[deed]} onClose={() => onEnd()}>
-      {(close) => <ReviewActionForm deed={deed} detail={detail} onDone={() => close(() => onEnd(say.done))} />}
+    <Sheet open title={t.deed[deed]} onClose={() => onEnd()}>
+      {(close) => <ReviewActionForm deed={deed} detail={detail} onDone={() => close(() => onEnd(t.done))} />}
     </Sheet>
   );
 }
@@ -37,7 +37,7 @@ export function ReviewActionSheet({ action: deed, detail, onEnd }: ReviewActionS
 type ReviewActionSheetProps = { action: ReviewAction; detail: ReviewDetail; onEnd: (sentence?: string) => void };
 
 function ReviewActionForm({ deed, detail, onDone }: { deed: ReviewAction; detail: ReviewDetail; onDone: () => void }) {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   const language = useLanguage();
   const [text, setText] = useState('');
   const [agrees, setAgrees] = useState<'yes' | 'no'>();
@@ -67,7 +67,7 @@ function ReviewActionForm({ deed, detail, onDone }: { deed: ReviewAction; detail
   };
   return (
     <Form className={layout.stack} onSubmit={save}>
-      <p>{say.deedText[deed]}</p>
+      <p>{t.deedText[deed]}</p>
       {act.isError && (
         <Notice tone="danger" live>
           {failureSentence(act.error, language)}
@@ -76,11 +76,11 @@ function ReviewActionForm({ deed, detail, onDone }: { deed: ReviewAction; detail
       {deed === 'giveSecond' && (
         <RadioCards
           id="deed-agrees"
-          legend={say.opinion}
+          legend={t.opinion}
           layout="side-by-side"
           options={[
-            { value: 'yes', label: say.yes },
-            { value: 'no', label: say.no },
+            { value: 'yes', label: t.yes },
+            { value: 'no', label: t.no },
           ]}
           value={agrees}
           onChange={setAgrees}
@@ -89,20 +89,20 @@ function ReviewActionForm({ deed, detail, onDone }: { deed: ReviewAction; detail
       )}
       <TextArea
         id="deed-text"
-        label={say.label[deed]}
+        label={t.label[deed]}
         value={text}
         onChange={setText}
         most={maxLength}
-        left={say.left}
+        left={t.left}
         error={tried && missing.text ? required : undefined}
       />
       <Button
         type="submit"
         variant={finalActions.has(deed) ? 'danger' : 'primary'}
         busy={act.isPending}
-        busyText={say.saving}
+        busyText={t.saving}
       >
-        {say.deed[deed]}
+        {t.deed[deed]}
       </Button>
     </Form>
   );

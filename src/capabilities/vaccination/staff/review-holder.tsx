@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { giveBackReview, type ReviewDetail, takeReview } from '../contract-review.ts';
-import { reviewWords } from '../wording/console.ts';
+import { reviewMessages } from '../messages/console.ts';
 import { ReviewState } from './review-state.tsx';
 import { useReviewChange } from './use-review.ts';
 import styles from './vaccinations.module.css';
 
 /** Where an application stands and who has it; takes it, takes it over, gives it back. */
 export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage: onSaid }: ReviewHolderProps) {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   const take = useReviewChange(takeReview);
   const back = useReviewChange(giveBackReview);
   const [asking, setAsking] = useState(false);
@@ -20,12 +20,12 @@ export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage: 
   const failure = take.error ?? back.error;
   const go = () => {
     setAsking(false);
-    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(say.done) });
+    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onSaid(t.done) });
   };
   return (
     <section className={layout.tightCard}>
       <ReviewState row={row} />
-      <p>{mine ? say.heldByMe : holder ? say.heldBy(holder.name) : say.heldByNobody}</p>
+      <p>{mine ? t.heldByMe : holder ? t.heldBy(holder.name) : t.heldByNobody}</p>
       <Failure thrown={failure} />
       <div className={styles.line}>
         {may.take && (
@@ -33,10 +33,10 @@ export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage: 
             variant={holder ? 'secondary' : 'primary'}
             size="compact"
             busy={take.isPending}
-            busyText={say.saving}
+            busyText={t.saving}
             onClick={() => (holder ? setAsking(true) : go())}
           >
-            {holder ? say.takeOver : say.take}
+            {holder ? t.takeOver : t.take}
           </Button>
         )}
         {may.giveBack && (
@@ -44,20 +44,20 @@ export function ReviewHolder({ detail: { row, revision, may }, onStatusMessage: 
             variant="secondary"
             size="compact"
             busy={back.isPending}
-            busyText={say.saving}
-            onClick={() => back.mutate({ id, revision }, { onSuccess: () => onSaid(say.done) })}
+            busyText={t.saving}
+            onClick={() => back.mutate({ id, revision }, { onSuccess: () => onSaid(t.done) })}
           >
-            {say.giveBack}
+            {t.giveBack}
           </Button>
         )}
       </div>
       <Dialog
         open={asking}
-        title={say.takeOver}
-        safe={{ label: say.keep, onChoose: () => setAsking(false) }}
-        go={{ label: say.takeOver, onChoose: go }}
+        title={t.takeOver}
+        safe={{ label: t.keep, onChoose: () => setAsking(false) }}
+        go={{ label: t.takeOver, onChoose: go }}
       >
-        {say.takeOverText(holder?.name ?? '')}
+        {t.takeOverText(holder?.name ?? '')}
       </Dialog>
     </section>
   );

@@ -1,9 +1,9 @@
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { ReviewRow } from '../contract-review.ts';
 import type { State } from '../rules/states.ts';
-import { reviewWords } from '../wording/console.ts';
-import { stateWords } from '../wording/states.ts';
+import { reviewMessages } from '../messages/console.ts';
+import { stateMessages } from '../messages/states.ts';
 import styles from './vaccinations.module.css';
 
 const tones: Record<State, StatusTone> = {
@@ -22,13 +22,13 @@ export function ReviewState({
 }: {
   row: Pick<ReviewRow, 'state' | 'verified' | 'second'>;
 }) {
-  const say = useWords(reviewWords);
-  const states = useWords(stateWords);
+  const t = useMessages(reviewMessages);
+  const states = useMessages(stateMessages);
   return (
     <span className={styles.line}>
-      <StatusTag tone={tones[state]}>{state === 'more-information' ? say.event.asked : states.state[state]}</StatusTag>
-      {verified && <StatusTag tone="ok">{say.verified}</StatusTag>}
-      {second && <StatusTag tone="warn">{say.secondWaits}</StatusTag>}
+      <StatusTag tone={tones[state]}>{state === 'more-information' ? t.event.asked : states.state[state]}</StatusTag>
+      {verified && <StatusTag tone="ok">{t.verified}</StatusTag>}
+      {second && <StatusTag tone="warn">{t.secondWaits}</StatusTag>}
     </span>
   );
 }

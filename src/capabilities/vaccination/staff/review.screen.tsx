@@ -7,14 +7,14 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import { relationshipWords } from '#capabilities/members/rules/relationship-words.ts';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { ReviewDetail } from '../contract-review.ts';
-import { reviewWords } from '../wording/console.ts';
-import { vaccineWords } from '../wording/screens.ts';
+import { reviewMessages } from '../messages/console.ts';
+import { vaccineMessages } from '../messages/screens.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
 import { ApprovedDoses } from './approved-doses.tsx';
 import { type ReviewAction, ReviewActionSheet, reviewActions } from './review-action-sheet.tsx';
@@ -27,13 +27,13 @@ import styles from './vaccinations.module.css';
 /** `/staff/vaccinations/<id>`: one application beside what proves it, and what can be done with it. */
 export function ReviewScreen() {
   const { id = '' } = useParams();
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useReview(id);
   return (
     <ConsolePage
-      title={data ? say.one(data.row.applyNo) : say.title}
-      lead={<Link to="/staff/vaccinations">{say.back}</Link>}
+      title={data ? t.one(data.row.applyNo) : t.title}
+      lead={<Link to="/staff/vaccinations">{t.back}</Link>}
       width="wide"
       phone
     >
@@ -51,7 +51,7 @@ export function ReviewScreen() {
 }
 
 function ReviewSections({ detail }: { detail: ReviewDetail }) {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   const [deed, setDeed] = useState<ReviewAction>();
   const [said, setSaid] = useState('');
   return (
@@ -68,7 +68,7 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
               size="compact"
               onClick={() => setDeed(one)}
             >
-              {say.deed[one]}
+              {t.deed[one]}
             </Button>
           ))}
       </div>
@@ -94,20 +94,19 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
 }
 
 function Answers({ detail: { content, proof, early, relationship } }: { detail: ReviewDetail }) {
-  const say = useWords(reviewWords);
-  const words = useWords(vaccineWords);
+  const t = useMessages(reviewMessages);
+  const words = useMessages(vaccineMessages);
   const language = useLanguage();
-  const relationships = useWords(relationshipWords);
-  const whom =
-    relationship === 'self' || relationship === 'none' ? say.whom[relationship] : relationships[relationship];
+  const relationships = useMessages(relationshipMessages);
+  const whom = relationship === 'self' || relationship === 'none' ? t.whom[relationship] : relationships[relationship];
   const { baseInfo, vaccinations } = content;
   return (
     <section className={layout.tightCard}>
-      <h2>{say.answers}</h2>
+      <h2>{t.answers}</h2>
       <SummaryList
-        title={say.person}
+        title={t.person}
         level={3}
-        rows={[{ label: say.forWhom, value: whom }, ...personRows(baseInfo, language)]}
+        rows={[{ label: t.forWhom, value: whom }, ...personRows(baseInfo, language)]}
       />
       {vaccinations.map((dose, at) => {
         const soon = early.find((one) => one.at === at);
@@ -119,11 +118,11 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
               rows={[
                 ...doseRows(dose, language),
                 ...(proof
-                  ? [{ label: say.certificate, value: say.doseIn(proof.certified.find((one) => one.at === at)) }]
+                  ? [{ label: t.certificate, value: t.doseIn(proof.certified.find((one) => one.at === at)) }]
                   : []),
               ]}
             />
-            {soon && <Notice tone="warn">{say.early(soon.days, soon.fewest)}</Notice>}
+            {soon && <Notice tone="warn">{t.early(soon.days, soon.fewest)}</Notice>}
           </div>
         );
       })}
@@ -132,11 +131,11 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
 }
 
 function OtherApplications({ detail: { others } }: { detail: ReviewDetail }) {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   if (others.length === 0) return null;
   return (
     <section className={layout.tightCard}>
-      <h2>{say.others}</h2>
+      <h2>{t.others}</h2>
       <ul className={layout.tightList}>
         {others.map(({ id, applyNo }) => (
           <li key={id}>

@@ -9,18 +9,18 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { type Column, type Filter, type TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { maxListCount, listReviews, type ReviewList, type ReviewRow } from '../contract-review.ts';
-import { reviewWords } from '../wording/console.ts';
+import { reviewMessages } from '../messages/console.ts';
 import { ReviewState } from './review-state.tsx';
 
 /** `/staff/vaccinations`: the lists of the reviewers; an application opens on its own page. */
 export function ReviewsScreen() {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   const navigate = useNavigate();
   const mayIssue = useHasScope()('certificates:issue');
-  const { certify: _certify, ...others } = say.list;
-  const [list, setList] = useSelectedList<ReviewList>(mayIssue ? say.list : others);
+  const { certify: _certify, ...others } = t.list;
+  const [list, setList] = useSelectedList<ReviewList>(mayIssue ? t.list : others);
   const [view, setView] = useState<TableView>({ filters: {} });
   const verified = view.filters['verified'] === 'yes' ? true : undefined;
   const typed = lettersAndDigits(view.filters['applyNo'] ?? '');
@@ -44,7 +44,7 @@ export function ReviewsScreen() {
   const counts = reviews.first?.counts;
   const counted = (value: Exclude<ReviewList, 'decided'>) => {
     const count = counts?.[value];
-    return count === undefined ? say.list[value] : say.counted(say.list[value], count, maxListCount);
+    return count === undefined ? t.list[value] : t.counted(t.list[value], count, maxListCount);
   };
   const names = {
     waiting: counted('waiting'),
@@ -52,29 +52,29 @@ export function ReviewsScreen() {
     second: counted('second'),
     held: counted('held'),
     ...(mayIssue && { certify: counted('certify') }),
-    decided: say.list.decided,
+    decided: t.list.decided,
   };
   return (
     <ListPage
       id="vaccinations"
-      title={say.title}
-      lead={list === 'certify' ? say.leadCertify : say.lead}
-      above={<ListChips legend={say.lists} names={names} value={list} onChange={setList} />}
-      caption={say.caption}
+      title={t.title}
+      lead={list === 'certify' ? t.leadCertify : t.lead}
+      above={<ListChips legend={t.lists} names={names} value={list} onChange={setList} />}
+      caption={t.caption}
       columns={columns}
       filters={filters}
       tableView={{ view, onView: setView }}
       {...reviews.table}
       onOpen={({ id }) => void navigate(`/staff/vaccinations/${id}`)}
-      empty={<EmptyState title={applyNo === undefined ? say.empty[list] : say.none} />}
+      empty={<EmptyState title={applyNo === undefined ? t.empty[list] : t.none} />}
     />
   );
 }
 
 function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Filter<ReviewRow>[] } {
-  const say = useWords(reviewWords);
+  const t = useMessages(reviewMessages);
   const language = useLanguage();
-  const { columns } = say;
+  const { columns } = t;
   return {
     columns: [
       {
@@ -96,7 +96,7 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
       {
         id: 'holder',
         title: columns.holder,
-        cell: ({ mine, holder }) => (mine ? say.me : (holder?.name ?? say.nobody)),
+        cell: ({ mine, holder }) => (mine ? t.me : (holder?.name ?? t.nobody)),
         sort: ({ holder }) => holder?.name ?? '',
       },
     ],
@@ -108,8 +108,8 @@ function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Fi
       },
       {
         id: 'verified',
-        label: say.verifiedOnly,
-        options: [{ value: 'yes', label: say.verified }],
+        label: t.verifiedOnly,
+        options: [{ value: 'yes', label: t.verified }],
         matches: ({ verified }, wanted) => wanted !== 'yes' || verified,
       },
     ],

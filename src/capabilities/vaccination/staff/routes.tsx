@@ -1,6 +1,6 @@
 import Syringe from 'lucide-react/icons/syringe';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
-import { titles } from '../wording/titles.ts';
+import { titles } from '../messages/titles.ts';
 
 /** The screens of the reviewers. */
 export const vaccinationConsole: readonly ConsoleRoute[] = [

@@ -10,7 +10,7 @@ export function isUnavailable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = (thrown as { code?: unknown }).code;
   if (typeof code === 'string') return unavailableCode.test(code) || isOutdatedPlan(thrown);
-  return unavailableWords.test(thrown.message);
+  return unavailableMessages.test(thrown.message);
 }
 
 /** Whether the connection itself can't be used again. */
@@ -18,7 +18,7 @@ export function isBroken(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return true;
   const code = (thrown as { code?: unknown }).code;
   if (typeof code === 'string') return brokenCode.test(code);
-  return unavailableWords.test(thrown.message);
+  return unavailableMessages.test(thrown.message);
 }
 
 /** Whether a statement was prepared before its tables changed, and must be prepared anew. */
@@ -34,7 +34,7 @@ export function unavailable(cause: unknown): Problem {
 // Network errors of Node; SQLSTATE classes 08 connection, 53 resources, 57P operator, and three single ones.
 const brokenCode = /^(E[A-Z]{2}[A-Z_]+|08\w{3}|57P\w\w|25P03|25006)$/;
 const unavailableCode = /^(E[A-Z]{2}[A-Z_]+|08\w{3}|53\w{3}|57P\w\w|57014|55P03|25P03|25006)$/;
-const unavailableWords =
+const unavailableMessages =
   /^(Connection terminated|Connection ended|timeout exceeded|timeout expired|Query read timeout|Client (has encountered|was closed)|read E|connect E|write E|Cannot use a pool|AggregateError)|not queryable|^$/;
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { failure, type EnvelopeKind } from '#foundation/contract/envelope.ts';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import { Problem, problem } from '#foundation/contract/problem.ts';
-import type { Both, Language } from '#foundation/language/wording.ts';
+import type { Both, Language } from '#foundation/language/messages.ts';
 import { refusalPage } from './refusal-page.ts';
 
 /** What is needed to write a refusal. */

@@ -1,8 +1,8 @@
 import type { Problem } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
-import { words } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { defineMessages } from '#foundation/language/messages.ts';
 
-const pageWords = words({
+const pageMessages = defineMessages({
   en: {
     title: 'This file cannot be opened',
     ended:
@@ -26,14 +26,14 @@ const pageWords = words({
  */
 export function refusalPage(problem: Problem, languages: readonly [Language, ...Language[]]): string {
   const sections = languages.map((language) => {
-    const say = pageWords[language];
-    const advice = problem.code === 'foundation/other-browser' ? say.otherBrowser : say.ended;
-    return `<section lang="${language}"><h1>${say.title}</h1><p>${escapeHtml(problem.sentence(language))}</p><p>${advice}</p><p><a href="/">${say.start}</a></p></section>`;
+    const t = pageMessages[language];
+    const advice = problem.code === 'foundation/other-browser' ? t.otherBrowser : t.ended;
+    return `<section lang="${language}"><h1>${t.title}</h1><p>${escapeHtml(problem.sentence(language))}</p><p>${advice}</p><p><a href="/">${t.start}</a></p></section>`;
   });
   const [first] = languages;
   return `<!doctype html>
 <html lang="${first}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${pageWords[first].title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${pageMessages[first].title}</title></head>
 <body><main>${sections.join('<hr>')}</main></body>
 </html>
 `;

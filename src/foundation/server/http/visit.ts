@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Language, languageFromHeader } from '#foundation/language/wording.ts';
+import { type Language, languageFromHeader } from '#foundation/language/messages.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { newId } from '../keys/random.ts';
 

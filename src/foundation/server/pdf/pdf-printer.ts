@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { problem } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { PdfFont } from './pdf-fonts.ts';
 import type { PdfAnswer, PdfTask } from './pdf-worker.ts';
 

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Notice } from '../ui/notice/notice.tsx';
 import styles from './code-camera.module.css';
-import { LightButton, type LightWords } from './light-button.tsx';
+import { LightButton, type LightMessages } from './light-button.tsx';
 import { readFrame } from './read-code.ts';
 import { useCamera } from './use-camera.ts';
 
 /** What the camera says: how the picture is called, while it starts, and when there is none; with `light`, also of the device's light. */
-export type CameraWords = { view: string; starting: string; noCamera: string; light?: LightWords };
+export type CameraMessages = { view: string; starting: string; noCamera: string; light?: LightMessages };
 
 /**
  * The camera, until a code was read; `goOn` reads on for the next one, for codes in several parts. What it sees is looked at here, frame
@@ -38,4 +38,4 @@ function streamOf(video: HTMLVideoElement | null): MediaStream | undefined {
 }
 
 /** What it is given. */
-export type CameraProps = { onText: (text: string) => void; words: CameraWords; goOn?: boolean };
+export type CameraProps = { onText: (text: string) => void; words: CameraMessages; goOn?: boolean };

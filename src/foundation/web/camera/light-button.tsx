@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 
 /** The button of the device's light, as it is called when it turns it on and off. */
-export type LightWords = { on: string; off: string };
+export type LightMessages = { on: string; off: string };
 
 /** Turns the light of a camera on and off; not there where the camera has none. */
-export function LightButton({ stream, words }: { stream: MediaStream | undefined; words: LightWords }) {
+export function LightButton({ stream, words }: { stream: MediaStream | undefined; words: LightMessages }) {
   const [lit, setLit] = useState(false);
   const [track] = stream?.getVideoTracks() ?? [];
   if (!track || !hasLight(track)) return null;

@@ -1,15 +1,15 @@
-import { screensWording } from '../screens/wording.ts';
+import { frameMessages } from '../screens/messages.ts';
 import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
-import { useWords } from '../ui/language-context.tsx';
+import { useMessages } from '../ui/language-context.tsx';
 import { Notice } from '../ui/notice/notice.tsx';
 import type { PictureState } from './use-code-ways.ts';
-import { cameraWording } from './wording.ts';
+import { cameraMessages } from './messages.ts';
 
 /** Says that a picture had no code, or that what reads pictures did not load: that is tried again with the same picture. */
 export function PictureNotRead({ picture }: { picture: PictureState | undefined }) {
-  const say = useWords(cameraWording);
-  const { loadFailed } = useWords(screensWording);
-  if (picture?.is === 'without-code') return <Notice tone="warn" title={say.noCode} live />;
+  const t = useMessages(cameraMessages);
+  const { loadFailed } = useMessages(frameMessages);
+  if (picture?.is === 'without-code') return <Notice tone="warn" title={t.noCode} live />;
   if (picture?.is !== 'not-loaded') return null;
   return (
     <ErrorPanel level={3} onRetry={picture.retry}>

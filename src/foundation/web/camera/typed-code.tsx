@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { appFieldWords } from '#foundation/contract/app-field-words.ts';
+import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { Form } from '../form/form.tsx';
 import { useFields } from '../form/use-fields.ts';
 import { useReloadSafeInput } from '../screens/reload-safe-state.ts';
@@ -40,7 +40,7 @@ export function TypedCode({
 }: TypedCodeProps) {
   const [typed, setTyped] = useReloadSafeInput(id, '');
   const field = useReadyField(ready);
-  const fields = useFields({ words: appFieldWords, label: () => label });
+  const fields = useFields({ words: appFieldMessages, label: () => label });
   const submit = () => {
     const text = typed.trim();
     const key = text === '' ? 'required' : text.length > longest ? 'too-long' : undefined;

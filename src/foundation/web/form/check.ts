@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { fieldIssues, fieldWords } from '#foundation/contract/fields.ts';
+import { fieldIssues, fieldMessages } from '#foundation/contract/fields.ts';
 import type { FieldError } from '#foundation/contract/problem.ts';
-import type { Both, Language } from '#foundation/language/wording.ts';
+import type { Both, Language } from '#foundation/language/messages.ts';
 
 /** What is wrong with one field: where, which rule, and the server's own sentence when it sent one. */
 export type Issue = { path: string; key: string; message?: string };
@@ -18,8 +18,8 @@ export function readTyped<S extends z.ZodMiniType>(
 
 /** An issue with its sentence: in the page's language when the rule is known here, else as the server wrote it. */
 export function worded(issue: Issue, words: Record<string, Both> | undefined, language: Language): FieldError {
-  const known = words?.[issue.key] ?? fieldWords[issue.key];
-  const message = known?.[language] ?? issue.message ?? (fieldWords['invalid'] as Both)[language];
+  const known = words?.[issue.key] ?? fieldMessages[issue.key];
+  const message = known?.[language] ?? issue.message ?? (fieldMessages['invalid'] as Both)[language];
   return { path: issue.path, key: issue.key, message };
 }
 

@@ -1,14 +1,14 @@
 import { failureSentence } from '../http/catalogue.ts';
-import { useLanguage, useWords } from '../ui/language-context.tsx';
+import { useLanguage, useMessages } from '../ui/language-context.tsx';
 import { Notice } from '../ui/notice/notice.tsx';
-import { submitFailedWords } from './submit-failed-words.ts';
+import { submitFailedMessages } from './submit-failed-messages.ts';
 
 /** That a form could not be submitted, and why: the sentence of what was thrown, or another one. */
 export function SubmitFailed({ failure, reason }: { failure: unknown; reason?: string | undefined }) {
-  const say = useWords(submitFailedWords);
+  const t = useMessages(submitFailedMessages);
   const language = useLanguage();
   return (
-    <Notice tone="danger" title={say.failed} live>
+    <Notice tone="danger" title={t.failed} live>
       {reason ?? failureSentence(failure, language)}
     </Notice>
   );

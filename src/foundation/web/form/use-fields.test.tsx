@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { text } from '#foundation/contract/fields.ts';
 import { Problem } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
 import { LanguageProvider } from '../ui/language-context.tsx';
 import { TextField } from '../ui/text-field/text-field.tsx';

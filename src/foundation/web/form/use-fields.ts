@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { type FieldError, Problem } from '#foundation/contract/problem.ts';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { useLanguage } from '../ui/language-context.tsx';
 import { firstPerPath, type Issue, readTyped, worded } from './check.ts';

@@ -1,6 +1,6 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { Problem } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import type { HttpEntry } from './client-log.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, Problem, type ProblemKind, problemsOf } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 
 /** What can go wrong on the way to the server and back, beside what the server itself says (spec §8). Status 0: no answer came. */
 export const clientProblems = problemsOf({

@@ -1,4 +1,4 @@
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import { hour, type Millis } from '#foundation/time/clock.ts';
 import type { SealedStorage } from '../session/sealed-storage.ts';
 

@@ -1,5 +1,5 @@
 import { createPath, parsePath, type To } from 'react-router';
-import { type Language, routeLanguage } from '#foundation/language/wording.ts';
+import { type Language, routeLanguage } from '#foundation/language/messages.ts';
 
 /** An address with the language as its parameter `lang` (spec §2); the other parameters stay as they are. */
 export function withLanguage(to: To, language: Language): string {

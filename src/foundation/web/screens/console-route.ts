@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** A screen of the console: `staff/routes.tsx` of a capability exports a list of these. */

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { recordFault } from '../http/client-log.ts';
-import { useWords } from '../ui/language-context.tsx';
+import { useMessages } from '../ui/language-context.tsx';
 import { TroublePage } from './trouble-page.tsx';
-import { screensWording } from './wording.ts';
+import { frameMessages } from './messages.ts';
 
 type Props = {
   children: ReactNode;
@@ -30,6 +30,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 }
 
 function Fault({ onRetry }: { onRetry: () => void }) {
-  const { fault } = useWords(screensWording);
+  const { fault } = useMessages(frameMessages);
   return <TroublePage title={fault.title} text={fault.text} onRetry={onRetry} />;
 }

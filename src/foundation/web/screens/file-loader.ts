@@ -2,13 +2,13 @@ import { problemsOf } from '#foundation/contract/problem.ts';
 import { recordApp } from '../http/client-log.ts';
 import { reloadWithInput } from './reload-safe-state.ts';
 import { withinLoadTime } from './load-times.ts';
-import { screensWording } from './wording.ts';
+import { frameMessages } from './messages.ts';
 
 const loadProblems = problemsOf({
   'client/load-failed': {
     status: 0,
-    en: screensWording.en.loadFailed.text,
-    ms: screensWording.ms.loadFailed.text,
+    en: frameMessages.en.loadFailed.text,
+    ms: frameMessages.ms.loadFailed.text,
   },
 });
 

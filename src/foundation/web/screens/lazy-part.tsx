@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { recordApp } from '../http/client-log.ts';
 import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
-import { useWords } from '../ui/language-context.tsx';
-import { uiWording } from '../ui/wording.ts';
+import { useMessages } from '../ui/language-context.tsx';
+import { uiMessages } from '../ui/messages.ts';
 import { reloadWithInput } from './reload-safe-state.ts';
 import { loadTimes } from './load-times.ts';
-import { screensWording } from './wording.ts';
+import { frameMessages } from './messages.ts';
 
 /**
  * A part of a page that is fetched when it is first drawn, such as a sheet or a chart. Unlike `React.lazy` it says that it is loading, gives up
@@ -67,17 +67,17 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
 type Phase = 'hidden' | 'loading' | 'slow' | 'failed';
 
 function Missing({ phase, onRetry }: { phase: Phase; onRetry: () => void }) {
-  const say = useWords(screensWording);
-  const { loading } = useWords(uiWording);
+  const t = useMessages(frameMessages);
+  const { loading } = useMessages(uiMessages);
   if (phase === 'failed')
     return (
       <ErrorPanel answersKept level={3} onRetry={onRetry}>
-        {say.loadFailed.text}
+        {t.loadFailed.text}
       </ErrorPanel>
     );
   return (
     <p role="status" className={phase === 'hidden' ? 'visually-hidden' : undefined}>
-      {phase === 'slow' ? say.slow : loading}
+      {phase === 'slow' ? t.slow : loading}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { recordApp } from '../http/client-log.ts';
-import { useWords } from '../ui/language-context.tsx';
+import { useMessages } from '../ui/language-context.tsx';
 import { useService } from '../ui/service-context.tsx';
 import { useFrame } from '../ui/shell/frame-context.tsx';
 import { Header } from '../ui/shell/header.tsx';
@@ -11,16 +11,15 @@ import { loadTimes } from './load-times.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { isWorkerReplacing } from '../worker/worker-replacement.ts';
 import { TroublePage } from './trouble-page.tsx';
-import { screensWording } from './wording.ts';
+import { frameMessages } from './messages.ts';
 
 /** Shows a screen that loads on demand: its shape meanwhile, "Still loading" when slow, a page with "Try again" when it failed. */
 export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; times?: typeof loadTimes | undefined }) {
   const { Screen, phase, retry } = useScreen(route, times);
-  const say = useWords(screensWording);
+  const t = useMessages(frameMessages);
   if (Screen) return <Screen />;
-  if (phase === 'failed')
-    return <TroublePage title={say.loadFailed.title} text={say.loadFailed.text} onRetry={retry} />;
-  return <Loading area={route.group === 'travel' ? 'travel' : 'plain'} slow={phase === 'slow' ? say.slow : ''} />;
+  if (phase === 'failed') return <TroublePage title={t.loadFailed.title} text={t.loadFailed.text} onRetry={retry} />;
+  return <Loading area={route.group === 'travel' ? 'travel' : 'plain'} slow={phase === 'slow' ? t.slow : ''} />;
 }
 
 /** Fetches a group ahead of time; a failure shows when the screen is really wanted. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Language, languageFrom, routeLanguage } from '#foundation/language/wording.ts';
+import { type Language, languageFrom, routeLanguage } from '#foundation/language/messages.ts';
 import { isEphemeral } from './ephemeral.ts';
 
 /** Where the choice of EN or BM is kept (spec §2). */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach } from 'vitest';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { LanguageProvider } from './language-context.tsx';
 import { ServiceProvider } from './service-context.tsx';
 

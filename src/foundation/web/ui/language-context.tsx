@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useLayoutEffect, useMemo } from 'react';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 
 /**
  * Gives the page its language and sets `<html lang>` (WCAG 3.1.1).
@@ -31,7 +31,7 @@ export function useChangeLanguage(): (language: Language) => void {
 }
 
 /** The half of a wording that the page's language needs. */
-export function useWords<En, Ms>(wording: { readonly en: En; readonly ms: Ms }): En | Ms {
+export function useMessages<En, Ms>(wording: { readonly en: En; readonly ms: Ms }): En | Ms {
   return wording[useLanguage()];
 }
 

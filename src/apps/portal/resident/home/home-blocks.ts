@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { fetchRequestsBlock } from '#capabilities/members/portal/public.ts';
-import type { homeWords } from './home-words.ts';
+import type { homeMessages } from './home-messages.ts';
 
 /** A part of the home page that a capability offers. `own`: for somebody who is logged in; `rare`: most often it draws nothing. */
 export type HomeBlock = {
-  name: keyof (typeof homeWords)['en']['blocks'];
+  name: keyof (typeof homeMessages)['en']['blocks'];
   load: () => Promise<ComponentType>;
   requiresLogin?: true;
   isUsuallyEmpty?: true;

@@ -7,7 +7,7 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { useService } from '#foundation/web/ui/service-context.tsx';
 import { useFrame } from '#foundation/web/ui/shell/frame-context.tsx';
@@ -17,38 +17,38 @@ import { withResidentFrame } from '../with-resident-frame.tsx';
 import { homeBlocks } from './home-blocks.ts';
 import { greetingAt } from './greeting.ts';
 import styles from './home.module.css';
-import { homeWords } from './home-words.ts';
+import { homeMessages } from './home-messages.ts';
 import { LazyBlock } from './lazy-block.tsx';
 
 /** `/app`: what is to be done today, and what everybody may read (spec §1 home page). `paths`: of all screens that there are. */
 export function homeScreen(paths: readonly string[]): ComponentType {
   const there = tasks.filter(({ to }) => paths.includes(to));
   return withResidentFrame(function HomeScreen() {
-    const say = useWords(homeWords);
+    const t = useMessages(homeMessages);
     const { helpline } = useService();
     const { waiting } = useFrame();
     const { phase } = useSession();
     const loggedIn = phase === 'logged-in';
     // Who it is for is known in a moment: nothing moves once it is there.
-    if (phase === 'opening') return <ResidentShell title={say.title}>{null}</ResidentShell>;
+    if (phase === 'opening') return <ResidentShell title={t.title}>{null}</ResidentShell>;
     return (
-      <ResidentShell title={say.title}>
+      <ResidentShell title={t.title}>
         <Greeting />
         <div className={styles.stack}>
           {phase === 'logged-out' && (
             <div className={styles.visitor}>
-              <p>{say.visitor}</p>
-              <ButtonLink to="/app/login">{say.logIn}</ButtonLink>
+              <p>{t.visitor}</p>
+              <ButtonLink to="/app/login">{t.logIn}</ButtonLink>
             </div>
           )}
           <section aria-labelledby="tasks">
             <h2 id="tasks" className="visually-hidden">
-              {say.tasks}
+              {t.tasks}
             </h2>
             <TaskList>
               {there.map(({ to, icon, messageKey: word, hint }) => (
-                <TaskRow key={to} to={to} icon={icon} hint={say[hint]}>
-                  {say[word]}
+                <TaskRow key={to} to={to} icon={icon} hint={t[hint]}>
+                  {t[word]}
                 </TaskRow>
               ))}
             </TaskList>
@@ -57,9 +57,9 @@ export function homeScreen(paths: readonly string[]): ComponentType {
           {homeBlocks
             .filter(({ requiresLogin: own }) => loggedIn || !own)
             .map(({ name, load, isUsuallyEmpty: rare }, place) => (
-              <LazyBlock key={name} name={say.blocks[name]} load={load} isUsuallyEmpty={rare} position={place} />
+              <LazyBlock key={name} name={t.blocks[name]} load={load} isUsuallyEmpty={rare} position={place} />
             ))}
-          {helpline !== undefined && <CareCard title={say.talk(helpline)} items={say.talkItems} />}
+          {helpline !== undefined && <CareCard title={t.talk(helpline)} items={t.talkItems} />}
         </div>
       </ResidentShell>
     );
@@ -67,10 +67,10 @@ export function homeScreen(paths: readonly string[]): ComponentType {
 }
 
 function Greeting() {
-  const say = useWords(homeWords);
+  const t = useMessages(homeMessages);
   const user = useUser();
-  const greeting = say.greetings[greetingAt(systemClock.now())];
-  return <PageTitle tide>{user?.name ? say.greet(greeting, user.name) : greeting}</PageTitle>;
+  const greeting = t.greetings[greetingAt(systemClock.now())];
+  return <PageTitle tide>{user?.name ? t.greet(greeting, user.name) : greeting}</PageTitle>;
 }
 
 // At most three (spec §1).

@@ -3,11 +3,11 @@ import { recordFault } from '#foundation/web/http/client-log.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { BlockFailed } from '#foundation/web/ui/block/block-failed.tsx';
-import { blockFailedWording } from '#foundation/web/ui/block/failed-wording.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { blockFailedMessages } from '#foundation/web/ui/block/failed-messages.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SkeletonCard, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import styles from './home.module.css';
-import { homeWords } from './home-words.ts';
+import { homeMessages } from './home-messages.ts';
 
 /**
  * A block of the home page: its script comes after the page has been drawn, and what goes wrong in it is the trouble of nothing else. One
@@ -82,7 +82,7 @@ function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
 }
 
 function BlockSkeleton({ name, at }: { name: string; at: Ref<HTMLDivElement> }) {
-  const { loading } = useWords(blockFailedWording);
+  const { loading } = useMessages(blockFailedMessages);
   return (
     <div ref={at} aria-busy="true">
       <span className="visually-hidden">{`${name}: ${loading}`}</span>
@@ -95,10 +95,10 @@ function BlockSkeleton({ name, at }: { name: string; at: Ref<HTMLDivElement> }) 
 }
 
 function BlockError({ name, onRetry }: { name: string; onRetry: () => void }) {
-  const say = useWords(homeWords);
+  const t = useMessages(homeMessages);
   return (
     <BlockFailed title={name} onRetry={onRetry}>
-      {say.blockFailed(name)}
+      {t.blockFailed(name)}
     </BlockFailed>
   );
 }

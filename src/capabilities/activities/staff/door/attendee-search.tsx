@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react';
 import { searchAttendees, type Attendee } from '#capabilities/activities/rules/judge-event-code.ts';
-import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { localTime } from '#foundation/time/clock.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import styles from './door.module.css';
@@ -18,7 +18,7 @@ export function AttendeeSearch({
   lines: ReadonlyMap<string, Attendee>;
   onTake: (line: Attendee) => void;
 }) {
-  const say = useWords(doorWords).find;
+  const t = useMessages(doorMessages).find;
   const [typed, setTyped] = useReloadSafeInput('find', '');
   const text = useDeferredValue(typed.trim());
   const found = text.length < 2 ? undefined : searchAttendees(lines.values(), text, maxResults);
@@ -27,8 +27,8 @@ export function AttendeeSearch({
       <TextField
         id="find"
         type="search"
-        label={say.label}
-        hint={say.hint}
+        label={t.label}
+        hint={t.hint}
         value={typed}
         onChange={setTyped}
         autoComplete="off"
@@ -36,7 +36,7 @@ export function AttendeeSearch({
         longest={80}
       />
       <p role="status" className={found ? undefined : 'visually-hidden'}>
-        {found && (found.length === 0 ? say.none : say.some(found.length))}
+        {found && (found.length === 0 ? t.none : t.some(found.length))}
       </p>
       {found && found.length > 0 && (
         <ul className={layout.tightList}>
@@ -56,13 +56,13 @@ export function AttendeeSearch({
 
 // Who is in already, or has no place, is not let in from here: a tap in haste would tell the server so.
 function AttendeeAction({ line, onTake }: { line: Attendee; onTake: (line: Attendee) => void }) {
-  const say = useWords(doorWords).find;
+  const t = useMessages(doorMessages).find;
   if (line.state === 'used' && line.usedAt !== undefined)
-    return <StatusTag tone="ok">{say.inSince(localTime(line.usedAt))}</StatusTag>;
-  if (line.state === 'waiting') return <StatusTag tone="warn">{say.waiting}</StatusTag>;
+    return <StatusTag tone="ok">{t.inSince(localTime(line.usedAt))}</StatusTag>;
+  if (line.state === 'waiting') return <StatusTag tone="warn">{t.waiting}</StatusTag>;
   return (
     <Button variant="secondary" size="compact" onClick={() => onTake(line)} hiddenSuffix={line.name}>
-      {say.letIn}
+      {t.letIn}
     </Button>
   );
 }

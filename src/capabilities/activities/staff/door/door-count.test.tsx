@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { draw } from '#foundation/web/ui/draw-for-test.tsx';
 import { DoorCountRow } from './door-count.tsx';
 
@@ -12,12 +12,12 @@ test('without a network the places stay: the list says how many there are', () =
       <DoorCountRow event="e" here={{ inside: 3, expected: 4, waiting: 5, capacity: 9 }} />
     </QueryClientProvider>,
   );
-  const say = doorWords.en.count;
+  const t = doorMessages.en.count;
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    say.inside,
-    say.expected,
-    say.waiting,
-    say.capacity,
+    t.inside,
+    t.expected,
+    t.waiting,
+    t.capacity,
   ]);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3', '4', '5', '9']);
 });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDoorCount } from '#capabilities/activities/contract-door.ts';
-import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { second } from '#foundation/time/clock.ts';
 import { useConnection } from '#foundation/web/http/connection.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import styles from './door.module.css';
 
 /** How full an event is, asked again every ten seconds while the page is looked at. `here`: what a device knows, where there is no network. */
@@ -15,7 +15,7 @@ export function DoorCountRow({
   event: string;
   here?: { inside: number; expected: number; waiting: number; capacity?: number | undefined } | undefined;
 }) {
-  const say = useWords(doorWords).count;
+  const t = useMessages(doorMessages).count;
   const online = useConnection() === 'online';
   const { data } = useQuery({
     queryKey: ['activities', 'count', event],
@@ -26,14 +26,14 @@ export function DoorCountRow({
   const shown = said ?? here;
   if (!shown) return null;
   const rows = [
-    { label: say.inside, value: shown.inside },
-    { label: say.expected, value: shown.expected },
-    { label: say.waiting, value: shown.waiting },
-    ...(shown.capacity === undefined ? [] : [{ label: say.capacity, value: shown.capacity }]),
-    ...(said && said.doubtful > 0 ? [{ label: say.doubtful, value: said.doubtful }] : []),
+    { label: t.inside, value: shown.inside },
+    { label: t.expected, value: shown.expected },
+    { label: t.waiting, value: shown.waiting },
+    ...(shown.capacity === undefined ? [] : [{ label: t.capacity, value: shown.capacity }]),
+    ...(said && said.doubtful > 0 ? [{ label: t.doubtful, value: said.doubtful }] : []),
   ];
   return (
-    <dl className={styles.count} aria-label={say.title}>
+    <dl className={styles.count} aria-label={t.title}>
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

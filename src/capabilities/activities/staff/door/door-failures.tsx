@@ -1,9 +1,9 @@
-import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { useCurrentStaff } from '#capabilities/staff/staff/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import styles from './door.module.css';
 import { doorOutbox, useDoorOutbox } from './door-outbox.ts';
 
@@ -11,7 +11,7 @@ import { doorOutbox, useDoorOutbox } from './door-outbox.ts';
 export function DoorFailures() {
   const items = useDoorOutbox();
   const me = useCurrentStaff()?.id ?? '';
-  const say = useWords(doorWords);
+  const t = useMessages(doorMessages);
   const language = useLanguage();
   const unsent = items.filter(({ state, act }) => state === 'waiting' && act.kind === 'entry').length;
   const failed = items.filter((item) => item.state === 'failed');
@@ -19,20 +19,20 @@ export function DoorFailures() {
     <>
       {unsent > 0 && (
         <div className={layout.row}>
-          <p role="status">{say.count.unsent(unsent)}</p>
+          <p role="status">{t.count.unsent(unsent)}</p>
           <Button variant="quiet" size="compact" onClick={() => void doorOutbox.flush(me)}>
-            {say.outbox.send}
+            {t.outbox.send}
           </Button>
         </div>
       )}
       {failed.length > 0 && (
         <section className={layout.tight} aria-labelledby="failed">
-          <h2 id="failed">{say.outbox.title}</h2>
+          <h2 id="failed">{t.outbox.title}</h2>
           <ol className={layout.tightList}>
             {failed.map((item) => (
               <li key={item.id} className={styles.card}>
                 <span>
-                  <strong>{say.outbox[item.act.kind]}</strong> {formatInstant(item.at, language)}. {item.why[language]}
+                  <strong>{t.outbox[item.act.kind]}</strong> {formatInstant(item.at, language)}. {item.why[language]}
                 </span>
                 <span className={layout.row}>
                   {item.owner === me && (
@@ -41,11 +41,11 @@ export function DoorFailures() {
                       size="compact"
                       onClick={() => void doorOutbox.retry(item.id).then(() => doorOutbox.flush(me))}
                     >
-                      {say.outbox.retry}
+                      {t.outbox.retry}
                     </Button>
                   )}
                   <Button variant="quiet" size="compact" onClick={() => doorOutbox.drop(item.id)}>
-                    {say.outbox.drop}
+                    {t.outbox.drop}
                   </Button>
                 </span>
               </li>

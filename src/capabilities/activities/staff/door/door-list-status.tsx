@@ -1,4 +1,4 @@
-import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
@@ -6,31 +6,31 @@ import { useConnection } from '#foundation/web/http/connection.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { CachedDoorList } from './door-data.ts';
 
 /** How old the list of this device is, and whether the device goes on alone. */
 export function DoorListStatus({ kept, reading, failure, lasting, refresh }: DeviceDataState<CachedDoorList>) {
-  const say = useWords(doorWords).list;
+  const t = useMessages(doorMessages).list;
   const language = useLanguage();
   const online = useConnection() === 'online';
   if (reading && !kept) return null;
-  if (!kept) return <Notice tone="danger">{failure ? failureSentence(failure, language) : say.none}</Notice>;
+  if (!kept) return <Notice tone="danger">{failure ? failureSentence(failure, language) : t.none}</Notice>;
   return (
     <>
       <div className={layout.row}>
         <StatusTag tone={online ? 'ok' : 'warn'}>
-          {say.fresh(formatInstant(parseInstant(kept.list.at), language))}
+          {t.fresh(formatInstant(parseInstant(kept.list.at), language))}
         </StatusTag>
         <Button variant="quiet" size="compact" onClick={() => void refresh()}>
-          {say.refresh}
+          {t.refresh}
         </Button>
-        {!online && <span role="status">{say.offline}</span>}
-        {failure !== undefined && <span role="status">{`${say.failed} ${failureSentence(failure, language)}`}</span>}
+        {!online && <span role="status">{t.offline}</span>}
+        {failure !== undefined && <span role="status">{`${t.failed} ${failureSentence(failure, language)}`}</span>}
       </div>
-      {!lasting && <Notice tone="warn">{say.notKept}</Notice>}
+      {!lasting && <Notice tone="warn">{t.notKept}</Notice>}
     </>
   );
 }

@@ -3,28 +3,28 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { DoorVerdict } from '#capabilities/activities/rules/door-verdicts.ts';
-import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { type Millis, localTime } from '#foundation/time/clock.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useResultFocus } from '#foundation/web/ui/focus/result-focus.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import styles from './door-verdict-card.module.css';
 import type { DoorStatus } from './door-status.ts';
 
 /** What a door is told of whoever stands there: one word as large as it gets, its mark, why, and what to compare with a document. */
 export function DoorVerdictCard({ standing }: { standing: DoorStatus }) {
-  const say = useWords(doorWords);
+  const t = useMessages(doorMessages);
   const language = useLanguage();
   const { word, since, judged, decidedByDevice: alone } = standing;
   const heading = useResultFocus(judged);
   if (word === 'asking')
     return (
-      <section className={classes(styles.plate, styles.asking)} aria-label={say.checking}>
+      <section className={classes(styles.plate, styles.asking)} aria-label={t.checking}>
         <LoaderCircle aria-hidden="true" size="5rem" />
         <h2 className={styles.word} ref={heading} tabIndex={-1}>
-          {say.checking}
+          {t.checking}
         </h2>
       </section>
     );
@@ -32,38 +32,37 @@ export function DoorVerdictCard({ standing }: { standing: DoorStatus }) {
   const { facts } = judged;
   const elsewhere = word === 'other-event' || word === 'other-day';
   return (
-    <section className={classes(styles.plate, styles[tone])} aria-label={say.words[word].word} data-word={word}>
+    <section className={classes(styles.plate, styles[tone])} aria-label={t.words[word].word} data-word={word}>
       <Mark aria-hidden="true" size="5rem" />
       <h2 className={styles.word} ref={heading} tabIndex={-1}>
-        {verdictTitle(word, since, say)}
+        {verdictTitle(word, since, t)}
       </h2>
-      <p className={styles.why}>{say.words[word].text}</p>
+      <p className={styles.why}>{t.words[word].text}</p>
       {elsewhere && facts && (
-        <p className={styles.why}>{say.forEvent(facts.scene, formatInstant(facts.admitsAt, language))}</p>
+        <p className={styles.why}>{t.forEvent(facts.scene, formatInstant(facts.admitsAt, language))}</p>
       )}
-      {word === 'come-in' && judged.line === undefined && <p className={styles.why}>{say.newer}</p>}
+      {word === 'come-in' && judged.line === undefined && <p className={styles.why}>{t.newer}</p>}
       {!elsewhere && judged.booking !== undefined && <AttendeeSummary standing={standing} />}
-      {alone && <p className={styles.why}>{say.byDevice}</p>}
+      {alone && <p className={styles.why}>{t.byDevice}</p>}
     </section>
   );
 }
 
 function AttendeeSummary({ standing: { judged } }: { standing: DoorStatus }) {
-  const say = useWords(doorWords);
+  const t = useMessages(doorMessages);
   const { line, facts } = judged;
   const name = line?.name ?? '';
   const document = facts?.document ?? line?.document ?? '';
-  const who =
-    name === '' ? { label: say.initials, value: facts?.initials || say.unknown } : { label: say.name, value: name };
+  const who = name === '' ? { label: t.initials, value: facts?.initials || t.unknown } : { label: t.name, value: name };
   return (
     <div className={styles.about}>
-      <SummaryList rows={[who, { label: say.document, value: document || say.unknown, style: 'code' }]} />
+      <SummaryList rows={[who, { label: t.document, value: document || t.unknown, style: 'code' }]} />
     </div>
   );
 }
 
-function verdictTitle(word: DoorVerdict, since: Millis | undefined, say: (typeof doorWords)['en' | 'ms']): string {
-  return word === 'used' && since !== undefined ? say.usedAt(localTime(since)) : say.words[word].word;
+function verdictTitle(word: DoorVerdict, since: Millis | undefined, t: (typeof doorMessages)['en' | 'ms']): string {
+  return word === 'used' && since !== undefined ? t.usedAt(localTime(since)) : t.words[word].word;
 }
 
 const stop = { tone: 'stop', Mark: CircleX } as const;

@@ -1,6 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { maxEventCodeLength } from '#capabilities/activities/rules/event-code-text.ts';
-import { doorWords } from '#capabilities/activities/wording/door.ts';
+import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { CameraSlot } from '#foundation/web/camera/camera-slot.tsx';
 import { PictureChoice } from '#foundation/web/camera/picture-choice.tsx';
 import { PictureNotRead } from '#foundation/web/camera/picture-not-read.tsx';
@@ -8,26 +8,26 @@ import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { useDoorWays } from '#foundation/web/camera/use-door-ways.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 
 /** The ways in which a code comes to a door: camera, picture, or typed, as handheld scanners do. The camera goes on after each. */
 export function EventCodeInput({ onText, busy }: { onText: (text: string) => void; busy: boolean }) {
-  const say = useWords(doorWords).scan;
+  const t = useMessages(doorMessages).scan;
   const ways = useDoorWays({ onText });
   return (
     <div className={layout.tight}>
       <div className={layout.row}>
         <Button variant={busy ? 'secondary' : 'primary'} icon={<ScanLine aria-hidden="true" />} onClick={ways.scan}>
-          {ways.camera ? say.stop : say.camera}
+          {ways.camera ? t.stop : t.camera}
         </Button>
-        <PictureChoice label={say.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
+        <PictureChoice label={t.picture} busy={ways.picture?.is === 'reading'} onFile={ways.choose} />
       </div>
-      {ways.camera && <CameraSlot goOn words={say} onText={ways.take} />}
+      {ways.camera && <CameraSlot goOn words={t} onText={ways.take} />}
       <PictureNotRead picture={ways.picture} />
       <TypedCode
         id="text"
-        label={say.text}
-        hint={say.textHint}
+        label={t.text}
+        hint={t.textHint}
         longest={maxEventCodeLength * 2}
         emptied
         ready={!busy}
@@ -36,7 +36,7 @@ export function EventCodeInput({ onText, busy }: { onText: (text: string) => voi
       >
         <div className={layout.row}>
           <Button variant="secondary" size="compact" type="submit">
-            {say.check}
+            {t.check}
           </Button>
         </div>
       </TypedCode>

@@ -2,44 +2,44 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { ExpectedArrival } from '#capabilities/border/contract-arrivals.ts';
-import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
-import { counterWords } from '#capabilities/border/wording/counter.ts';
+import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
+import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import styles from './arrivals.module.css';
 
 /** The columns and filters of the list of a flight. */
 export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters: Filter<ExpectedArrival>[] } {
-  const words = useWords(arrivalWords);
-  const { list: say } = words;
-  const { facts } = useWords(counterWords);
+  const words = useMessages(arrivalMessages);
+  const { list: t } = words;
+  const { facts } = useMessages(counterMessages);
   const bands = { proceed: words.proceed, 'see-health-officer': words.officer };
   return {
     columns: [
       {
         id: 'name',
-        title: say.name,
+        title: t.name,
         cell: ({ name }) => name,
         under: ({ reference }) => <span className="t-code">{reference}</span>,
         sort: ({ name }) => name,
       },
       {
         id: 'number',
-        title: say.number,
+        title: t.number,
         short: true,
         cell: ({ number, of }) => facts.of(number, of),
         sort: ({ reference, number }) => `${reference} ${number}`,
       },
       {
         id: 'band',
-        title: say.band,
+        title: t.band,
         cell: ({ band }) => <StatusTag tone={band === 'proceed' ? 'ok' : 'info'}>{bands[band]}</StatusTag>,
         sort: ({ band }) => bands[band],
       },
       {
         id: 'decision',
-        title: say.decision,
+        title: t.decision,
         cell: (one) => <LastDecisionCell of={one} />,
         sort: ({ decision }) => (decision ? parseInstant(decision.decidedAt) : 0),
       },
@@ -47,21 +47,21 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
     filters: [
       {
         id: 'text',
-        label: say.filter,
+        label: t.filter,
         matches: ({ name, reference }, wanted) => hasWords(`${name} ${reference}`, wanted),
       },
       {
         id: 'band',
-        label: say.band,
+        label: t.band,
         options: (['proceed', 'see-health-officer'] as const).map((value) => ({ value, label: bands[value] })),
         matches: ({ band }, wanted) => band === wanted,
       },
       {
         id: 'state',
-        label: say.decision,
+        label: t.decision,
         options: [
-          { value: 'waiting', label: say.waiting },
-          { value: 'done', label: say.done },
+          { value: 'waiting', label: t.waiting },
+          { value: 'done', label: t.done },
         ],
         matches: (one, wanted) => (isUndecided(one) ? 'waiting' : 'done') === wanted,
       },
@@ -75,15 +75,15 @@ function isUndecided({ decision }: ExpectedArrival): boolean {
 }
 
 function LastDecisionCell({ of: { decision } }: { of: ExpectedArrival }) {
-  const { list: say } = useWords(arrivalWords);
-  const counter = useWords(counterWords);
+  const { list: t } = useMessages(arrivalMessages);
+  const counter = useMessages(counterMessages);
   const language = useLanguage();
-  if (!decision) return <StatusTag tone="neutral">{say.waiting}</StatusTag>;
+  if (!decision) return <StatusTag tone="neutral">{t.waiting}</StatusTag>;
   const word = counter.decision[decision.kind];
   return (
     <span className={styles.decision}>
       <StatusTag tone={decision.edited ? 'warn' : tones[decision.kind]}>
-        {decision.edited ? say.edited(word) : word}
+        {decision.edited ? t.edited(word) : word}
       </StatusTag>
       <span className={layout.small}>{formatInstant(parseInstant(decision.decidedAt), language)}</span>
     </span>

@@ -5,9 +5,9 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { ArrivalGroup, readQueue } from '#capabilities/border/contract-arrivals.ts';
-import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
+import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import styles from './arrivals.module.css';
 import { countUndecided } from './group-name.ts';
 import { useGroupTable } from './group-table.tsx';
@@ -23,7 +23,7 @@ type DayQueueProps = {
 
 /** The counts of a day: all together, by flight and vessel, and what was decided by hour. */
 export function DayQueue({ queue, params: address, isUserActive: there }: DayQueueProps) {
-  const say = useWords(arrivalWords);
+  const t = useMessages(arrivalMessages);
   const language = useLanguage();
   const me = useCurrentStaff();
   const { columns, filters } = useGroupTable();
@@ -40,7 +40,7 @@ export function DayQueue({ queue, params: address, isUserActive: there }: DayQue
         <DataTable
           id="arrivals"
           person={me?.id ?? ''}
-          caption={say.groups.caption}
+          caption={t.groups.caption}
           columns={columns}
           filters={filters}
           view={address.view}
@@ -49,7 +49,7 @@ export function DayQueue({ queue, params: address, isUserActive: there }: DayQue
           keyOf={({ key }) => key}
           onOpen={({ key }) => address.setGroup(key)}
           failure={data ? undefined : failureOf(queue, language)}
-          empty={<EmptyState title={say.groups.empty}>{say.groups.emptyHint}</EmptyState>}
+          empty={<EmptyState title={t.groups.empty}>{t.groups.emptyHint}</EmptyState>}
         />
       </div>
       {data && <HoursTable hours={data.hours} />}
@@ -58,7 +58,7 @@ export function DayQueue({ queue, params: address, isUserActive: there }: DayQue
 }
 
 function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
-  const say = useWords(arrivalWords);
+  const t = useMessages(arrivalMessages);
   const sum = (of: (group: ArrivalGroup) => number) => groups.reduce((total, group) => total + of(group), 0);
   const [proceed, officer, left] = [
     sum((one) => one.proceed.travellers),
@@ -66,14 +66,14 @@ function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
     sum(countUndecided),
   ];
   const figures = [
-    [say.travellers, proceed + officer],
-    [say.proceed, proceed],
-    [say.officer, officer],
-    [say.decided, proceed + officer - left],
-    [say.left, left],
+    [t.travellers, proceed + officer],
+    [t.proceed, proceed],
+    [t.officer, officer],
+    [t.decided, proceed + officer - left],
+    [t.left, left],
   ] as const;
   return (
-    <dl className={styles.totals} aria-label={say.totals}>
+    <dl className={styles.totals} aria-label={t.totals}>
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -9,10 +9,10 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { listArrivals } from '#capabilities/border/contract-arrivals.ts';
-import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
+import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { counterState } from '../counter-target.ts';
 import styles from './arrivals.module.css';
 import { RefreshStatus, arrivalsRefetchInterval } from './refresh-status.tsx';
@@ -23,7 +23,7 @@ type GroupArrivalsProps = { params: QueueParams; group: string; name: string; is
 
 /** Who comes by one flight or vessel, by name; opening one of them opens the counter. */
 export function GroupArrivals({ params: address, group, name, isUserActive: there }: GroupArrivalsProps) {
-  const { list: say } = useWords(arrivalWords);
+  const { list: t } = useMessages(arrivalMessages);
   const language = useLanguage();
   const me = useCurrentStaff();
   const navigate = useNavigate();
@@ -37,22 +37,22 @@ export function GroupArrivals({ params: address, group, name, isUserActive: ther
     staleTime: 0,
   });
   const { data, error, dataUpdatedAt, refetch, isFetching } = list;
-  const sentence = error && (isNetworkFailure(error) ? say.offline : failureSentence(error, language));
+  const sentence = error && (isNetworkFailure(error) ? t.offline : failureSentence(error, language));
   return (
     <div className={layout.section}>
       <div className={styles.line}>
         <Button variant="secondary" size="compact" icon={<ArrowLeft />} onClick={() => address.setGroup(undefined)}>
-          {say.back}
+          {t.back}
         </Button>
       </div>
       {data && <RefreshStatus at={isoInstant(dataUpdatedAt)} isUserActive={there} query={list} />}
       {data && data.total > data.items.length && (
-        <Notice>{say.first(String(data.items.length), String(data.total))}</Notice>
+        <Notice>{t.first(String(data.items.length), String(data.total))}</Notice>
       )}
       <DataTable
         id="arrivals-list"
         person={me?.id ?? ''}
-        caption={say.caption(name)}
+        caption={t.caption(name)}
         columns={columns}
         filters={filters}
         view={address.view}
@@ -63,7 +63,7 @@ export function GroupArrivals({ params: address, group, name, isUserActive: ther
           void navigate('/staff/counter', { state: counterState({ reference, number, back: pathname + search }) })
         }
         failure={sentence && !data ? { sentence, onRetry: () => void refetch(), busy: isFetching } : undefined}
-        empty={<EmptyState title={say.gone} />}
+        empty={<EmptyState title={t.gone} />}
       />
     </div>
   );

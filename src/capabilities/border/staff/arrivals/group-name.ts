@@ -1,11 +1,11 @@
 import type { ArrivalGroup } from '#capabilities/border/contract-arrivals.ts';
-import type { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
+import type { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 
-type Words = (typeof arrivalWords)['en'] | (typeof arrivalWords)['ms'];
+type GroupMessages = (typeof arrivalMessages)['en'] | (typeof arrivalMessages)['ms'];
 
 /** What a group is called: its flight or vessel, or that none was told. */
-export function groupName({ mode, name }: Pick<ArrivalGroup, 'mode' | 'name'>, say: Words): string {
-  return name || say.groups[mode];
+export function groupName({ mode, name }: Pick<ArrivalGroup, 'mode' | 'name'>, t: GroupMessages): string {
+  return name || t.groups[mode];
 }
 
 /** How many of a group nobody has decided about yet. */

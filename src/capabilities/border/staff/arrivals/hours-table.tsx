@@ -1,32 +1,32 @@
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { DecisionKind } from '#capabilities/border/contract.ts';
 import type { DecidedHour } from '#capabilities/border/contract-arrivals.ts';
-import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
-import { counterWords } from '#capabilities/border/wording/counter.ts';
+import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
+import { counterMessages } from '#capabilities/border/messages/counter.ts';
 import styles from './arrivals.module.css';
 
 /** How many were decided on in each hour of the day. */
 export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
-  const { hours: say } = useWords(arrivalWords);
-  const { decision } = useWords(counterWords);
+  const { hours: t } = useMessages(arrivalMessages);
+  const { decision } = useMessages(counterMessages);
   const all = (hour: DecidedHour) => DecisionKind.options.reduce((sum, kind) => sum + hour[kind], 0);
   return (
     <section className={layout.section} aria-labelledby="hours">
-      <h2 id="hours">{say.title}</h2>
-      <p className={layout.small}>{hours.length === 0 ? say.none : say.text}</p>
+      <h2 id="hours">{t.title}</h2>
+      <p className={layout.small}>{hours.length === 0 ? t.none : t.text}</p>
       {hours.length > 0 && (
         <table className={styles.hours}>
-          <caption className="visually-hidden">{say.title}</caption>
+          <caption className="visually-hidden">{t.title}</caption>
           <thead>
             <tr>
-              <th scope="col">{say.hour}</th>
+              <th scope="col">{t.hour}</th>
               {DecisionKind.options.map((kind) => (
                 <th key={kind} scope="col">
                   {decision[kind]}
                 </th>
               ))}
-              <th scope="col">{say.all}</th>
+              <th scope="col">{t.all}</th>
             </tr>
           </thead>
           <tbody>

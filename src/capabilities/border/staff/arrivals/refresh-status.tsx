@@ -4,8 +4,8 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { arrivalWords } from '#capabilities/border/wording/arrivals.ts';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import styles from './arrivals.module.css';
 
 /** How often a page of arrivals is fetched again while it is looked at, and somebody is there. */
@@ -21,21 +21,17 @@ type RefreshStatusProps = {
 
 /** When what is shown was so, whether it keeps itself up to date, and the way to fetch it now. */
 export function RefreshStatus({ at, isUserActive: there, query: { error, isFetching, refetch } }: RefreshStatusProps) {
-  const say = useWords(arrivalWords);
+  const t = useMessages(arrivalMessages);
   const language = useLanguage();
   const time = formatInstant(parseInstant(at), language);
-  const said = error
-    ? `${say.stale(time)} ${failureSentence(error, language)}`
-    : there
-      ? say.at(time)
-      : say.paused(time);
+  const said = error ? `${t.stale(time)} ${failureSentence(error, language)}` : there ? t.at(time) : t.paused(time);
   return (
     <div className={styles.line}>
       <p className={layout.small} role={error ? 'status' : undefined}>
         {said}
       </p>
       <Button variant="quiet" size="compact" busy={isFetching && error !== null} onClick={() => void refetch()}>
-        {say.refresh}
+        {t.refresh}
       </Button>
     </div>
   );

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fieldSentence } from '#foundation/contract/fields.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { uploadPicture } from '#capabilities/content/contract-editor.ts';
 import { maxLengths } from '#capabilities/content/rules/limits.ts';
-import { editorWords } from '#capabilities/content/wording/editor.ts';
-import { fieldWords } from '#capabilities/content/wording/fields.ts';
+import { editorMessages } from '#capabilities/content/messages/editor.ts';
+import { fieldMessages } from '#capabilities/content/messages/fields.ts';
 import styles from './editor.module.css';
 import { downscalePicture } from './downscale-picture.ts';
 
@@ -32,7 +32,7 @@ type PictureSheetProps = {
 
 /** Adds a picture with the words that stand for it, or changes those of one that is there. */
 export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
-  const say = useWords(editorWords).picture;
+  const t = useMessages(editorMessages).picture;
   const language = useLanguage();
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -44,10 +44,10 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   });
   const missing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
   const errorOf = (key: string, wrong: boolean) =>
-    tried && wrong ? fieldSentence(key, language, fieldWords) : undefined;
+    tried && wrong ? fieldSentence(key, language, fieldMessages) : undefined;
   const attributes = { alt: decorative ? '' : alt.trim().replace(/\s+/g, ' '), decorative };
   return (
-    <Sheet open title={picture ? say.change : say.title} onClose={() => onEnd()}>
+    <Sheet open title={picture ? t.change : t.title} onClose={() => onEnd()}>
       {(close) => (
         <Form
           className={styles.form}
@@ -65,7 +65,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
             </Notice>
           )}
           {!picture && (
-            <FieldGroup id="picture" legend={say.file} hint={say.fileHint} error={errorOf('required', missing.file)}>
+            <FieldGroup id="picture" legend={t.file} hint={t.fileHint} error={errorOf('required', missing.file)}>
               {/* The browser's own button speaks the browser's language. */}
               <div className={styles.file}>
                 <Button
@@ -74,7 +74,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
                   aria-describedby="picture-legend"
                   onClick={() => chooser.current?.click()}
                 >
-                  {say.choose}
+                  {t.choose}
                 </Button>
                 <span role="status">{file?.name}</span>
               </div>
@@ -88,22 +88,22 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
               />
             </FieldGroup>
           )}
-          <Checkbox id="picture-decorative" label={say.decorative} checked={decorative} onChange={setDecorative} />
+          <Checkbox id="picture-decorative" label={t.decorative} checked={decorative} onChange={setDecorative} />
           {!decorative && (
             <TextArea
               id="picture-alt"
-              label={say.alt}
-              hint={say.altHint}
+              label={t.alt}
+              hint={t.altHint}
               lang={lang}
               most={maxLengths.alt}
-              left={say.left}
+              left={t.left}
               value={alt}
               onChange={setAlt}
               error={errorOf('content-alt', missing.alt)}
             />
           )}
           <Button type="submit" busy={send.isPending}>
-            {picture ? say.save : say.add}
+            {picture ? t.save : t.add}
           </Button>
         </Form>
       )}

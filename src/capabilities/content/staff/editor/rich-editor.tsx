@@ -3,11 +3,11 @@ import type { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '#foundation/web/ui/field/field.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import type { Language } from '#foundation/language/wording.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import type { Language } from '#foundation/language/messages.ts';
 import richText from '#capabilities/content/portal/rich-text.module.css';
 import type { Block } from '#capabilities/content/rules/rich-text.ts';
-import { editorWords } from '#capabilities/content/wording/editor.ts';
+import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import { pictureUrl } from '../picture-url.ts';
 import { linkAt, setLink } from './commands.ts';
 import styles from './editor.module.css';
@@ -44,7 +44,7 @@ export async function loadRichEditor() {
 
 /** Writes a body: paragraphs, headings, lists, quotations, tables, links and pictures, by keyboard and by the buttons over it. */
 function RichEditor({ id, label, lang, body, error, onChange, editorModule: drawing }: RichEditorProps) {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   const { tables } = drawing;
@@ -52,9 +52,9 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule: draw
   const [, setTurn] = useState(0);
   const [sheet, setSheet] = useState<'link' | 'picture' | 'table'>();
   const name = useId();
-  const latest = useRef({ onChange, say });
+  const latest = useRef({ onChange, t });
   useEffect(() => {
-    latest.current = { onChange, say };
+    latest.current = { onChange, t };
   });
   const begun = useRef({ body, id, lang, name, openEditor: drawing.openEditor });
   useEffect(() => {
@@ -71,7 +71,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule: draw
         'aria-describedby': `${of}-error`,
         lang: language,
       },
-      pictureNodeView: (node) => createPictureNodeView(node, pictureUrl, latest.current.say.pictureWords),
+      pictureNodeView: (node) => createPictureNodeView(node, pictureUrl, latest.current.t.pictureWords),
       onChange: (changed) => {
         setTurn((turn) => turn + 1);
         if (changed) latest.current.onChange(changed);
@@ -98,7 +98,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule: draw
       {view && (
         <Toolbar
           view={view}
-          label={`${say.tools}: ${label}`}
+          label={`${t.tools}: ${label}`}
           linked={linkAt(view.state) !== ''}
           onLink={() => setSheet('link')}
           onPicture={() => setSheet('picture')}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { maxLengths, maxCounts } from '#capabilities/content/rules/limits.ts';
-import { editorWords } from '#capabilities/content/wording/editor.ts';
+import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import styles from './editor.module.css';
 import type { TableAttributes } from './table-commands.ts';
 
@@ -19,7 +19,7 @@ type TableSheetProps = {
 
 /** Adds a table, or says something else of one that is there: what it shows, and what heads it. */
 export function TableSheet({ table, onEnd }: TableSheetProps) {
-  const say = useWords(editorWords).table;
+  const t = useMessages(editorMessages).table;
   const [caption, setCaption] = useState(table?.caption ?? '');
   const [headRow, setHeadRow] = useState(table?.headRow ?? true);
   const [headColumn, setHeadColumn] = useState(table?.headColumn ?? false);
@@ -27,7 +27,7 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
   const [rows, setRows] = useState('4');
   const attributes = { caption: caption.trim().replace(/\s+/g, ' '), headRow, headColumn };
   return (
-    <Sheet open title={table ? say.describe : say.title} onClose={() => onEnd()}>
+    <Sheet open title={table ? t.describe : t.title} onClose={() => onEnd()}>
       {(close) => (
         <Form
           className={styles.form}
@@ -39,8 +39,8 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
         >
           <TextField
             id="table-caption"
-            label={say.caption}
-            hint={say.captionHint}
+            label={t.caption}
+            hint={t.captionHint}
             longest={maxLengths.caption}
             value={caption}
             onChange={setCaption}
@@ -49,23 +49,23 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
             <>
               <SelectField
                 id="table-columns"
-                label={say.columns}
+                label={t.columns}
                 value={columns}
                 onChange={setColumns}
                 options={numberOptions(maxCounts.columns)}
               />
               <SelectField
                 id="table-rows"
-                label={say.rows}
+                label={t.rows}
                 value={rows}
                 onChange={setRows}
                 options={numberOptions(Math.min(20, maxCounts.rows))}
               />
             </>
           )}
-          <Checkbox id="table-head-row" label={say.tool.headRow} checked={headRow} onChange={setHeadRow} />
-          <Checkbox id="table-head-column" label={say.tool.headColumn} checked={headColumn} onChange={setHeadColumn} />
-          <Button type="submit">{table ? say.save : say.add}</Button>
+          <Checkbox id="table-head-row" label={t.tool.headRow} checked={headRow} onChange={setHeadRow} />
+          <Checkbox id="table-head-column" label={t.tool.headColumn} checked={headColumn} onChange={setHeadColumn} />
+          <Button type="submit">{table ? t.save : t.add}</Button>
         </Form>
       )}
     </Sheet>

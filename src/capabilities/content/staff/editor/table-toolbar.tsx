@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { editorWords } from '#capabilities/content/wording/editor.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import type { TableAttributes, Tables, TableToolName } from './table-commands.ts';
 import { ToolButtons } from './tool-buttons.tsx';
 
@@ -8,13 +8,13 @@ type TableToolbarProps = { view: EditorView; tables: Tables; table: TableAttribu
 
 /** The buttons of the table where the cursor is. */
 export function TableToolbar({ view, tables, table, label }: TableToolbarProps) {
-  const say = useWords(editorWords).table;
+  const t = useMessages(editorMessages).table;
   return (
     <ToolButtons
-      label={`${say.tools}: ${label}`}
+      label={`${t.tools}: ${label}`}
       buttons={(Object.keys(tables.tools) as TableToolName[]).map((name) => ({
         key: name,
-        label: say.tool[name],
+        label: t.tool[name],
         on: tables.tools[name].on?.(table),
         onPress: () => {
           tables.tools[name].run(view.state, view.dispatch);

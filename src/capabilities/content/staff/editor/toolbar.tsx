@@ -12,8 +12,8 @@ import TableIcon from 'lucide-react/icons/table';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { EditorView } from 'prosemirror-view';
 import type { ReactNode } from 'react';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { editorWords } from '#capabilities/content/wording/editor.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import { type ToolName, toolNames, getTool } from './commands.ts';
 import { type ToolButton, ToolButtons } from './tool-buttons.tsx';
 
@@ -31,7 +31,7 @@ type ToolbarProps = {
 
 /** The buttons over a text. */
 export function Toolbar({ view, label, linked, picture, table, onLink, onPicture, onTable }: ToolbarProps) {
-  const say = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const run = (name: ToolName) => {
     getTool(name).run(view.state, view.dispatch);
     view.focus();
@@ -39,22 +39,22 @@ export function Toolbar({ view, label, linked, picture, table, onLink, onPicture
   const buttons: ToolButton[] = [
     ...toolNames.map((name) => ({
       key: name,
-      label: say.tool[name],
+      label: t.tool[name],
       icon: icons[name],
       on: getTool(name).on?.(view.state),
       onPress: () => run(name),
     })),
-    { key: 'link', label: say.tool.link, icon: <LinkIcon />, on: linked, onPress: onLink },
+    { key: 'link', label: t.tool.link, icon: <LinkIcon />, on: linked, onPress: onLink },
     {
       key: 'picture',
-      label: picture ? say.tool.describe : say.tool.picture,
+      label: picture ? t.tool.describe : t.tool.picture,
       icon: <ImageIcon />,
       on: picture,
       onPress: onPicture,
     },
     {
       key: 'table',
-      label: table ? say.table.describe : say.tool.table,
+      label: table ? t.table.describe : t.tool.table,
       icon: <TableIcon />,
       on: table,
       onPress: onTable,

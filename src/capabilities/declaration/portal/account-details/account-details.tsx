@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { focusTitle } from '#foundation/web/ui/step-header/focus-title.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
@@ -15,7 +15,7 @@ import {
   excludeTravellingByName,
 } from '#capabilities/declaration/rules/account-details.ts';
 import { isFirstTravellerEmpty } from '#capabilities/declaration/rules/answers.ts';
-import { accountDetailsWords } from '#capabilities/declaration/wording/account-details.ts';
+import { accountDetailsMessages } from '#capabilities/declaration/messages/account-details.ts';
 import styles from '../form/form.module.css';
 import { changeTraveller } from '../form/travellers.ts';
 import {
@@ -42,7 +42,7 @@ type FormDetails = {
  * traveller 1 when the account acts for its holder; otherwise offers to, by name.
  */
 export function TravellerDetails({ at, ...form }: FormDetails & { at: number }) {
-  const say = useWords(accountDetailsWords);
+  const t = useMessages(accountDetailsMessages);
   const { isCurrentSelf } = useOfferedTravellers();
   const { answers, change, filledIn, onFilledIn } = form;
   const isFillable =
@@ -66,15 +66,15 @@ export function TravellerDetails({ at, ...form }: FormDetails & { at: number }) 
     };
     return (
       <Notice
-        title={say.filledIn}
+        title={t.filledIn}
         live
         action={
           <Button variant="secondary" size="compact" onClick={clear}>
-            {say.clear}
+            {t.clear}
           </Button>
         }
       >
-        {say.filledInText}
+        {t.filledInText}
       </Notice>
     );
   }
@@ -94,7 +94,7 @@ type OffersProps = FormDetails & {
  * companions. Somebody's details are fetched when they are chosen, and not before.
  */
 export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, allow, onDone }: OffersProps) {
-  const say = useWords(accountDetailsWords);
+  const t = useMessages(accountDetailsMessages);
   const language = useLanguage();
   const fetchAnswers = useFetchAnswers();
   const { people, isCurrentSelf } = useOfferedTravellers();
@@ -118,13 +118,13 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, all
     });
   };
   const label = ({ isSelf, name }: OfferedTraveller) => {
-    if (isFirst) return isSelf ? say.useOwn : say.use(name);
-    return isSelf ? say.addSelf : say.add(name);
+    if (isFirst) return isSelf ? t.useOwn : t.use(name);
+    return isSelf ? t.addSelf : t.add(name);
   };
   return (
     <section className={styles.section}>
-      <h2>{say.title}</h2>
-      <p>{say.text}</p>
+      <h2>{t.title}</h2>
+      <p>{t.text}</p>
       <div className={styles.actions}>
         {offered.map((person) => (
           <Button
@@ -140,7 +140,7 @@ export function FamilyOffers({ answers, change, isNew, filledIn, onFilledIn, all
       </div>
       {fetching.isError && <Notice tone="danger" title={failureSentence(fetching.error, language)} live />}
       {fetching.isSuccess && !fetching.data && (
-        <Notice tone="warn" title={say.nothingKnown(fetching.variables.name)} live />
+        <Notice tone="warn" title={t.nothingKnown(fetching.variables.name)} live />
       )}
     </section>
   );

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { addCompanion, excludeTravelling } from '#capabilities/declaration/rules/companions.ts';
-import { companionWords } from '#capabilities/declaration/wording/companions.ts';
+import { companionMessages } from '#capabilities/declaration/messages/companions.ts';
 import styles from '../form/form.module.css';
 import { useCompanions } from './use-companions.ts';
 
@@ -11,13 +11,13 @@ type OfferedProps = { answers: Answers; add: (update: (now: Answers) => Answers)
 
 /** Offers earlier companions by name, where a traveller is added. Without a network, or while there are none, nothing is shown. */
 export function OfferedCompanions({ answers, add }: OfferedProps) {
-  const say = useWords(companionWords);
+  const t = useMessages(companionMessages);
   const offered = excludeTravelling(answers, useCompanions().data?.items ?? []);
   if (offered.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2>{say.offered}</h2>
-      <p>{say.offeredText}</p>
+      <h2>{t.offered}</h2>
+      <p>{t.offeredText}</p>
       <div className={styles.actions}>
         {offered.map((companion) => (
           <Button
@@ -27,7 +27,7 @@ export function OfferedCompanions({ answers, add }: OfferedProps) {
             icon={<Plus aria-hidden="true" />}
             onClick={() => add((now) => addCompanion(now, companion))}
           >
-            {say.add(companion.name)}
+            {t.add(companion.name)}
           </Button>
         ))}
       </div>

@@ -6,11 +6,11 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { keepCompanions } from '#capabilities/declaration/contract-companions.ts';
-import { companionWords } from '#capabilities/declaration/wording/companions.ts';
+import { companionMessages } from '#capabilities/declaration/messages/companions.ts';
 import styles from '../form/form.module.css';
 import { declarationsKey } from '../queries.ts';
 import { useCompanions } from './use-companions.ts';
@@ -19,7 +19,7 @@ type SaveCompanionsProps = { id: string; version: number; answers: Answers };
 
 /** After a submission: whose passport details to keep for the next trip. Each is a consent of its own; nobody is ticked beforehand. */
 export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
-  const say = useWords(companionWords);
+  const t = useMessages(companionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const keepDays = useCompanions().data?.keepDays;
@@ -30,18 +30,18 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
     onSuccess: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
   });
   // Whoever stands in the version that was submitted last is named; traveller 1 is nobody's companion.
-  const options = answers.travellers.slice(1).map(({ name }, at) => ({ value: `${at + 2}`, label: say.keep(name) }));
+  const options = answers.travellers.slice(1).map(({ name }, at) => ({ value: `${at + 2}`, label: t.keep(name) }));
   if (keepDays === undefined || options.length === 0) return null;
   if (keep.isSuccess) {
     const { kept, until } = keep.data;
     const toData = (
       <ButtonLink variant="secondary" size="compact" to="/account/data">
-        {say.toData}
+        {t.toData}
       </ButtonLink>
     );
     return (
-      <Notice tone="ok" title={say.kept(kept.join(', '))} action={toData}>
-        {say.keptText(formatDate(localDate(parseInstant(until)), language))}
+      <Notice tone="ok" title={t.kept(kept.join(', '))} action={toData}>
+        {t.keptText(formatDate(localDate(parseInstant(until)), language))}
       </Notice>
     );
   }
@@ -51,19 +51,19 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   };
   return (
     <section className={styles.section}>
-      <h2>{say.keepTitle}</h2>
+      <h2>{t.keepTitle}</h2>
       <CheckboxList
         id="keep-companions"
-        legend={say.keepLegend}
-        hint={say.keepHint(keepDays)}
+        legend={t.keepLegend}
+        hint={t.keepHint(keepDays)}
         options={options}
         values={ticked}
         onChange={setTicked}
-        error={isNobodyTicked && ticked.length === 0 ? say.keepNone : undefined}
+        error={isNobodyTicked && ticked.length === 0 ? t.keepNone : undefined}
       />
       <div className={styles.actions}>
         <Button variant="secondary" busy={keep.isPending} onClick={choose}>
-          {say.keepDo}
+          {t.keepDo}
         </Button>
       </div>
       {keep.isError && <Notice tone="danger" title={failureSentence(keep.error, language)} live />}

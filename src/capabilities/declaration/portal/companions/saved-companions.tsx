@@ -6,17 +6,17 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Companion, removeCompanion } from '#capabilities/declaration/contract-companions.ts';
-import { companionWords } from '#capabilities/declaration/wording/companions.ts';
+import { companionMessages } from '#capabilities/declaration/messages/companions.ts';
 import { declarationsKey } from '../queries.ts';
 import styles from './companions.module.css';
 import { useCompanions } from './use-companions.ts';
 
 /** On the page of one's own data: the companions that are kept, each to be removed. Absent while nobody is kept. */
 export function SavedCompanions() {
-  const say = useWords(companionWords);
+  const t = useMessages(companionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Companion>();
@@ -38,16 +38,14 @@ export function SavedCompanions() {
   if (items.length === 0 && removed === undefined) return null;
   return (
     <section className={styles.section}>
-      <h2>{say.dataTitle}</h2>
-      {items.length > 0 && <p>{say.dataText}</p>}
+      <h2>{t.dataTitle}</h2>
+      {items.length > 0 && <p>{t.dataText}</p>}
       <ul className={styles.list}>
         {items.map((companion) => (
           <li key={companion.id} className={styles.companion}>
             <div>
               <p className={styles.name}>{companion.name}</p>
-              <p className={styles.until}>
-                {say.until(formatDate(localDate(parseInstant(companion.until)), language))}
-              </p>
+              <p className={styles.until}>{t.until(formatDate(localDate(parseInstant(companion.until)), language))}</p>
             </div>
             <Button
               variant="secondary"
@@ -56,19 +54,19 @@ export function SavedCompanions() {
               onClick={() => setAsked(companion)}
               hiddenSuffix={companion.name}
             >
-              {say.remove}
+              {t.remove}
             </Button>
           </li>
         ))}
       </ul>
-      <p role="status">{removed === undefined ? '' : say.removed(removed)}</p>
+      <p role="status">{removed === undefined ? '' : t.removed(removed)}</p>
       {remove.isError && <Notice tone="danger" title={failureSentence(remove.error, language)} live />}
       <Dialog
         open={asked !== undefined}
-        title={say.removeTitle(asked?.name ?? '')}
-        safe={{ label: say.removeKeep, onChoose: () => setAsked(undefined) }}
+        title={t.removeTitle(asked?.name ?? '')}
+        safe={{ label: t.removeKeep, onChoose: () => setAsked(undefined) }}
         go={{
-          label: say.remove,
+          label: t.remove,
           danger: true,
           onChoose: () => {
             setAsked(undefined);
@@ -76,7 +74,7 @@ export function SavedCompanions() {
           },
         }}
       >
-        {say.removeBody}
+        {t.removeBody}
       </Dialog>
     </section>
   );

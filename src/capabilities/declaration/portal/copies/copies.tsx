@@ -1,7 +1,7 @@
-import { copyWords } from '#capabilities/declaration/wording/copies.ts';
+import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import styles from '../form/form.module.css';
 import copyStyles from './copies.module.css';
 import { CopyAddressRow } from './copy-address.tsx';
@@ -9,7 +9,7 @@ import { useCopyAddresses } from './use-copy-addresses.ts';
 
 /** After a submission, and where it is read: the addresses that a copy of the confirmation can go to. Absent while there are none. */
 export function Copies({ id, version }: { id: string; version: number }) {
-  const say = useWords(copyWords);
+  const t = useMessages(copyMessages);
   const language = useLanguage();
   const { data, error, refetch } = useCopyAddresses(id, version);
   if (!data && !error) return null;
@@ -17,8 +17,8 @@ export function Copies({ id, version }: { id: string; version: number }) {
   if (data && items.length === 0) return null;
   return (
     <section className={styles.section} data-screen-only>
-      <h2>{say.title}</h2>
-      {items.some(({ state }) => state === 'unconfirmed') && <p>{say.lead}</p>}
+      <h2>{t.title}</h2>
+      {items.some(({ state }) => state === 'unconfirmed') && <p>{t.lead}</p>}
       {!data && (
         <ErrorPanel level={3} onRetry={() => void refetch()}>
           {failureSentence(error, language)}

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { resendSeconds } from '#capabilities/login/rules/code.ts';
 import { maskEmail } from '#capabilities/places/rules/phone.ts';
 import { type CopyAddress, sendCopy, sendCopyCode } from '#capabilities/declaration/contract-copies.ts';
-import { copyWords } from '#capabilities/declaration/wording/copies.ts';
+import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import styles from './copies.module.css';
 import { CopyCodeForm } from './copy-code-form.tsx';
@@ -18,7 +18,7 @@ type AddressProps = { id: string; version: number; item: CopyAddress; refresh: (
 
 /** One address: whose it is, and the code or the copy that can be sent to it. */
 export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
-  const say = useWords(copyWords);
+  const t = useMessages(copyMessages);
   const language = useLanguage();
   const { address, names, state, traveller } = item;
   const which = { id, version, traveller };
@@ -44,9 +44,9 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     if (isDone && state === 'sent') status.current?.focus();
   }, [isDone, state]);
   const steps = {
-    unconfirmed: asked ? undefined : { call: code, label: say.sendCode },
-    confirmed: { call: copy, label: say.sendCopy },
-    failed: { call: copy, label: say.sendCopy },
+    unconfirmed: asked ? undefined : { call: code, label: t.sendCode },
+    confirmed: { call: copy, label: t.sendCopy },
+    failed: { call: copy, label: t.sendCopy },
     sent: undefined,
   };
   const next = steps[state];
@@ -55,21 +55,21 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     <li className={styles.address}>
       <div className={styles.whose}>
         <p>{address}</p>
-        <p className={styles.names}>{say.for(names)}</p>
+        <p className={styles.names}>{t.for(names)}</p>
         {state === 'sent' && (
           <p ref={status} tabIndex={-1}>
-            {say.sent(maskEmail(address))}
+            {t.sent(maskEmail(address))}
           </p>
         )}
       </div>
-      {state === 'failed' && <Notice tone="warn" title={say.failed} />}
+      {state === 'failed' && <Notice tone="warn" title={t.failed} />}
       {next && (
         <Button
           variant="secondary"
           size="compact"
           busy={next.call.isPending}
           onClick={() => next.call.mutate()}
-          hiddenSuffix={say.to(address)}
+          hiddenSuffix={t.to(address)}
         >
           {next.label}
         </Button>
@@ -78,7 +78,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
       {state === 'unconfirmed' && asked && (
         <CopyCodeForm
           which={which}
-          about={asked.early ? say.codeBefore(address) : say.codeSent(address)}
+          about={asked.early ? t.codeBefore(address) : t.codeSent(address)}
           resend={{ readyAt: asked.readyAt, busy: code.isPending, send: () => code.mutate() }}
           onSent={() => void sent()}
         />

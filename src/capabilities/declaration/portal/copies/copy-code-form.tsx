@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { codeFieldWords } from '#capabilities/login/contract.ts';
+import { codeFieldMessages } from '#capabilities/login/contract.ts';
 import { isCompleteCode } from '#capabilities/login/rules/code.ts';
 import { confirmCopyAddress, type sendCopy } from '#capabilities/declaration/contract-copies.ts';
-import { copyWords } from '#capabilities/declaration/wording/copies.ts';
+import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -11,7 +11,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
 import styles from './copies.module.css';
@@ -26,7 +26,7 @@ type CopyCodeFormProps = {
 
 /** Takes the code of an address: the sixth digit confirms it and sends the copy. */
 export function CopyCodeForm({ which, about, resend, onSent }: CopyCodeFormProps) {
-  const say = useWords(copyWords);
+  const t = useMessages(copyMessages);
   const language = useLanguage();
   const name = `copy-code-${which.traveller}`;
   const [code, setCode] = useReloadSafeInput(name, '');
@@ -35,7 +35,7 @@ export function CopyCodeForm({ which, about, resend, onSent }: CopyCodeFormProps
   const lost = useRef<{ code: string; key: string }>(undefined);
   const confirm = async (digits: string) => {
     if (state.busy) return;
-    if (!isCompleteCode(digits)) return setState({ ...idle, error: codeFieldWords.code[language] });
+    if (!isCompleteCode(digits)) return setState({ ...idle, error: codeFieldMessages.code[language] });
     setState({ ...idle, busy: true });
     // The answer to this very code was lost: the same request again, so that it is not a second guess.
     const key = lost.current?.code === digits ? lost.current.key : randomId();
@@ -58,7 +58,7 @@ export function CopyCodeForm({ which, about, resend, onSent }: CopyCodeFormProps
       <OtpField
         id={name}
         ref={input}
-        hint={say.hint}
+        hint={t.hint}
         value={code}
         error={state.error}
         readOnly={state.busy}
@@ -71,7 +71,7 @@ export function CopyCodeForm({ which, about, resend, onSent }: CopyCodeFormProps
         onEnter={() => void confirm(code)}
       />
       <Button type="submit" variant="secondary" busy={state.busy}>
-        {say.sendCopy}
+        {t.sendCopy}
       </Button>
       <ResendButton readyAt={resend.readyAt} busy={resend.busy} onResend={resend.send} />
     </Form>

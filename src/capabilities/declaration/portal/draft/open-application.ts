@@ -5,7 +5,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import type { CallOptions } from '#foundation/web/http/request.ts';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import {
   type Answers,

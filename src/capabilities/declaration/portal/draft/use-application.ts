@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import { useReloadSafeDraft } from '#foundation/web/screens/reload-safe-state.ts';
 import { openApplication, type OpenedDraft } from './open-application.ts';

@@ -3,17 +3,17 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { assistedFormWords } from '#capabilities/declaration/wording/assisted-form.ts';
-import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { assistedFormMessages } from '#capabilities/declaration/messages/assisted-form.ts';
+import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
 import { DownloadButton } from '../parts/download-button.tsx';
 import { PassOnCard } from '../passes/show-pass.tsx';
@@ -34,8 +34,8 @@ export function AssistedDonePage({
   answers: Answers;
   End: ComponentType<EndProps>;
 }) {
-  const { done } = useWords(screenWords);
-  const say = useWords(assistedFormWords);
+  const { done } = useMessages(screenMessages);
+  const t = useMessages(assistedFormMessages);
   return (
     <>
       <PageTitle>{done.title}</PageTitle>
@@ -46,7 +46,7 @@ export function AssistedDonePage({
         <section className={styles.section}>
           <h2>{done.next}</h2>
           <ul className={styles.points}>
-            {say.steps.map((step) => (
+            {t.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ul>
@@ -58,9 +58,9 @@ export function AssistedDonePage({
 
 function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
   const language = useLanguage();
-  const say = useWords(answerWords);
-  const { passes } = useWords(assistedFormWords);
-  const { group } = useWords(ownPassWords);
+  const t = useMessages(answerMessages);
+  const { passes } = useMessages(assistedFormMessages);
+  const { group } = useMessages(ownPassMessages);
   const { data: kept, error, refetch } = usePasses(useAccountId(), receipt.id);
   const entryDate = entryDateOf(answers);
   const names = answers.travellers.map(({ name }) => name);
@@ -68,7 +68,7 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
   const statusOf = (number: number) => {
     const mine = receipt.results.filter((result) => number === 0 || result.number === number);
     const seeOfficer = travellersForOfficer(mine);
-    if (number > 0 && seeOfficer.length === 0) return { tone: 'ok', word: say.band.proceed } as const;
+    if (number > 0 && seeOfficer.length === 0) return { tone: 'ok', word: t.band.proceed } as const;
     return headlineOf({ status: 'submitted', names: number === 0 ? names : [], seeOfficer }, language);
   };
   if (error && !kept) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
@@ -82,12 +82,12 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
               <PassCard
                 key={number}
                 level={3}
-                kicker={say.form}
+                kicker={t.form}
                 status={statusOf(number)}
                 title={number === 0 ? group : answers.travellers[number - 1]?.name.trim()}
                 data={[
-                  { label: say.reference, value: receipt.reference, code: true },
-                  { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
+                  { label: t.reference, value: receipt.reference, code: true },
+                  { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
                 ]}
                 qr={<PassOnCard kept={kept} reference={kept.reference} number={number} />}
               />

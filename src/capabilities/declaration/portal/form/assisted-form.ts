@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Answers, submitDeclaration } from '#capabilities/declaration/contract.ts';
-import type { assistedFormWords } from '#capabilities/declaration/wording/assisted-form.ts';
+import type { assistedFormMessages } from '#capabilities/declaration/messages/assisted-form.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 
 /** What was submitted. */
@@ -15,7 +15,7 @@ export type Receipt = OutputOf<typeof submitDeclaration>;
 export type AssistedForm = {
   by: 'officer' | 'kiosk';
   Done: ComponentType<{ receipt: Receipt; answers: Answers }>;
-  words: typeof assistedFormWords;
+  words: typeof assistedFormMessages;
 };
 
 /** Says that the form below is such a one. */
@@ -25,5 +25,5 @@ export const AssistedFormContext = createContext<AssistedForm | undefined>(undef
 export function useAssistedForm() {
   const language = useLanguage();
   const form = useContext(AssistedFormContext);
-  return form && { ...form, say: form.words[language] };
+  return form && { ...form, t: form.words[language] };
 }

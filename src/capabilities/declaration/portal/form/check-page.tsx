@@ -8,7 +8,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
@@ -21,9 +21,9 @@ import {
 } from '#capabilities/declaration/rules/validate-answers.ts';
 import { unconfirmedWarnings, warningSentence, findWarnings } from '#capabilities/declaration/rules/warnings.ts';
 import { windowOpensOn, windowState } from '#capabilities/declaration/rules/submission-window.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { warningWords } from '#capabilities/declaration/wording/warnings.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { useDraftState } from '../draft/use-application.ts';
 import { TravellerSummary } from '../parts/traveller-summary.tsx';
@@ -49,12 +49,12 @@ type SubmitError = { thrown: unknown; faults: readonly FieldError[] };
 /** All answers of all travellers before they are submitted, with the way back to each. */
 export function CheckPage({ store, on, changePage, confirmed, confirm, done }: CheckPageProps) {
   const { answers } = useDraftState(store);
-  const say = useWords(answerWords);
-  const words = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const words = useMessages(screenMessages);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SubmitError>();
   const [attempt, setAttempt] = useState(0);
-  const { confirmAll } = useWords(warningWords);
+  const { confirmAll } = useMessages(warningMessages);
   const language = useLanguage();
   const warnings = findWarnings(answers);
   const missing = unconfirmedWarnings(warnings, confirmedWarnings(answers, confirmed));
@@ -113,13 +113,13 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
         )}
         {answers.travellers.map((traveller, at) => (
           <section key={`traveller-${at + 1}`} id={`traveller-${at + 1}`} tabIndex={-1} className={styles.traveller}>
-            <h2>{traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : say.traveller(at + 1)}</h2>
+            <h2>{traveller.name.trim() ? `${at + 1}. ${traveller.name.trim()}` : t.traveller(at + 1)}</h2>
             <TravellerSummary
               answers={answers}
               index={at}
               brief
               change={(step) => ({
-                what: words.check.changeWhat(say.steps[step], at + 1).replace(`${words.check.change} `, ''),
+                what: words.check.changeWhat(t.steps[step], at + 1).replace(`${words.check.change} `, ''),
                 onChange: () => changePage(at, step),
               })}
             />
@@ -150,18 +150,18 @@ export function CheckPage({ store, on, changePage, confirmed, confirm, done }: C
 
 // In the place of the button: when it will be there.
 function NotOpenNotice({ on }: { on: LocalDate }) {
-  const { check } = useWords(screenWords);
+  const { check } = useMessages(screenMessages);
   const assisted = useAssistedForm();
   const language = useLanguage();
   return (
     <Notice tone="info" title={check.notOpen(withNonBreakingDate(formatDate(on, language, 'weekday')))}>
-      {assisted?.say.notOpenBody ?? check.notOpenBody}
+      {assisted?.t.notOpenBody ?? check.notOpenBody}
     </Notice>
   );
 }
 
 function SubmitErrorNotice({ thrown, connected }: { thrown: unknown; connected: boolean }) {
-  const { check } = useWords(screenWords);
+  const { check } = useMessages(screenMessages);
   const assisted = useAssistedForm() !== undefined;
   const language = useLanguage();
   if (isProblem(thrown, 'declaration/already-declared')) {

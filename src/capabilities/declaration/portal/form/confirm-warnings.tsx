@@ -1,13 +1,13 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { effectiveJourney, type Step } from '#capabilities/declaration/rules/validate-answers.ts';
 import { type Warning, warningSentence, findWarnings } from '#capabilities/declaration/rules/warnings.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
-import { warningWords } from '#capabilities/declaration/wording/warnings.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
+import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
 import styles from './form.module.css';
 
 /** The id of the box that confirms a warning. */
@@ -34,9 +34,9 @@ type ConfirmWarningsProps = {
 /** Every warning once more, each to be confirmed or changed. */
 export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changePage, error }: ConfirmWarningsProps) {
   const language = useLanguage();
-  const say = useWords(answerWords);
-  const words = useWords(warningWords);
-  const { check } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const words = useMessages(warningMessages);
+  const { check } = useMessages(screenMessages);
   return (
     <Notice tone="warn" title={words.title}>
       <p>{words.body}</p>
@@ -45,7 +45,7 @@ export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changeP
           const [at, step] = locateWarning(warning);
           const value = confirmationKey(warning, answers);
           const ticked = confirmed.includes(value);
-          const name = answers.travellers[at]?.name.trim() || say.traveller(at + 1);
+          const name = answers.travellers[at]?.name.trim() || t.traveller(at + 1);
           const sentence = warningSentence(warning, answers, language);
           return (
             <li key={confirmationId(warning)} className={styles.together}>
@@ -60,7 +60,7 @@ export function ConfirmWarnings({ answers, warnings, confirmed, confirm, changeP
                 variant="secondary"
                 size="compact"
                 onClick={() => changePage(at, step)}
-                hiddenSuffix={`${say.steps[step]}, ${say.traveller(at + 1)}`}
+                hiddenSuffix={`${t.steps[step]}, ${t.traveller(at + 1)}`}
               >
                 {check.change}
               </Button>

@@ -1,14 +1,14 @@
 import { maxEmailLength } from '#capabilities/login/rules/email.ts';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { contactRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { effectiveContact } from '#capabilities/declaration/rules/validate-answers.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import styles from './form.module.css';
 import { FieldWarning } from './field-warning.tsx';
@@ -18,7 +18,7 @@ import type { StepProps } from './step-props.ts';
 /** Page 2: how the traveller can be reached; from traveller 2 on, traveller 1's details or others. */
 export function ContactStep(props: StepProps) {
   const { answers, index: at, traveller, change } = props;
-  const { step } = useWords(screenWords);
+  const { step } = useMessages(screenMessages);
   const language = useLanguage();
   if (at === 0) return <ContactFields {...props} />;
   const first = contactRows(effectiveContact(answers, 0), language).map(({ value }) => value);
@@ -45,16 +45,16 @@ export function ContactStep(props: StepProps) {
 }
 
 function ContactFields({ answers, index: at, traveller, change, error, windowDays }: StepProps) {
-  const say = useWords(answerWords);
-  const { step } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const { step } = useMessages(screenMessages);
   const assisted = useAssistedForm();
   const { contact } = traveller;
   return (
     <>
       <PhoneField
         id="contact.number"
-        label={say.contactNumber}
-        hint={assisted?.say.numberHint ?? step.numberHint}
+        label={t.contactNumber}
+        hint={assisted?.t.numberHint ?? step.numberHint}
         countries={dialRegions}
         suggested={suggestedCountries}
         value={{ country: contact.region, number: contact.number }}
@@ -63,9 +63,9 @@ function ContactFields({ answers, index: at, traveller, change, error, windowDay
       />
       <TextField
         id="contact.email"
-        label={say.email}
+        label={t.email}
         hint={
-          assisted?.say.emailHint ??
+          assisted?.t.emailHint ??
           (at > 0 ? step.companionEmailHint : windowDays === undefined ? step.emailHintRegister : step.emailHint)
         }
         type="email"

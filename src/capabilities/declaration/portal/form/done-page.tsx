@@ -4,14 +4,14 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Answers, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { SaveCompanions } from '../companions/save-companions.tsx';
 import { CopiesPart } from '../copies/copies-part.ts';
 import { BandNotice } from '../parts/band-notice.tsx';
@@ -24,8 +24,8 @@ import styles from './form.module.css';
 /** The completion notice (spec §4): what was submitted, its reference, and what happens next. */
 export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submitDeclaration>; answers: Answers }) {
   const language = useLanguage();
-  const say = useWords(answerWords);
-  const { done, history, people } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const { done, history, people } = useMessages(screenMessages);
   const entryDate = entryDateOf(answers);
   const names = answers.travellers.map(({ name }) => name);
   const { data: kept, isLoading } = usePasses(useAccountId(), receipt.id);
@@ -34,17 +34,17 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
       <PageTitle>{done.title}</PageTitle>
       <div className={styles.fields}>
         <PassCard
-          kicker={say.form}
+          kicker={t.form}
           status={headlineOf(
             { status: 'submitted', names, seeOfficer: travellersForOfficer(receipt.results) },
             language,
           )}
-          title={namesText(names, say, history.noName)}
+          title={namesText(names, t, history.noName)}
           data={[
-            { label: say.reference, value: receipt.reference, code: true },
-            { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
-            { label: say.travellers, value: String(answers.travellers.length) },
-            { label: say.submitted, value: formatInstant(parseInstant(receipt.submittedAt), language) },
+            { label: t.reference, value: receipt.reference, code: true },
+            { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
+            { label: t.travellers, value: String(answers.travellers.length) },
+            { label: t.submitted, value: formatInstant(parseInstant(receipt.submittedAt), language) },
           ]}
           actions={
             <>

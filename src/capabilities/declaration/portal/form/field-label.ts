@@ -1,27 +1,27 @@
-import type { AnswerWords } from '#capabilities/declaration/wording/answers.ts';
+import type { AnswerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
 
 /** The label of a field by its path within a traveller, for summaries of what is wrong. */
-export function fieldLabel(path: string, say: AnswerWords): string {
+export function fieldLabel(path: string, t: AnswerMessages): string {
   const labels: Record<string, string> = {
-    name: say.name,
-    gender: say.gender,
-    birthDate: say.birthDate,
-    passportNumber: say.passportNumber,
-    passportExpiry: say.passportExpiry,
-    nationality: say.nationality,
-    'contact.number': say.contactNumber,
-    'contact.email': say.email,
-    'journey.entryDate': say.entryDate,
-    'journey.departureCountry': say.departureCountry,
-    'journey.visited': say.visited(visitedDays),
-    'journey.mode': say.mode,
-    'journey.flightNumber': say.flightNumber,
-    'journey.vehicleNumber': say.vehicleNumber,
-    'journey.vesselName': say.vesselName,
-    fever: say.fever,
-    rash: say.rash,
-    consent: say.consentLabel,
+    name: t.name,
+    gender: t.gender,
+    birthDate: t.birthDate,
+    passportNumber: t.passportNumber,
+    passportExpiry: t.passportExpiry,
+    nationality: t.nationality,
+    'contact.number': t.contactNumber,
+    'contact.email': t.email,
+    'journey.entryDate': t.entryDate,
+    'journey.departureCountry': t.departureCountry,
+    'journey.visited': t.visited(visitedDays),
+    'journey.mode': t.mode,
+    'journey.flightNumber': t.flightNumber,
+    'journey.vehicleNumber': t.vehicleNumber,
+    'journey.vesselName': t.vesselName,
+    fever: t.fever,
+    rash: t.rash,
+    consent: t.consentLabel,
   };
   return labels[path] ?? path;
 }

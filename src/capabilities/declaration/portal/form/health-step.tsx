@@ -1,26 +1,26 @@
 import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Page 4: how the traveller feels, and the declaration that the answers are true. */
 export function HealthStep({ traveller, change, error }: StepProps) {
-  const say = useWords(answerWords);
-  const { step } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const { step } = useMessages(screenMessages);
   const assisted = useAssistedForm();
   const unwell = traveller.fever === 'yes' || traveller.rash === 'yes';
   const question = (id: 'fever' | 'rash', hint?: string) => (
     <RadioCards
       id={id}
-      legend={say[id]}
+      legend={t[id]}
       hint={hint}
       options={[
-        { value: 'yes', label: say.yes },
-        { value: 'no', label: say.no },
+        { value: 'yes', label: t.yes },
+        { value: 'no', label: t.no },
       ]}
       value={traveller[id] || undefined}
       onChange={(answer) => change({ [id]: answer })}
@@ -38,14 +38,14 @@ export function HealthStep({ traveller, change, error }: StepProps) {
         </Notice>
       )}
       {assisted?.by === 'officer' && (
-        <Notice tone="info" title={assisted.say.readAloudTitle}>
-          {assisted.say.readAloud}
+        <Notice tone="info" title={assisted.t.readAloudTitle}>
+          {assisted.t.readAloud}
         </Notice>
       )}
       <ConsentBox
         id="consent"
-        statement={say.consentText}
-        label={say.consentLabel}
+        statement={t.consentText}
+        label={t.consentLabel}
         checked={traveller.consent}
         onChange={(consent) => change({ consent })}
         error={error('consent')}

@@ -9,7 +9,7 @@ import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { CountryMulti } from '#foundation/web/ui/country-picker/country-multi.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { EntryDateField } from '#foundation/web/ui/entry-date-field/entry-date-field.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -18,8 +18,8 @@ import { journeyRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { effectiveJourney, maxLengths } from '#capabilities/declaration/rules/validate-answers.ts';
 import { windowOpensOn, windowState } from '#capabilities/declaration/rules/submission-window.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
 import styles from './form.module.css';
 import { FieldWarning } from './field-warning.tsx';
@@ -29,7 +29,7 @@ import type { StepProps } from './step-props.ts';
 /** Page 3: the journey; from traveller 2 on, traveller 1's or another. */
 export function JourneyStep(props: StepProps) {
   const { answers, index: at, traveller, change } = props;
-  const { step } = useWords(screenWords);
+  const { step } = useMessages(screenMessages);
   const language = useLanguage();
   if (at === 0) return <JourneyFields {...props} />;
   const first = journeyRows(effectiveJourney(answers, 0), language).map(({ label, value }) => `${label}: ${value}`);
@@ -57,14 +57,14 @@ export function JourneyStep(props: StepProps) {
 
 function JourneyFields(props: StepProps) {
   const { answers, index: at, traveller, change, error, today } = props;
-  const say = useWords(answerWords);
+  const t = useMessages(answerMessages);
   const { journey } = traveller;
   const set = (part: Partial<Journey>) => change({ journey: { ...journey, ...part } });
   return (
     <>
       <EntryDateField
         id="journey.entryDate"
-        legend={say.entryDate}
+        legend={t.entryDate}
         today={today}
         value={journey.entryDate}
         onChange={(entryDate) => set({ entryDate })}
@@ -73,7 +73,7 @@ function JourneyFields(props: StepProps) {
       <WindowNotice {...props} />
       <CountryPicker
         id="journey.departureCountry"
-        label={say.departureCountry}
+        label={t.departureCountry}
         countries={countries}
         suggested={suggestedCountries}
         value={journey.departureCountry || undefined}
@@ -84,7 +84,7 @@ function JourneyFields(props: StepProps) {
       <div className={styles.together}>
         <CountryMulti
           id="journey.visited"
-          label={say.visited(visitedDays)}
+          label={t.visited(visitedDays)}
           countries={countries}
           suggested={suggestedCountries}
           values={journey.visited}
@@ -93,7 +93,7 @@ function JourneyFields(props: StepProps) {
         />
         <Checkbox
           id="journey.noneOther"
-          label={say.noneOther}
+          label={t.noneOther}
           checked={journey.noneOther}
           onChange={(noneOther) => set({ noneOther, ...(noneOther && { visited: [] }) })}
         />
@@ -105,7 +105,7 @@ function JourneyFields(props: StepProps) {
 
 // Before the window the form can be filled; the page says from when it can be submitted, by whoever arrives last.
 function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
-  const { step } = useWords(screenWords);
+  const { step } = useMessages(screenMessages);
   const language = useLanguage();
   const last = readTypedDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
   if (!last || windowDays === undefined || windowState(last, today, windowDays) !== 'early') return null;
@@ -123,8 +123,8 @@ function ModeField({
   set,
   error,
 }: StepProps & { set: (part: Partial<Journey>) => void }) {
-  const say = useWords(answerWords);
-  const { step } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const { step } = useMessages(screenMessages);
   const { journey } = traveller;
   const typed = journey.flightNumber.trim();
   const warning = (id: string) => <FieldWarning answers={answers} index={at} path={`journey.${id}`} />;
@@ -132,7 +132,7 @@ function ModeField({
     <div className={styles.together}>
       <TextField
         id="journey.flightNumber"
-        label={say.flightNumber}
+        label={t.flightNumber}
         hint={step.flightHint}
         value={journey.flightNumber}
         onChange={(flightNumber) => set({ flightNumber, ...(flightNumber && { flightUnknown: false }) })}
@@ -147,7 +147,7 @@ function ModeField({
       {(typed.length > 2 || /^\d\d/.test(typed)) && warning('flightNumber')}
       <Checkbox
         id="journey.flightUnknown"
-        label={say.flightUnknown}
+        label={t.flightUnknown}
         checked={journey.flightUnknown}
         onChange={(flightUnknown) => set({ flightUnknown, ...(flightUnknown && { flightNumber: '' }) })}
       />
@@ -157,7 +157,7 @@ function ModeField({
     <div className={styles.together}>
       <TextField
         id={`journey.${id}`}
-        label={say[id]}
+        label={t[id]}
         value={journey[id]}
         onChange={(value) => set({ [id]: value })}
         error={error(`journey.${id}`)}
@@ -172,11 +172,11 @@ function ModeField({
   return (
     <RadioCards
       id="journey.mode"
-      legend={say.mode}
+      legend={t.mode}
       options={[
-        { value: 'air', label: say.air, icon: <Plane aria-hidden="true" />, reveal: flight },
-        { value: 'land', label: say.land, icon: <Car aria-hidden="true" />, reveal: single('vehicleNumber') },
-        { value: 'sea', label: say.sea, icon: <Ship aria-hidden="true" />, reveal: single('vesselName') },
+        { value: 'air', label: t.air, icon: <Plane aria-hidden="true" />, reveal: flight },
+        { value: 'land', label: t.land, icon: <Car aria-hidden="true" />, reveal: single('vehicleNumber') },
+        { value: 'sea', label: t.sea, icon: <Ship aria-hidden="true" />, reveal: single('vesselName') },
       ]}
       value={journey.mode || undefined}
       onChange={(mode) => set({ mode })}

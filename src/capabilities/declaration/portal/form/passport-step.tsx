@@ -6,20 +6,20 @@ import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { effectiveJourney, maxLengths } from '#capabilities/declaration/rules/validate-answers.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { useAssistedForm } from './assisted-form.ts';
 import { FieldWarning } from './field-warning.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Page 1: who the traveller is, as the passport says. */
 export function PassportStep({ answers, index: at, traveller, change, error, today }: StepProps) {
-  const say = useWords(answerWords);
-  const { step } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const { step } = useMessages(screenMessages);
   const machine = toMrzName(traveller.name);
   const entryDate = readTypedDate(effectiveJourney(answers, at).entryDate);
   const { name, gender, birthDate, passportNumber, passportExpiry, nationality } = traveller;
@@ -34,7 +34,7 @@ export function PassportStep({ answers, index: at, traveller, change, error, tod
       />
       <TextField
         id="name"
-        label={say.name}
+        label={t.name}
         hint={machine ? step.machineHint(machine) : step.nameHint}
         value={traveller.name}
         onChange={(name) => change({ name })}
@@ -46,12 +46,12 @@ export function PassportStep({ answers, index: at, traveller, change, error, tod
       />
       <RadioCards
         id="gender"
-        legend={say.gender}
+        legend={t.gender}
         hint={step.genderHint}
         options={[
-          { value: 'male', label: say.male },
-          { value: 'female', label: say.female },
-          { value: 'unspecified', label: say.unspecified },
+          { value: 'male', label: t.male },
+          { value: 'female', label: t.female },
+          { value: 'unspecified', label: t.unspecified },
         ]}
         value={traveller.gender || undefined}
         onChange={(gender) => change({ gender })}
@@ -60,7 +60,7 @@ export function PassportStep({ answers, index: at, traveller, change, error, tod
       />
       <BirthDateField
         id="birthDate"
-        legend={say.birthDate}
+        legend={t.birthDate}
         value={traveller.birthDate}
         onChange={(birthDate) => change({ birthDate })}
         error={error('birthDate')}
@@ -68,7 +68,7 @@ export function PassportStep({ answers, index: at, traveller, change, error, tod
       />
       <TextField
         id="passportNumber"
-        label={say.passportNumber}
+        label={t.passportNumber}
         hint={step.passportHint}
         value={traveller.passportNumber}
         onChange={(passportNumber) => change({ passportNumber })}
@@ -81,7 +81,7 @@ export function PassportStep({ answers, index: at, traveller, change, error, tod
       />
       <DateParts
         id="passportExpiry"
-        legend={say.passportExpiry}
+        legend={t.passportExpiry}
         hint={step.expiryHint}
         value={traveller.passportExpiry}
         onChange={(passportExpiry) => change({ passportExpiry })}
@@ -90,7 +90,7 @@ export function PassportStep({ answers, index: at, traveller, change, error, tod
       <FieldWarning answers={answers} index={at} path="passportExpiry" />
       <CountryPicker
         id="nationality"
-        label={say.nationality}
+        label={t.nationality}
         countries={nationalities}
         suggested={suggestedCountries}
         value={traveller.nationality || undefined}

@@ -2,7 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { fieldSentence } from '#foundation/contract/fields.ts';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
@@ -13,9 +13,9 @@ import {
   type Step,
   steps,
 } from '#capabilities/declaration/rules/validate-answers.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { fieldWords } from '#capabilities/declaration/wording/fields.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { fieldMessages } from '#capabilities/declaration/messages/fields.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { ContactStep } from './contact-step.tsx';
 import { fieldLabel } from './field-label.ts';
 import styles from './form.module.css';
@@ -40,8 +40,8 @@ const componentByStep = { passport: PassportStep, contact: ContactStep, journey:
 /** One page of one traveller: checked when the person goes on, corrected while they type. */
 export function StepPage({ answers, index: at, step, on, change, next, lead }: StepPageProps) {
   const language = useLanguage();
-  const say = useWords(answerWords);
-  const words = useWords(screenWords).step;
+  const t = useMessages(answerMessages);
+  const words = useMessages(screenMessages).step;
   const [attempt, setAttempt] = useState(0);
   const [blamed, setBlamed] = useState<readonly string[]>([]);
   const asked = on.asked ?? steps;
@@ -49,7 +49,7 @@ export function StepPage({ answers, index: at, step, on, change, next, lead }: S
   if (!traveller) return null;
   // Only what was blamed at the last try is shown, and no longer than it is wrong.
   const faults = validateStep(answers, at, step, on).filter(({ path }) => blamed.includes(path));
-  const sentence = ({ key }: FieldError) => fieldSentence(key, language, fieldWords);
+  const sentence = ({ key }: FieldError) => fieldSentence(key, language, fieldMessages);
   const error = (path: string) => {
     const fault = faults.find((one) => one.path === path);
     return fault && sentence(fault);
@@ -68,13 +68,13 @@ export function StepPage({ answers, index: at, step, on, change, next, lead }: S
         step={asked.indexOf(step) + 1}
         of={asked.length}
       >
-        {say.steps[step]}
+        {t.steps[step]}
       </StepHeader>
       <ErrorSummary
         attempt={attempt}
         errors={faults.map((fault) => ({
           id: fault.path,
-          label: fieldLabel(fault.path, say),
+          label: fieldLabel(fault.path, t),
           message: sentence(fault),
         }))}
       />

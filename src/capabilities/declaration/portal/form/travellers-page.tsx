@@ -2,15 +2,15 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { isFirstTravellerEmpty } from '#capabilities/declaration/rules/answers.ts';
 import { type ValidationContext, travellerProgress } from '#capabilities/declaration/rules/validate-answers.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { TravellerCard } from '../parts/traveller-card.tsx';
 import styles from './form.module.css';
 import { addTraveller, keepFirstOnly, removeTraveller } from './travellers.ts';
@@ -43,12 +43,12 @@ type OpenDialog = { about: 'remove'; at: number } | { about: 'single' } | { abou
 
 /** The list of travellers: who is in the application, how far each is, and what can be done with them. */
 export function TravellersPage({ answers, on, change, edit, check, offers, restart, failure }: TravellersPageProps) {
-  const say = useWords(answerWords);
-  const { people } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const { people } = useMessages(screenMessages);
   const [question, setQuestion] = useState<OpenDialog>();
   const [told, setTold] = useState<'first' | 'all' | 'most'>();
   const unfinished = answers.travellers.flatMap(({ name }, at) =>
-    travellerProgress(answers, at, on) === 'complete' ? [] : [name.trim() || say.traveller(at + 1)],
+    travellerProgress(answers, at, on) === 'complete' ? [] : [name.trim() || t.traveller(at + 1)],
   );
   const firstReady = travellerProgress(answers, 0, on) === 'complete';
   const act = (at: number, deed: () => void) => {
@@ -158,7 +158,7 @@ type BlockedNoticeProps = {
 };
 
 function BlockedNotice({ reason: what, maxTravellers: most, unfinished, toFirst }: BlockedNoticeProps) {
-  const { people } = useWords(screenWords);
+  const { people } = useMessages(screenMessages);
   const action = (
     <Button variant="secondary" size="compact" onClick={toFirst}>
       {people.goToFirst}
@@ -185,9 +185,9 @@ type TravellersDialogsProps = {
 };
 
 function TravellersDialogs({ question, answers, close, remove, single, restart }: TravellersDialogsProps) {
-  const { dialogs } = useWords(screenWords);
-  const say = useWords(answerWords);
-  const nameOf = (at: number) => answers.travellers[at]?.name.trim() || say.traveller(at + 1);
+  const { dialogs } = useMessages(screenMessages);
+  const t = useMessages(answerMessages);
+  const nameOf = (at: number) => answers.travellers[at]?.name.trim() || t.traveller(at + 1);
   const at = question?.about === 'remove' ? question.at : 0;
   const then = (deed: () => void) => () => {
     close();

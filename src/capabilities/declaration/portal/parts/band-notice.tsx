@@ -1,33 +1,31 @@
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { strictestBand } from '#capabilities/declaration/rules/strictest-band.ts';
 import { officerHeadline, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
 import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import styles from '../form/form.module.css';
 
 /** What happens at the counter and why: calm, never a refusal, with the helpline where somebody may be unwell. */
 export function BandNotice({ results, answers }: { results: readonly Result[]; answers: Answers }) {
   const language = useLanguage();
-  const say = useWords(answerWords);
+  const t = useMessages(answerMessages);
   const band = strictestBand(results);
   const names = results.length > 1 ? answers.travellers.map(({ name }) => name) : [];
   const title =
-    band === 'proceed'
-      ? say.band[band]
-      : officerHeadline({ names, seeOfficer: travellersForOfficer(results) }, language);
+    band === 'proceed' ? t.band[band] : officerHeadline({ names, seeOfficer: travellersForOfficer(results) }, language);
   const concerned = results
     .map((result) => ({ number: result.number, why: reasonSentences(result, language) }))
     .filter(({ why }) => why.length > 0);
   return (
     <Notice tone={band === 'proceed' ? 'ok' : 'info'} title={title} live={false}>
-      <p>{say.bandAdvice[band]}</p>
+      <p>{t.bandAdvice[band]}</p>
       {concerned.length > 0 && (
         <ul className={styles.points}>
           {concerned.map(({ number, why }) => (
             <li key={number}>
-              {answers.travellers[number - 1]?.name.trim() || say.traveller(number)}: {why.join(' ')}
+              {answers.travellers[number - 1]?.name.trim() || t.traveller(number)}: {why.join(' ')}
             </li>
           ))}
         </ul>

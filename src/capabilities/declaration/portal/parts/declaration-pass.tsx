@@ -4,12 +4,12 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import type { Summary } from '#capabilities/declaration/contract.ts';
 import { headlineOf } from '#capabilities/declaration/rules/headline.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { EditLink, PassOnCard, ShowPass } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -30,8 +30,8 @@ type DeclarationPassProps = {
 /** An application as its pass: status, reference, entry date, travellers, and what can be done with it. */
 export function DeclarationPass({ summary, index: at, viewLink, codeOnCard = true }: DeclarationPassProps) {
   const language = useLanguage();
-  const say = useWords(answerWords);
-  const { people, history, view } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const { people, history, view } = useMessages(screenMessages);
   const { id, reference, status, entryDate, names, submittedAt, version } = summary;
   const account = useAccountId();
   const unsubmitted = useHasUnsubmittedChanges(account, summary);
@@ -50,17 +50,17 @@ export function DeclarationPass({ summary, index: at, viewLink, codeOnCard = tru
     : summary;
   const card = (
     <PassCard
-      kicker={say.form}
+      kicker={t.form}
       status={headlineOf(mine, language)}
-      title={one ? names[at]?.trim() || history.noName : namesText(names, say, history.noName)}
+      title={one ? names[at]?.trim() || history.noName : namesText(names, t, history.noName)}
       data={[
-        { label: say.reference, value: reference, code: true },
-        { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : say.notGiven },
+        { label: t.reference, value: reference, code: true },
+        { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : t.notGiven },
         one
           ? { label: view.label, value: view.of(at + 1, names.length) }
-          : { label: say.travellers, value: String(names.length) },
-        ...(submittedAt ? [{ label: say.submitted, value: formatInstant(parseInstant(submittedAt), language) }] : []),
-        ...(version > 1 ? [{ label: say.version, value: String(version) }] : []),
+          : { label: t.travellers, value: String(names.length) },
+        ...(submittedAt ? [{ label: t.submitted, value: formatInstant(parseInstant(submittedAt), language) }] : []),
+        ...(version > 1 ? [{ label: t.version, value: String(version) }] : []),
       ]}
       qr={pass && <PassOnCard {...pass} />}
       actions={

@@ -6,11 +6,11 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { isAppPlatform } from '#foundation/web/host/app-platform.ts';
 import { downloadFile } from '#foundation/web/host/download-file.ts';
 import { Button, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { downloadForm, issueTicket } from '#capabilities/declaration/contract.ts';
 import { useAssistedForm } from '../form/assisted-form.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 
 /** Downloads the PDF of a submitted application as a file; in a webview, which cannot, leads to the file page. */
 export function DownloadButton({
@@ -22,7 +22,7 @@ export function DownloadButton({
   reference: string;
   look?: ButtonVariant;
 }) {
-  const { people, file } = useWords(screenWords);
+  const { people, file } = useMessages(screenMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const assisted = useAssistedForm() !== undefined;

@@ -1,17 +1,17 @@
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, formatDate } from '#foundation/time/local-date.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
 import { listWindowDays as daysOf } from '#capabilities/declaration/rules/submission-window.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import styles from './parts.module.css';
 import { withNonBreakingDate } from './non-breaking-date.ts';
 
 /** On which days the form can be submitted, by the dates of an arrival whose window opens today. */
 export function ExampleWindow() {
   const language = useLanguage();
-  const { entrance, hub } = useWords(screenWords);
+  const { entrance, hub } = useMessages(screenMessages);
   const { windowDays } = useTravelAttribute();
   const today = systemClock.today();
   const arrival = addDays(today, windowDays - 1);

@@ -1,5 +1,5 @@
 import { readTypedDate } from '#foundation/time/typed-date.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { WindowStrip } from '#foundation/web/ui/window-strip/window-strip.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
@@ -10,16 +10,16 @@ import {
   travellerProgress,
 } from '#capabilities/declaration/rules/validate-answers.ts';
 import { listWindowDays as daysOf } from '#capabilities/declaration/rules/submission-window.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { HelpCard } from './help-card.tsx';
 import styles from './parts.module.css';
 
 /** Beside the form on wide screens: the journey, who is in it, and when it can be submitted. */
 export function FormRail({ answers, on }: { answers: Answers; on: ValidationContext }) {
   const language = useLanguage();
-  const say = useWords(answerWords);
-  const { people, entrance } = useWords(screenWords);
+  const t = useMessages(answerMessages);
+  const { people, entrance } = useMessages(screenMessages);
   const journey = effectiveJourney(answers, 0);
   const entryDate = readTypedDate(journey.entryDate);
   const words = { complete: people.completed, ongoing: people.ongoing, 'not-started': people.notStarted };
@@ -27,13 +27,13 @@ export function FormRail({ answers, on }: { answers: Answers; on: ValidationCont
   return (
     <div className={styles.rail}>
       <div className={styles.railCard}>
-        <h2>{say.travellers}</h2>
+        <h2>{t.travellers}</h2>
         <ol className={styles.railPeople}>
           {answers.travellers.map((traveller, at) => {
             const state = travellerProgress(answers, at, on);
             return (
               <li key={`traveller-${at + 1}`}>
-                <span>{traveller.name.trim() || say.traveller(at + 1)}</span>{' '}
+                <span>{traveller.name.trim() || t.traveller(at + 1)}</span>{' '}
                 <StatusTag tone={tones[state]}>{words[state]}</StatusTag>
               </li>
             );
@@ -41,7 +41,7 @@ export function FormRail({ answers, on }: { answers: Answers; on: ValidationCont
         </ol>
         {entryDate && (
           <>
-            <h2>{say.steps.journey}</h2>
+            <h2>{t.steps.journey}</h2>
             <dl className={styles.railRows}>
               {journeyRows(journey, language)
                 .slice(0, 2)

@@ -1,9 +1,9 @@
 import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 
 /** When a traveller calls the helpline. */
 export function HelpCard() {
-  const { hub } = useWords(screenWords);
+  const { hub } = useMessages(screenMessages);
   return <CareCard title={hub.careTitle} items={hub.care} />;
 }

@@ -1,6 +1,6 @@
 import { localTime } from '#foundation/time/clock.ts';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import type { DraftState } from '../draft/draft-store.ts';
 import styles from './parts.module.css';
 
@@ -11,14 +11,14 @@ type SaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt'> & {
 
 /** Tells the truth about where the last change is kept. Said politely, but not at every key. */
 export function SaveStatus({ saveState: keeping, savedAt: keptAt, unsubmitted }: SaveStatusProps) {
-  const say = useWords(screenWords).keeping;
+  const t = useMessages(screenMessages).keeping;
   const time = keptAt === undefined ? '' : localTime(keptAt);
   const text = {
     'nothing-yet': '',
-    typing: say.typing,
-    'on-device': say.device(time),
-    'at-server': time ? say.server(time) : '',
-    nowhere: say.nowhere,
+    typing: t.typing,
+    'on-device': t.device(time),
+    'at-server': time ? t.server(time) : '',
+    nowhere: t.nowhere,
     stale: '',
     refused: '',
   }[keeping];

@@ -1,9 +1,9 @@
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type Change, SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { answerSections, healthRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { type Step, steps } from '#capabilities/declaration/rules/validate-answers.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 
 type TravellerSummaryProps = {
   answers: Answers;
@@ -25,23 +25,23 @@ export function TravellerSummary({
   steps: asked = steps,
 }: TravellerSummaryProps) {
   const language = useLanguage();
-  const say = useWords(answerWords);
+  const t = useMessages(answerMessages);
   const traveller = answers.travellers[at];
   if (!traveller) return null;
   const health = [
     ...healthRows(traveller, language),
-    { label: say.consentLabel, value: traveller.consent ? say.yes : say.no },
+    { label: t.consentLabel, value: traveller.consent ? t.yes : t.no },
   ];
   const parts = [
     ...answerSections(answers, at, language),
-    { step: 'health' as const, title: say.steps.health, rows: health, same: false },
+    { step: 'health' as const, title: t.steps.health, rows: health, same: false },
   ].filter(({ step }) => asked.includes(step));
   return parts.map(({ step, title, same, rows }) => (
     <SummaryList
       key={step}
       title={title}
       level={3}
-      rows={brief && same ? [{ label: say.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }] : rows}
+      rows={brief && same ? [{ label: t.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }] : rows}
       change={change?.(step, title)}
     />
   ));

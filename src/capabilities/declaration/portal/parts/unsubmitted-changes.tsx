@@ -4,10 +4,10 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { discardChanges } from '#capabilities/declaration/contract.ts';
-import { unsubmittedWords } from '#capabilities/declaration/wording/unsubmitted.ts';
+import { unsubmittedMessages } from '#capabilities/declaration/messages/unsubmitted.ts';
 import styles from '../form/form.module.css';
 import { useAbandonApplication } from '../use-abandon-application.ts';
 import { withNonBreakingDate } from './non-breaking-date.ts';
@@ -28,32 +28,32 @@ type NoticeProps = {
 /** Says that a submitted declaration was changed and the changes do not count yet: submit them, or discard them. */
 export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure, submitLink = true }: NoticeProps) {
   const language = useLanguage();
-  const say = useWords(unsubmittedWords);
+  const t = useMessages(unsubmittedMessages);
   const [asking, setAsking] = useState(false);
   const actions = (
     <div className={styles.actions}>
       {submitLink && (
         <ButtonLink size="compact" to={`/travel/form?id=${id}&step=check`} hiddenSuffix={reference}>
-          {say.submit}
+          {t.submit}
         </ButtonLink>
       )}
       <Button variant="secondary" size="compact" onClick={() => setAsking(true)} hiddenSuffix={reference}>
-        {say.discard}
+        {t.discard}
       </Button>
     </div>
   );
   return (
     <>
-      <Notice tone="warn" title={say.title} action={actions}>
-        {say.body(withNonBreakingDate(formatInstant(parseInstant(submittedAt), language)))}
+      <Notice tone="warn" title={t.title} action={actions}>
+        {t.body(withNonBreakingDate(formatInstant(parseInstant(submittedAt), language)))}
       </Notice>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <Dialog
         open={asking}
-        title={say.dialogTitle}
-        safe={{ label: say.dialogKeep, onChoose: () => setAsking(false) }}
+        title={t.dialogTitle}
+        safe={{ label: t.dialogKeep, onChoose: () => setAsking(false) }}
         go={{
-          label: say.discard,
+          label: t.discard,
           danger: true,
           onChoose: () => {
             setAsking(false);
@@ -61,7 +61,7 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
           },
         }}
       >
-        {say.dialogBody}
+        {t.dialogBody}
       </Dialog>
     </>
   );

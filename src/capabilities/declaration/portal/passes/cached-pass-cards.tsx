@@ -1,13 +1,13 @@
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { headlineOf } from '#capabilities/declaration/rules/headline.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
-import { screenWords } from '#capabilities/declaration/wording/screens.ts';
-import { unsubmittedWords } from '#capabilities/declaration/wording/unsubmitted.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
+import { unsubmittedMessages } from '#capabilities/declaration/messages/unsubmitted.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { useDeviceDrafts } from '../draft/use-device-drafts.ts';
 import { namesText } from '../parts/names-text.ts';
@@ -26,21 +26,21 @@ export function CachedPassCards({ id }: { id?: string }) {
 
 function CachedPassCard({ kept }: { kept: CachedPasses }) {
   const language = useLanguage();
-  const say = useWords(answerWords);
-  const { kept: savedAt } = useWords(ownPassWords);
-  const { history } = useWords(screenWords);
-  const { tag } = useWords(unsubmittedWords);
+  const t = useMessages(answerMessages);
+  const { kept: savedAt } = useMessages(ownPassMessages);
+  const { history } = useMessages(screenMessages);
+  const { tag } = useMessages(unsubmittedMessages);
   // What this device has not sent: without a network nothing else is known.
   const unsubmitted = useDeviceDrafts(useAccountId()).some(({ id, synced }) => id === kept.id && !synced);
   return (
     <PassCard
-      kicker={say.form}
+      kicker={t.form}
       status={headlineOf({ status: 'submitted', names: kept.names, seeOfficer: kept.seeOfficer ?? [] }, language)}
-      title={namesText(kept.names, say, history.noName)}
+      title={namesText(kept.names, t, history.noName)}
       data={[
-        { label: say.reference, value: kept.reference, code: true },
-        { label: say.entryDate, value: formatDate(kept.entryDate, language, 'weekday') },
-        { label: say.travellers, value: String(kept.names.length) },
+        { label: t.reference, value: kept.reference, code: true },
+        { label: t.entryDate, value: formatDate(kept.entryDate, language, 'weekday') },
+        { label: t.travellers, value: String(kept.names.length) },
       ]}
       qr={<PassOnCard kept={kept} reference={kept.reference} number={0} />}
       actions={

@@ -2,10 +2,10 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
 import { PassQrCode, PassSheet } from '#capabilities/pass/portal/public.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
-import { uiWording } from '#foundation/web/ui/wording.ts';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { uiMessages } from '#foundation/web/ui/messages.ts';
 import { officerHeadline } from '#capabilities/declaration/rules/headline.ts';
-import { ownPassWords } from '#capabilities/declaration/wording/passes.ts';
+import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
 import type { CachedPasses } from './cached-passes.ts';
 
 /**
@@ -22,8 +22,8 @@ type ShowPassProps = PassSelection & {
 
 /** Opens the passes of an application, large and bright, at one of them; asked for before they are there, once they are. */
 export function ShowPass({ kept, reference, number, look = 'primary', editId }: ShowPassProps) {
-  const say = useWords(ownPassWords);
-  const { loading } = useWords(uiWording);
+  const t = useMessages(ownPassMessages);
+  const { loading } = useMessages(uiMessages);
   const passes = usePassesWithNames(kept);
   const [open, setOpen] = useState(false);
   return (
@@ -36,14 +36,14 @@ export function ShowPass({ kept, reference, number, look = 'primary', editId }: 
         busyText={loading}
         hiddenSuffix={reference}
       >
-        {say.show}
+        {t.show}
       </Button>
       <PassSheet
         open={open}
         passes={passes}
         initialNumber={number}
         onClose={() => setOpen(false)}
-        edit={editId === undefined ? undefined : { label: say.changed, onEdit: () => openForm(editId) }}
+        edit={editId === undefined ? undefined : { label: t.changed, onEdit: () => openForm(editId) }}
       />
     </>
   );
@@ -51,17 +51,17 @@ export function ShowPass({ kept, reference, number, look = 'primary', editId }: 
 
 /** "Changed? Edit before you arrive": leads to the form in one tap. `inForm`: it stands on the last page of the form itself. */
 export function EditLink({ id, reference, inForm = false }: { id: string; reference: string; inForm?: boolean }) {
-  const say = useWords(ownPassWords);
+  const t = useMessages(ownPassMessages);
   if (inForm) {
     return (
       <Button variant="quiet" onClick={() => openForm(id)} hiddenSuffix={reference}>
-        {say.changed}
+        {t.changed}
       </Button>
     );
   }
   return (
     <ButtonLink variant="quiet" to={formPath(id)} hiddenSuffix={reference}>
-      {say.changed}
+      {t.changed}
     </ButtonLink>
   );
 }
@@ -84,10 +84,9 @@ export function PassOnCard({ kept, reference, number }: PassSelection) {
 }
 
 function usePassesWithNames(kept: CachedPasses | undefined) {
-  const say = useWords(ownPassWords);
+  const t = useMessages(ownPassMessages);
   const language = useLanguage();
   const { passes, names, seeOfficer = [] } = kept ?? { passes: [], names: [] };
-  const group =
-    seeOfficer.length === 0 ? say.group : `${say.group}. ${officerHeadline({ names, seeOfficer }, language)}`;
+  const group = seeOfficer.length === 0 ? t.group : `${t.group}. ${officerHeadline({ names, seeOfficer }, language)}`;
   return passes.map((pass) => ({ ...pass, who: pass.number === 0 ? group : (names[pass.number - 1] ?? '') }));
 }

@@ -1,5 +1,5 @@
 import type { IssuedPass } from '#capabilities/pass/contract.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -10,8 +10,8 @@ import { contactRows, healthRows, journeyRows, personalRows } from '#capabilitie
 import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
 import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
 import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
-import { answerWords } from '#capabilities/declaration/wording/answers.ts';
-import { pdfWords } from '#capabilities/declaration/wording/pdf.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { pdfMessages } from '#capabilities/declaration/messages/pdf.ts';
 import type { DeclarationPdfData, PdfTraveller } from './pdf-data.ts';
 
 /** The printed form of a submitted application in words of one language. */
@@ -22,7 +22,7 @@ export function buildPdfData(
   consentLanguage: Language,
   language: Language,
 ): DeclarationPdfData {
-  const [say, print] = [answerWords[language], pdfWords[language]];
+  const [t, print] = [answerMessages[language], pdfMessages[language]];
   const { answers, results } = submitted;
   const submittedAt = parseInstant(submitted.submittedAt);
   const names = answers.travellers.map(({ name }) => name);
@@ -33,15 +33,15 @@ export function buildPdfData(
     submittedAt,
     documentTitle: print.title(reference),
     issuer: print.issuer,
-    heading: say.form,
+    heading: t.form,
     status: { kind: strictestBand(results), word: headline.word, sentence: print.sentence },
     facts: [
-      { label: say.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : say.notGiven },
-      { label: say.travellers, value: String(answers.travellers.length) },
-      { label: say.submitted, value: formatInstant(submittedAt, language) },
-      { label: say.version, value: String(submitted.version) },
+      { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : t.notGiven },
+      { label: t.travellers, value: String(answers.travellers.length) },
+      { label: t.submitted, value: formatInstant(submittedAt, language) },
+      { label: t.version, value: String(submitted.version) },
     ],
-    reference: { label: say.reference, value: reference },
+    reference: { label: t.reference, value: reference },
     qr: { text: passes[0]?.text ?? '', alt: passes.length > 1 ? print.groupPass(reference) : print.pass(1, reference) },
     journey: { title: print.journey, rows: journeyRows(effectiveJourney(answers, 0), language) },
     travellers: answers.travellers.map((traveller, at) => ({
@@ -50,8 +50,8 @@ export function buildPdfData(
     })),
     consent: {
       title: print.consent,
-      text: answerWords[consentLanguage].consentText,
-      note: pdfWords[consentLanguage].consentNote(submitted.consentVersion),
+      text: answerMessages[consentLanguage].consentText,
+      note: pdfMessages[consentLanguage].consentNote(submitted.consentVersion),
     },
     help: { title: print.helpTitle, text: print.help },
     foot: { page: print.page, help: print.footHelp },
@@ -69,16 +69,16 @@ function buildTravellerData(
   result: Result | undefined,
   language: Language,
 ): PdfTraveller {
-  const [say, print] = [answerWords[language], pdfWords[language]];
+  const [t, print] = [answerMessages[language], pdfMessages[language]];
   const band = result?.band ?? 'proceed';
   const ownJourney = at > 0 && !traveller.sameJourney;
   return {
-    heading: say.traveller(at + 1),
+    heading: t.traveller(at + 1),
     name: traveller.name,
     band: {
       kind: band,
-      word: say.band[band],
-      reason: [...(result ? reasonSentences(result, language) : []), say.bandAdvice[band]].join(' '),
+      word: t.band[band],
+      reason: [...(result ? reasonSentences(result, language) : []), t.bandAdvice[band]].join(' '),
     },
     sections: [
       { title: print.personal, rows: personalRows(traveller, language) },

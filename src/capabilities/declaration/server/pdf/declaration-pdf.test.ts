@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { singleTravellerAnswers } from '../testing/traveller.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { printDeclarationPdf } from './declaration-pdf.ts';
 import type { DeclarationPdfData } from './pdf-data.ts';
 import { buildPdfData } from './build-pdf-data.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 
 /** One line: what it is and what was answered, both as they are read. `code` is spaced out: passport numbers, references. */
 export type PdfRow = { label: string; value: string; style?: 'code' };

@@ -1,4 +1,4 @@
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { DeclarationPdfData, PdfRow, PdfTraveller } from './pdf-data.ts';
 

@@ -13,7 +13,7 @@ import {
 import { isProblem } from '#foundation/contract/problem.ts';
 import { maxFileBytes, pdfLimits } from '#capabilities/files/rules/limits.ts';
 import { type FileResult, refused, refusalReasons } from '#capabilities/files/rules/refusal.ts';
-import { problem } from '#capabilities/files/wording/problems.ts';
+import { problem } from '#capabilities/files/messages/problems.ts';
 import type { CleanedFile } from './clean-image.ts';
 import { type Appearance, listAppearances } from './pdf-appearances.ts';
 import { type Copier, openCopier } from './pdf-copy.ts';

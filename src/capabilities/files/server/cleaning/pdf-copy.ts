@@ -12,7 +12,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { problem } from '#capabilities/files/wording/problems.ts';
+import { problem } from '#capabilities/files/messages/problems.ts';
 import { type RemainingLimits, cleanStream } from './pdf-streams.ts';
 
 /** Copies objects of one document into another one, without whatever acts, leads outside, or tells beside what is shown. */

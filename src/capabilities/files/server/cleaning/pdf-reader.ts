@@ -16,7 +16,7 @@ import {
   type PDFRef,
   type PDFStream,
 } from '@cantoo/pdf-lib';
-import { problem } from '#capabilities/files/wording/problems.ts';
+import { problem } from '#capabilities/files/messages/problems.ts';
 
 /** The most that may be read of a document. Nothing that the document says about itself is trusted: what is read is counted. */
 export type ParseLimits = { objects: number; objectText: number; steps: number; pages: number };

@@ -3,7 +3,7 @@ import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFRawStream } from '@
 import { stripMetadata } from '#capabilities/files/rules/jpeg.ts';
 import { stripBoxes } from '#capabilities/files/rules/jpeg2000.ts';
 import { pdfLimits } from '#capabilities/files/rules/limits.ts';
-import { problem } from '#capabilities/files/wording/problems.ts';
+import { problem } from '#capabilities/files/messages/problems.ts';
 
 /** What of a document's limits is left. */
 export type RemainingLimits = { objects: number; bytes: number; values: number };

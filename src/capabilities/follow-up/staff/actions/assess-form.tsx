@@ -6,34 +6,34 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useLanguage, useWords } from '#foundation/web/ui/language-context.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { assessCase } from '#capabilities/follow-up/contract.ts';
 import { type Assessment, Symptom } from '#capabilities/follow-up/rules/forms.ts';
 import { validateAssessment } from '#capabilities/follow-up/rules/validate-assessment.ts';
-import { caseWords } from '#capabilities/follow-up/wording/case.ts';
-import { fieldWords } from '#capabilities/follow-up/wording/fields.ts';
-import { symptomNames } from '#capabilities/follow-up/wording/symptoms.ts';
+import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
+import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
+import { symptomNames } from '#capabilities/follow-up/messages/symptoms.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
 /** What was found, beginning with what was found before. */
 export function AssessForm({ detail, onDone }: CaseActionProps) {
-  const words = useWords(caseWords);
-  const say = words.assessment;
+  const words = useMessages(caseMessages);
+  const t = words.assessment;
   const language = useLanguage();
   const { assessment: before, revision } = detail;
   const [found, setFound] = useState<Assessment>(before ?? emptyAssessment);
   const [onset, setOnset] = useState(before?.onset ? typedDate(before.onset) : noDate);
   const [temperature, setTemperature] = useState(formatDegrees(before?.temperature ?? null));
   const labels: Record<string, string> = {
-    'assessment.onset': say.onset,
-    'assessment.temperature': say.temperature,
-    'assessment.exposure': say.exposure,
-    'assessment.note': say.note,
+    'assessment.onset': t.onset,
+    'assessment.temperature': t.temperature,
+    'assessment.exposure': t.exposure,
+    'assessment.note': t.note,
   };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path] });
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path] });
   const act = useCaseChange(assessCase);
   const change = (part: Partial<Assessment>) => setFound({ ...found, ...part });
   const save = () => {
@@ -49,18 +49,18 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={act} go={say.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={act} go={t.save} onSubmit={save}>
       <CheckboxList
         id="assessment-symptoms"
-        legend={say.symptoms}
+        legend={t.symptoms}
         options={Symptom.options.map((value) => ({ value, label: symptomNames[value][language] }))}
         values={found.symptoms}
         onChange={(symptoms) => change({ symptoms })}
       />
       <DateParts
         id="assessment-onset"
-        legend={say.onset}
-        hint={say.onsetHint}
+        legend={t.onset}
+        hint={t.onsetHint}
         value={onset}
         error={fields.error('assessment.onset')}
         onChange={(value) => {
@@ -70,7 +70,7 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
       />
       <TextField
         id="assessment-temperature"
-        label={say.temperature}
+        label={t.temperature}
         inputMode="decimal"
         width="short"
         value={temperature}
@@ -82,16 +82,16 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
       />
       <RadioCards
         id="assessment-contact"
-        legend={say.contact}
+        legend={t.contact}
         layout="side-by-side"
-        options={(['yes', 'no', 'unknown'] as const).map((value) => ({ value, label: say.contacts[value] }))}
+        options={(['yes', 'no', 'unknown'] as const).map((value) => ({ value, label: t.contacts[value] }))}
         value={found.contact}
         onChange={(contact) => change({ contact })}
       />
       <TextField
         id="assessment-exposure"
-        label={say.exposure}
-        hint={say.exposureHint}
+        label={t.exposure}
+        hint={t.exposureHint}
         longest={1000}
         value={found.exposure}
         error={fields.error('assessment.exposure')}
@@ -99,17 +99,17 @@ export function AssessForm({ detail, onDone }: CaseActionProps) {
       />
       <RadioCards
         id="assessment-test"
-        legend={say.test}
+        legend={t.test}
         options={(['none', 'waiting', 'positive', 'negative', 'unclear'] as const).map((value) => ({
           value,
-          label: say.tests[value],
+          label: t.tests[value],
         }))}
         value={found.test}
         onChange={(test) => change({ test })}
       />
       <TextField
         id="assessment-note"
-        label={say.note}
+        label={t.note}
         longest={1000}
         value={found.note}
         error={fields.error('assessment.note')}

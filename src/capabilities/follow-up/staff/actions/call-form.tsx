@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { recordCall } from '#capabilities/follow-up/contract.ts';
-import { caseWords } from '#capabilities/follow-up/wording/case.ts';
-import { fieldWords } from '#capabilities/follow-up/wording/fields.ts';
+import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
+import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import { type AnswerFormValues, emptyAnswer, parseAnswer } from '#capabilities/follow-up/rules/answer-form-values.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
@@ -14,13 +14,13 @@ import { SymptomFields } from '#capabilities/follow-up/portal/symptom-fields.tsx
 
 /** A telephone call: nobody took it, or what was said. */
 export function CallForm({ detail, onDone }: CaseActionProps) {
-  const words = useWords(caseWords);
-  const say = words.follow;
+  const words = useMessages(caseMessages);
+  const t = words.follow;
   const [result, setResult] = useState<'none' | 'well' | 'symptoms'>();
   const [typed, setTyped] = useState<AnswerFormValues>(emptyAnswer);
   const [note, setNote] = useState('');
-  const labels: Record<string, string> = { result: say.callLegend };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `call-${path}` });
+  const labels: Record<string, string> = { result: t.callLegend };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `call-${path}` });
   const act = useCaseChange(recordCall);
   const save = () => {
     if (!fields.show(result === undefined ? [{ path: 'result', key: 'required' }] : [])) return;
@@ -31,13 +31,13 @@ export function CallForm({ detail, onDone }: CaseActionProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={act} go={say.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={act} go={t.save} onSubmit={save}>
       <RadioCards
         id="call-result"
-        legend={say.callLegend}
+        legend={t.callLegend}
         options={(['none', 'well', 'symptoms'] as const).map((value) => ({
           value,
-          label: say.callResults[value],
+          label: t.callResults[value],
           ...(value === 'symptoms' && {
             reveal: <SymptomFields id="call" typed={typed} fields={fields} onChange={setTyped} />,
           }),

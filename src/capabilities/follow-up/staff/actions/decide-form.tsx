@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { decideCase } from '#capabilities/follow-up/contract.ts';
 import { Outcome } from '#capabilities/follow-up/rules/forms.ts';
-import { caseWords } from '#capabilities/follow-up/wording/case.ts';
-import { deskWords } from '#capabilities/follow-up/wording/desk.ts';
-import { fieldWords } from '#capabilities/follow-up/wording/fields.ts';
+import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
+import { deskMessages } from '#capabilities/follow-up/messages/desk.ts';
+import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
 /** What follows from what was found. */
 export function DecideForm({ detail, onDone }: CaseActionProps) {
-  const words = useWords(caseWords);
-  const desk = useWords(deskWords);
-  const say = words.outcome;
+  const words = useMessages(caseMessages);
+  const desk = useMessages(deskMessages);
+  const t = words.outcome;
   const [outcome, setOutcome] = useState<Outcome>();
   const [withGroup, setWithGroup] = useState(false);
   const [note, setNote] = useState('');
-  const labels: Record<string, string> = { outcome: say.legend, note: say.note };
-  const fields = useFields({ words: fieldWords, label: (path) => labels[path], id: (path) => `decide-${path}` });
+  const labels: Record<string, string> = { outcome: t.legend, note: t.note };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `decide-${path}` });
   const act = useCaseChange(decideCase);
   const group = outcome === 'home' && (detail.declaration?.travellers ?? 1) > 1;
   const save = () => {
@@ -39,11 +39,11 @@ export function DecideForm({ detail, onDone }: CaseActionProps) {
     if (input) act.mutate(input, { onSuccess: () => onDone(words.done), onError: fields.showRefusal });
   };
   return (
-    <ActionForm fields={fields} deed={act} go={say.save} onSubmit={save}>
+    <ActionForm fields={fields} deed={act} go={t.save} onSubmit={save}>
       <RadioCards
         id="decide-outcome"
-        legend={say.legend}
-        options={Outcome.options.map((value) => ({ value, label: desk.outcome[value], hint: say.hints[value] }))}
+        legend={t.legend}
+        options={Outcome.options.map((value) => ({ value, label: desk.outcome[value], hint: t.hints[value] }))}
         value={outcome}
         error={fields.error('outcome')}
         onChange={(value) => {
@@ -54,15 +54,15 @@ export function DecideForm({ detail, onDone }: CaseActionProps) {
       {group && (
         <Checkbox
           id="decide-group"
-          label={say.withGroup}
-          hint={say.withGroupHint}
+          label={t.withGroup}
+          hint={t.withGroupHint}
           checked={withGroup}
           onChange={setWithGroup}
         />
       )}
       <TextField
         id="decide-note"
-        label={say.note}
+        label={t.note}
         longest={1000}
         value={note}
         error={fields.error('note')}

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
-import { useWords } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { passCase } from '#capabilities/follow-up/contract.ts';
-import { caseWords } from '#capabilities/follow-up/wording/case.ts';
-import { fieldWords } from '#capabilities/follow-up/wording/fields.ts';
+import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
+import { fieldMessages } from '#capabilities/follow-up/messages/fields.ts';
 import type { CaseActionProps } from './case-action.ts';
 import { useCaseChange } from '../use-case.ts';
 
 /** Back to the desk, or to a colleague. */
 export function PassForm({ detail, onDone }: CaseActionProps) {
-  const words = useWords(caseWords);
+  const words = useMessages(caseMessages);
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
-  const fields = useFields({ words: fieldWords });
+  const fields = useFields({ words: fieldMessages });
   const act = useCaseChange(passCase);
   const save = () => {
     const { row, revision } = detail;

@@ -1,22 +1,22 @@
 import { behaviours } from './behaviours.ts';
 import type { SandboxPage } from './pages.ts';
-import { sandboxWords } from './wording.ts';
+import { sandboxMessages } from './messages.ts';
 
 /** The page on which somebody pays in the sandbox, or does not. */
 export function sandboxPage({ title, cents, currency, language, state, returnTo }: SandboxPage): string {
-  const say = sandboxWords[language];
+  const t = sandboxMessages[language];
   const buttons = behaviours.map(
     (one) =>
-      `<button name="behaviour" value="${one}"${one === 'pay' ? ' class="first"' : ''}>${say.choices[one]}</button>`,
+      `<button name="behaviour" value="${one}"${one === 'pay' ? ' class="first"' : ''}>${t.choices[one]}</button>`,
   );
   const form =
     state === 'open'
       ? `<form method="post">${buttons.join('')}</form>`
-      : `<p role="status">${say.ended[state]}</p><p><a href="${escape(returnTo)}">${say.back}</a></p>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${say.title}</title>
+      : `<p role="status">${t.ended[state]}</p><p><a href="${escape(returnTo)}">${t.back}</a></p>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${t.title}</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/sandbox.css"></head><body><main>
-<h1>${say.title}</h1><p>${say.lead}</p><p class="what">${escape(title)}</p>
-<p class="amount"><span>${say.amount}</span> ${escape(currency.toUpperCase())} ${(cents / 100).toFixed(2)}</p>${form}</main></body></html>`;
+<h1>${t.title}</h1><p>${t.lead}</p><p class="what">${escape(title)}</p>
+<p class="amount"><span>${t.amount}</span> ${escape(currency.toUpperCase())} ${(cents / 100).toFixed(2)}</p>${form}</main></body></html>`;
 }
 
 /** Its style sheet. */

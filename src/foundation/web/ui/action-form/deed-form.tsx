@@ -4,9 +4,9 @@ import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
-import { useLanguage, useWords } from '../language-context.tsx';
+import { useLanguage, useMessages } from '../language-context.tsx';
 import { Notice } from '../notice/notice.tsx';
-import { uiWording } from '../wording.ts';
+import { uiMessages } from '../messages.ts';
 import styles from './deed-form.module.css';
 
 export type ActionFormProps = {
@@ -25,7 +25,7 @@ export type ActionFormProps = {
 
 /** The frame of a form that does one thing: what is wrong first, then the fields, then why it could not be done, and the buttons. */
 export function ActionForm({ fields, text, deed, go, danger, onSubmit, onBack, children }: ActionFormProps) {
-  const { back } = useWords(uiWording);
+  const { back } = useMessages(uiMessages);
   const language = useLanguage();
   return (
     <Form className={styles.form} onSubmit={onSubmit}>

@@ -4,9 +4,9 @@ import { noDate, type TypedDate } from '#foundation/time/typed-date.ts';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import styles from './birth-date-field.module.css';
-import { birthDateWording } from './wording.ts';
+import { birthDateMessages } from './messages.ts';
 
 export type BirthDateFieldProps = {
   /** The id of the group; the inputs have `{id}-day`, `{id}-month` and `{id}-year`, the box below them `{id}-partial`. */
@@ -39,12 +39,12 @@ export function BirthDateField({
   autoFill,
   yearNeeded,
 }: BirthDateFieldProps) {
-  const say = useWords(birthDateWording);
+  const t = useMessages(birthDateMessages);
   const [ticked, setTicked] = useState(false);
   const partial = ticked || value.day === unknownPart || value.month === unknownPart;
   const unknown = isUnknownDate(value);
   const [beforeUnknown, setBeforeUnknown] = useState(noDate);
-  const partialHint = partial && !unknown ? say.leaveEmpty : hint;
+  const partialHint = partial && !unknown ? t.leaveEmpty : hint;
   return (
     <FieldGroup id={id} legend={legend} hint={partialHint} error={error}>
       <div className={styles.field}>
@@ -61,7 +61,7 @@ export function BirthDateField({
         )}
         <Checkbox
           id={`${id}-partial`}
-          label={say.partial}
+          label={t.partial}
           checked={partial}
           onChange={(checked) => {
             setTicked(checked);
@@ -71,7 +71,7 @@ export function BirthDateField({
         {partial && !yearNeeded && (
           <Checkbox
             id={`${id}-unknown`}
-            label={say.unknown}
+            label={t.unknown}
             checked={unknown}
             onChange={(checked) => {
               if (checked) setBeforeUnknown(value);

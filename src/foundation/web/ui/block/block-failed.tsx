@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import styles from './block-failed.module.css';
-import { blockFailedWording } from './failed-wording.ts';
+import { blockFailedMessages } from './failed-messages.ts';
 
 export type BlockFailedProps = {
   /** What the block is called. */
@@ -16,7 +16,7 @@ export type BlockFailedProps = {
 
 /** Stands in for a part of a page that could not be had, and tries it again alone. */
 export function BlockFailed({ title, children, busy, onRetry }: BlockFailedProps) {
-  const say = useWords(blockFailedWording);
+  const t = useMessages(blockFailedMessages);
   return (
     <div className={styles.failed}>
       <p role="status">{children}</p>
@@ -24,11 +24,11 @@ export function BlockFailed({ title, children, busy, onRetry }: BlockFailedProps
         variant="secondary"
         size="compact"
         busy={busy}
-        busyText={say.loading}
+        busyText={t.loading}
         hiddenSuffix={title}
         onClick={onRetry}
       >
-        {say.tryAgain}
+        {t.tryAgain}
       </Button>
     </div>
   );

@@ -4,11 +4,11 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useLanguage, useWords } from '../language-context.tsx';
+import { useLanguage, useMessages } from '../language-context.tsx';
 import { Skeleton, SkeletonCard } from '../skeleton/skeleton.tsx';
 import { BlockFailed } from './block-failed.tsx';
 import styles from './block.module.css';
-import { blockWording } from './wording.ts';
+import { blockMessages } from './messages.ts';
 
 export type BlockProps<T> = {
   title: string;
@@ -29,7 +29,7 @@ export type BlockProps<T> = {
  * A part of a dashboard: it loads and fails alone, tries again alone, and without a network shows what was said last, with its time.
  */
 export function Block<T>({ title, kept, children, empty, isEmpty = isEmptyList, all, shape }: BlockProps<T>) {
-  const say = useWords(blockWording);
+  const t = useMessages(blockMessages);
   const language = useLanguage();
   const heading = useId();
   const { data, keptAt, failure, asking, again } = kept;
@@ -51,11 +51,11 @@ export function Block<T>({ title, kept, children, empty, isEmpty = isEmptyList, 
       <Skeleton loading={loading} shape={shape ?? <SkeletonCard />}>
         {data !== undefined && keptAt !== undefined && (
           <p className={styles.kept} role="status">
-            {say.savedCopy(formatInstant(keptAt, language))}
+            {t.savedCopy(formatInstant(keptAt, language))}
           </p>
         )}
         {data !== undefined &&
-          (isEmpty(data) ? <p className={styles.line}>{empty ?? say.nothingYet}</p> : children(data))}
+          (isEmpty(data) ? <p className={styles.line}>{empty ?? t.nothingYet}</p> : children(data))}
         {data === undefined && failure !== undefined && (
           <BlockFailed title={title} busy={asking} onRetry={again}>
             {failureSentence(failure, language)}

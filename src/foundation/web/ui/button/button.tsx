@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from '#foundation/web/router/link.tsx';
 import { classes } from '../classes.ts';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import { uiWording } from '../wording.ts';
+import { uiMessages } from '../messages.ts';
 import styles from './button.module.css';
 
 /** How much a button asks for attention: one `primary` a page; `danger` destroys; `quiet` is text alone. */
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
     type = 'button',
     ...rest
   } = props;
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   return (
     <>
       <button
@@ -69,7 +69,7 @@ export function Button(props: ButtonProps) {
       </button>
       {busy !== undefined && (
         <span role="status" className="visually-hidden">
-          {busy ? (busyText ?? say.sending) : ''}
+          {busy ? (busyText ?? t.sending) : ''}
         </span>
       )}
     </>

@@ -2,9 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import { uiWording } from '../wording.ts';
+import { uiMessages } from '../messages.ts';
 import styles from './captcha-gate.module.css';
 
 /** `skipped`: it failed as often as it may, and the person gets through (spec §4). */
@@ -19,13 +19,13 @@ export type CaptchaGateProps = {
 
 /** What a person sees of the captcha: no picture, no sum, nothing to type (WCAG 3.3.8). It runs when the page asks it to. */
 export function CaptchaGate({ state, message, onRetry }: CaptchaGateProps) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const text = {
     idle: '',
-    checking: say.captcha.checking,
-    error: message ?? say.captcha.failed,
-    passed: say.captcha.passed,
-    skipped: say.captcha.skipped,
+    checking: t.captcha.checking,
+    error: message ?? t.captcha.failed,
+    passed: t.captcha.passed,
+    skipped: t.captcha.skipped,
   }[state];
   return (
     <div className={classes(state !== 'idle' && styles.card, state === 'error' && styles.failed)}>
@@ -37,7 +37,7 @@ export function CaptchaGate({ state, message, onRetry }: CaptchaGateProps) {
       </div>
       {state === 'error' && (
         <Button variant="secondary" size="compact" onClick={onRetry}>
-          {say.tryAgain}
+          {t.tryAgain}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { useService } from '../service-context.tsx';
-import { uiWording } from '../wording.ts';
+import { uiMessages } from '../messages.ts';
 import styles from './care-card.module.css';
 
 export type CareCardProps = {
@@ -19,7 +19,7 @@ export type CareCardProps = {
 
 /** When and whom to call. */
 export function CareCard({ title, items, urgent, children, level = 2 }: CareCardProps) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const { helpline } = useService();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -28,7 +28,7 @@ export function CareCard({ title, items, urgent, children, level = 2 }: CareCard
         <Phone aria-hidden="true" />
         <span>
           {urgent !== undefined && `${urgent}: `}
-          {title ?? (helpline !== undefined && say.callIf(helpline))}
+          {title ?? (helpline !== undefined && t.callIf(helpline))}
         </span>
       </Heading>
       <ul className={styles.list}>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { consoleWording } from '../console-wording.ts';
-import { useWords } from '../language-context.tsx';
+import { consoleUiMessages } from '../console-messages.ts';
+import { useMessages } from '../language-context.tsx';
 import type { ChartPoint, ChartProps } from './chart-props.ts';
 import styles from './chart.module.css';
 import { BarPlot, ColumnPlot, heightOf, Hidden, LinePlot } from './plots.tsx';
@@ -13,7 +13,7 @@ import { useWidth } from './use-width.ts';
  * words too. Whoever draws one puts the same numbers beside it as a table.
  */
 export function Chart({ id, kind, title, description, series, points, tickOf = String }: ChartProps) {
-  const say = useWords(consoleWording).chart;
+  const t = useMessages(consoleUiMessages).chart;
   const { ref, width } = useWidth<HTMLElement>(640);
   const [focused, setFocused] = useState(0);
   const [hovered, setHovered] = useState<number>();
@@ -35,7 +35,7 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
   return (
     <figure ref={ref} className={styles.chart}>
       <p id={`${id}-about`} className="visually-hidden">
-        {description} {say.keys}
+        {description} {t.keys}
       </p>
       <svg
         role="group"
@@ -68,12 +68,12 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
               <svg width="16" height="16">
                 <Hidden x={8} y={8} />
               </svg>
-              {say.hidden}
+              {t.hidden}
             </li>
           )}
         </ul>
         <p aria-hidden="true" className={styles.said}>
-          {shown === undefined ? say.hint : saidOf(shown)}
+          {shown === undefined ? t.hint : saidOf(shown)}
         </p>
       </figcaption>
     </figure>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
 import { describedBy, FieldError, FieldGroup } from '../field/field.tsx';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './checkbox.module.css';
 
 export type CheckboxProps = {
@@ -87,7 +87,7 @@ export type CheckboxListProps<Value extends string> = {
 /** Any number of answers, or none of them. */
 export function CheckboxList<Value extends string>(props: CheckboxListProps<Value>) {
   const { id, legend, options, values, onChange, none, hint, error } = props;
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const toggle = (value: Value, checked: boolean) => {
     if (!checked) onChange(values.filter((other) => other !== value));
     else if (value === none?.value) onChange([value]);
@@ -110,7 +110,7 @@ export function CheckboxList<Value extends string>(props: CheckboxListProps<Valu
         {options.map(row)}
         {none && (
           <>
-            <span className={styles.or}>{say.or}</span>
+            <span className={styles.or}>{t.or}</span>
             {row(none, options.length)}
           </>
         )}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { classes } from '../classes.ts';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { useService } from '../service-context.tsx';
 import { useMiddling } from '../shell/use-wide.ts';
 import { PageTitle } from '../step-header/page-title.tsx';
-import { consoleWording } from '../console-wording.ts';
+import { consoleUiMessages } from '../console-messages.ts';
 import styles from './console-page.module.css';
 
 export type ConsolePageProps = {
@@ -24,7 +24,7 @@ export type ConsolePageProps = {
 
 /** One page of the console, inside of its shell. */
 export function ConsolePage({ title, lead, actions, width = 'text', phone = false, children }: ConsolePageProps) {
-  const say = useWords(consoleWording).console;
+  const t = useMessages(consoleUiMessages).console;
   const roomy = useMiddling();
   useWindowTitle(title);
   return (
@@ -35,7 +35,7 @@ export function ConsolePage({ title, lead, actions, width = 'text', phone = fals
       </div>
       {!phone && !roomy && (
         <div className={styles.wider}>
-          <Notice>{say.wider}</Notice>
+          <Notice>{t.wider}</Notice>
         </div>
       )}
       {children}

@@ -4,14 +4,14 @@ import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { Layer } from '../layer/layer.tsx';
 import { useService } from '../service-context.tsx';
 import { LangSwitch } from '../shell/lang-switch.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { useWide } from '../shell/use-wide.ts';
-import { consoleWording } from '../console-wording.ts';
-import { uiWording } from '../wording.ts';
+import { consoleUiMessages } from '../console-messages.ts';
+import { uiMessages } from '../messages.ts';
 import styles from './console-shell.module.css';
 import { EntriesContext } from './entries-context.ts';
 import { Navigation, type NavigationGroup } from './navigation.tsx';
@@ -34,7 +34,7 @@ export type ConsoleShellProps = {
  * log-out at the top. It stays while its pages change; a page fills it by `ConsolePage`.
  */
 export function ConsoleShell({ groups, person, onLogOut, banner, news, children }: ConsoleShellProps) {
-  const say = useWords(consoleWording).console;
+  const t = useMessages(consoleUiMessages).console;
   const { name } = useService();
   const wide = useWide();
   return (
@@ -48,14 +48,14 @@ export function ConsoleShell({ groups, person, onLogOut, banner, news, children 
           <Link to={person.to} className={styles.person}>
             <UserRound aria-hidden="true" size="1.25rem" />
             <span className={styles.who}>
-              <span className="visually-hidden">{say.loggedInAs} </span>
+              <span className="visually-hidden">{t.loggedInAs} </span>
               <span>{person.name}</span>
               <span className={styles.roles}>{person.roles}</span>
             </span>
           </Link>
           <button type="button" className={styles.logOut} onClick={onLogOut}>
             <LogOut aria-hidden="true" size="1.25rem" />
-            <span>{say.logOut}</span>
+            <span>{t.logOut}</span>
           </button>
         </div>
       </header>
@@ -85,8 +85,8 @@ function Brand({ name }: { name: string }) {
 }
 
 function MenuButton({ groups }: { groups: readonly NavigationGroup[] }) {
-  const { close: closeIt } = useWords(uiWording);
-  const say = useWords(consoleWording).console;
+  const { close: closeIt } = useMessages(uiMessages);
+  const t = useMessages(consoleUiMessages).console;
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -99,13 +99,13 @@ function MenuButton({ groups }: { groups: readonly NavigationGroup[] }) {
         onClick={() => setOpen(true)}
       >
         <Menu aria-hidden="true" />
-        <span>{say.menu}</span>
+        <span>{t.menu}</span>
       </button>
       <Layer open={open} onDismiss={() => setOpen(false)} labelledBy={id} className={styles.drawer} scrimCloses>
         {(close) => (
           <div className={styles.drawerBody}>
             <div className={styles.drawerHead}>
-              <h2 id={id}>{say.menu}</h2>
+              <h2 id={id}>{t.menu}</h2>
               <button
                 type="button"
                 className={styles.close}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { NavLink } from '#foundation/web/router/link.tsx';
-import { useWords } from '../language-context.tsx';
-import { consoleWording } from '../console-wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { consoleUiMessages } from '../console-messages.ts';
 import styles from './navigation.module.css';
 
 /** Pages that belong together, under a title of their own. */
@@ -19,11 +19,11 @@ export type NavigationGroup = {
 
 /** The links to the pages of the console; the one that is open is marked. `onGo`: closes what the links lie in, then goes. */
 export function Navigation({ groups, onGo }: NavigationProps) {
-  const say = useWords(consoleWording).console;
+  const t = useMessages(consoleUiMessages).console;
   const id = useId();
   const navigate = useNavigate();
   return (
-    <nav aria-label={say.pages} className={styles.navigation}>
+    <nav aria-label={t.pages} className={styles.navigation}>
       {groups.map(({ title, entries }, at) => (
         <div key={title ?? at}>
           {title !== undefined && (

@@ -4,8 +4,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
-import { useLanguage, useWords } from '../language-context.tsx';
-import { countryWording } from './wording.ts';
+import { useLanguage, useMessages } from '../language-context.tsx';
+import { countryMessages } from './messages.ts';
 import type { Country, FoundCountry } from './country.ts';
 import { plain, searchCountries } from './country.ts';
 import styles from './country-list.module.css';
@@ -35,7 +35,7 @@ export type CountryListProps = {
 export function CountryList(props: CountryListProps) {
   const { countries, suggested, chosen, onToggle, multiple = false, limitedBy, dials = false, children } = props;
   const language = useLanguage();
-  const say = useWords(countryWording);
+  const t = useMessages(countryMessages);
   const id = useId();
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
@@ -73,7 +73,7 @@ export function CountryList(props: CountryListProps) {
     <div className={styles.picker}>
       <div className={styles.search}>
         <label htmlFor={`${id}-search`} className={styles.label}>
-          {say.search}
+          {t.search}
         </label>
         <Search aria-hidden="true" size="1.25rem" className={styles.glass} />
         <input
@@ -92,12 +92,12 @@ export function CountryList(props: CountryListProps) {
         />
       </div>
       {children}
-      <Results text={isEmpty ? say.none(deferred.trim()) : searching ? say.results(found.length) : ''} />
+      <Results text={isEmpty ? t.none(deferred.trim()) : searching ? t.results(found.length) : ''} />
       <div
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={say.list}
+        aria-label={t.list}
         aria-multiselectable={multiple ? true : undefined}
         tabIndex={-1}
         hidden={isEmpty}
@@ -109,17 +109,17 @@ export function CountryList(props: CountryListProps) {
         ) : (
           <>
             {first.length > 0 && (
-              <Group id={`${id}-suggested`} label={say.suggested}>
+              <Group id={`${id}-suggested`} label={t.suggested}>
                 {rows('first', first)}
               </Group>
             )}
-            <Group id={`${id}-all`} label={say.all}>
+            <Group id={`${id}-all`} label={t.all}>
               {rows('all', found)}
             </Group>
           </>
         )}
       </div>
-      {isEmpty && <p className={styles.none}>{say.none(deferred.trim())}</p>}
+      {isEmpty && <p className={styles.none}>{t.none(deferred.trim())}</p>}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useLanguage, useWords } from '../language-context.tsx';
-import { countryWording } from './wording.ts';
+import { useLanguage, useMessages } from '../language-context.tsx';
+import { countryMessages } from './messages.ts';
 import type { Country } from './country.ts';
 import styles from './country-picker.module.css';
 
@@ -36,7 +36,7 @@ export type CountryMultiProps = {
 export function CountryMulti(props: CountryMultiProps) {
   const { id, label, countries, values, onChange, hint, error, suggested = [], max = 10 } = props;
   const language = useLanguage();
-  const say = useWords(countryWording);
+  const t = useMessages(countryMessages);
   const [open, setOpen] = useReloadSafeOpen(id);
   const [refused, setRefused] = useState(false);
   const [news, setNews] = useState('');
@@ -46,13 +46,13 @@ export function CountryMulti(props: CountryMultiProps) {
   const remove = (code: string) => {
     const left = values.filter((other) => other !== code);
     setRefused(false);
-    setNews(say.removed(nameOf(code), left.length, max));
+    setNews(t.removed(nameOf(code), left.length, max));
     onChange(left);
   };
   const toggle = (code: string) => {
     if (values.includes(code)) return remove(code);
     if (values.length >= max) return setRefused(true);
-    setNews(say.chosen(nameOf(code), values.length + 1, max));
+    setNews(t.chosen(nameOf(code), values.length + 1, max));
     onChange([...values, code]);
   };
   // The focus moves on before the chip goes: to the next one, to the one before the last, or to the button.
@@ -76,7 +76,7 @@ export function CountryMulti(props: CountryMultiProps) {
           data-wrong={error === undefined ? undefined : true}
           onClick={() => setOpen(true)}
         >
-          <span className={styles.empty}>{values.length === 0 ? say.add : say.addMore}</span>
+          <span className={styles.empty}>{values.length === 0 ? t.add : t.addMore}</span>
           <ChevronDown aria-hidden="true" size="1.25rem" />
         </button>
         {values.length > 0 && (
@@ -92,16 +92,16 @@ export function CountryMulti(props: CountryMultiProps) {
                     if (event.key === 'Delete') removeChip(code, event.currentTarget);
                   }}
                 >
-                  <span className="visually-hidden">{say.remove(nameOf(code))}</span>
+                  <span className="visually-hidden">{t.remove(nameOf(code))}</span>
                   <span aria-hidden="true">{nameOf(code)}</span>
                   <X aria-hidden="true" size="1.125rem" />
                 </button>
               ))}
             </div>
-            <p className={styles.counter}>{say.counter(values.length, max)}</p>
+            <p className={styles.counter}>{t.counter(values.length, max)}</p>
           </>
         )}
-        {refused && <p className={styles.limit}>{say.limit(max)}</p>}
+        {refused && <p className={styles.limit}>{t.limit(max)}</p>}
         {!open && (
           <p role="status" className="visually-hidden">
             {news}
@@ -110,7 +110,7 @@ export function CountryMulti(props: CountryMultiProps) {
       </div>
       {open && (
         <CountryMultiSheet
-          title={props.title ?? say.add}
+          title={props.title ?? t.add}
           countries={countries}
           suggested={suggested}
           values={values}

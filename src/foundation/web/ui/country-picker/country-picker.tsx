@@ -5,8 +5,8 @@ import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useLanguage, useWords } from '../language-context.tsx';
-import { countryWording } from './wording.ts';
+import { useLanguage, useMessages } from '../language-context.tsx';
+import { countryMessages } from './messages.ts';
 import type { Country } from './country.ts';
 import styles from './country-picker.module.css';
 
@@ -32,7 +32,7 @@ export type CountryPickerProps = {
 export function CountryPicker(props: CountryPickerProps) {
   const { id, label, countries, value, onChange, hint, error, suggested = [] } = props;
   const language = useLanguage();
-  const say = useWords(countryWording);
+  const t = useMessages(countryMessages);
   const [open, setOpen] = useReloadSafeOpen(id);
   const chosen = countries.find((country) => country.code === value);
   return (
@@ -48,12 +48,12 @@ export function CountryPicker(props: CountryPickerProps) {
         data-wrong={error === undefined ? undefined : true}
         onClick={() => setOpen(true)}
       >
-        <span className={chosen ? undefined : styles.empty}>{chosen ? chosen[language] : say.choose}</span>
+        <span className={chosen ? undefined : styles.empty}>{chosen ? chosen[language] : t.choose}</span>
         <ChevronDown aria-hidden="true" size="1.25rem" />
       </button>
       {open && (
         <CountrySheet
-          title={props.title ?? say.choose}
+          title={props.title ?? t.choose}
           countries={countries}
           suggested={suggested}
           value={value}

@@ -1,8 +1,8 @@
 import { Button } from '../button/button.tsx';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
-import { uiWording } from '../wording.ts';
-import { countryWording } from './wording.ts';
+import { uiMessages } from '../messages.ts';
+import { countryMessages } from './messages.ts';
 import type { Country } from './country.ts';
 import { CountryList } from './country-list.tsx';
 import styles from './country-sheet.module.css';
@@ -47,8 +47,8 @@ export type CountryMultiSheetProps = Common & {
 /** The sheet in which several countries are chosen: it stays open until Done. */
 export function CountryMultiSheet(props: CountryMultiSheetProps) {
   const { title, countries, suggested, onClose, values, max, onToggle, refused, news } = props;
-  const { done } = useWords(uiWording);
-  const say = useWords(countryWording);
+  const { done } = useMessages(uiMessages);
+  const t = useMessages(countryMessages);
   return (
     <Sheet
       open
@@ -57,7 +57,7 @@ export function CountryMultiSheet(props: CountryMultiSheetProps) {
       onClose={onClose}
       footer={(close) => (
         <div className={styles.footer}>
-          <span className={styles.counter}>{say.counter(values.length, max)}</span>
+          <span className={styles.counter}>{t.counter(values.length, max)}</span>
           <Button onClick={() => close()}>{done}</Button>
         </div>
       )}
@@ -72,7 +72,7 @@ export function CountryMultiSheet(props: CountryMultiSheetProps) {
           limitedBy={values.length >= max ? 'country-limit' : undefined}
         >
           <p id="country-limit" role="alert" className={refused ? styles.limit : 'visually-hidden'}>
-            {refused || values.length >= max ? say.limit(max) : ''}
+            {refused || values.length >= max ? t.limit(max) : ''}
           </p>
           <p role="status" className="visually-hidden">
             {news}

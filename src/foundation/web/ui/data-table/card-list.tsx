@@ -2,8 +2,8 @@ import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
 import { SmallField } from '../filter-bar/filter-bar.tsx';
 import filterStyles from '../filter-bar/filter-bar.module.css';
-import { useWords } from '../language-context.tsx';
-import { consoleWording } from '../console-wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { consoleUiMessages } from '../console-messages.ts';
 import styles from './card-list.module.css';
 import type { Drawn } from './table-props.ts';
 import { RowName } from './row-name.tsx';
@@ -11,26 +11,26 @@ import { cellId, naming, type Order } from './table-view.ts';
 
 /** The rows of a table as cards, for a window that has no room for columns; the order is chosen from a list. */
 export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
-  const say = useWords(consoleWording).table;
+  const t = useMessages(consoleUiMessages).table;
   const [first, ...rest] = columns;
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   return (
     <>
       {sortable.length > 0 && (
-        <SmallField id={`${id}-order`} label={say.sortBy}>
+        <SmallField id={`${id}-order`} label={t.sortBy}>
           <select
             id={`${id}-order`}
             className={classes(fieldStyles.input, filterStyles.select)}
             value={wordOf(view.order)}
             onChange={(event) => onView({ ...view, order: orderOf(event.currentTarget.value) })}
           >
-            <option value="">{say.asItComes}</option>
+            <option value="">{t.asItComes}</option>
             {sortable.flatMap(({ id: column, title }) => [
               <option key={`${column} up`} value={wordOf({ column, descending: false })}>
-                {say.ascending(title)}
+                {t.ascending(title)}
               </option>,
               <option key={`${column} down`} value={wordOf({ column, descending: true })}>
-                {say.descending(title)}
+                {t.descending(title)}
               </option>,
             ])}
           </select>

@@ -6,10 +6,10 @@ import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { ErrorPanel } from '../error-panel/error-panel.tsx';
 import { FilterBar } from '../filter-bar/filter-bar.tsx';
-import { useLanguage, useWords } from '../language-context.tsx';
+import { useLanguage, useMessages } from '../language-context.tsx';
 import { useMiddling, useWide } from '../shell/use-wide.ts';
 import { Skeleton, SkeletonLine } from '../skeleton/skeleton.tsx';
-import { consoleWording } from '../console-wording.ts';
+import { consoleUiMessages } from '../console-messages.ts';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { RowName } from './row-name.tsx';
@@ -24,7 +24,7 @@ import { ViewBar } from './view-bar.tsx';
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, person, caption, columns, filters = [], view, onView, rows, more, failure, empty } = props;
-  const say = useWords(consoleWording).table;
+  const t = useMessages(consoleUiMessages).table;
   const language = useLanguage();
   const saved = useSavedViews(person, id);
   const [middling, wide] = [useMiddling(), useWide()];
@@ -52,19 +52,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           fields={filters}
           values={view.filters}
           onChange={(values) => onView({ ...view, filters: values })}
-          result={rows && say.shown(shown.length, rows.length)}
+          result={rows && t.shown(shown.length, rows.length)}
         />
       )}
       <ViewBar id={id} saved={saved} view={view} onView={onView} />
       <Skeleton loading={rows === undefined} shape={<Shape />}>
         {rows?.length === 0 && empty}
-        {rows !== undefined && rows.length > 0 && shown.length === 0 && <p className={styles.none}>{say.noneMatch}</p>}
+        {rows !== undefined && rows.length > 0 && shown.length === 0 && <p className={styles.none}>{t.noneMatch}</p>}
         {shown.length > 0 && (roomy ? <Table {...body} /> : <CardList {...body} />)}
       </Skeleton>
       {rows !== undefined && failure && <Failed failure={failure} />}
       {more && (
         <Button variant="secondary" busy={more.busy} onClick={more.onMore}>
-          {say.showMore}
+          {t.showMore}
         </Button>
       )}
     </div>
@@ -74,12 +74,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const mostMiddling = 5;
 
 function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
-  const say = useWords(consoleWording).table;
+  const t = useMessages(consoleUiMessages).table;
   return (
     <table className={styles.table} aria-describedby={onOpen ? `${id}-keys` : undefined}>
       <caption className="visually-hidden">
         {caption}
-        {onOpen && <span id={`${id}-keys`}> {say.keys}</span>}
+        {onOpen && <span id={`${id}-keys`}> {t.keys}</span>}
       </caption>
       <thead>
         <tr>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Language } from '#foundation/language/wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 
 /** What a table says while its rows could not be fetched, and how they are asked for again. */

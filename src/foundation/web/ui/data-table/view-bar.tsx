@@ -5,24 +5,24 @@ import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
 import { SmallField } from '../filter-bar/filter-bar.tsx';
 import filterStyles from '../filter-bar/filter-bar.module.css';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { TextField } from '../text-field/text-field.tsx';
-import { consoleWording } from '../console-wording.ts';
+import { consoleUiMessages } from '../console-messages.ts';
 import type { SavedViews } from './saved-views.ts';
 import { type TableView, wholeTable } from './table-view.ts';
 import styles from './view-bar.module.css';
 
 /** Choosing among the saved views of a table, saving the one that is shown, renaming and removing. */
 export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
-  const say = useWords(consoleWording).table;
+  const t = useMessages(consoleUiMessages).table;
   const [naming, setNaming] = useState<'new' | 'rename'>();
   const chosen = saved.list.find((one) => sameView(one.view, view))?.name ?? '';
   const isWhole = sameView(view, wholeTable);
   return (
     <div className={styles.bar}>
       {saved.list.length > 0 && (
-        <SmallField id={`${id}-views`} label={say.views}>
+        <SmallField id={`${id}-views`} label={t.views}>
           <select
             id={`${id}-views`}
             className={classes(fieldStyles.input, filterStyles.select)}
@@ -32,7 +32,7 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
               onView(saved.list.find(({ name }) => name === value)?.view ?? wholeTable);
             }}
           >
-            <option value="">{say.noView}</option>
+            <option value="">{t.noView}</option>
             {saved.list.map(({ name }) => (
               <option key={name} value={name}>
                 {name}
@@ -43,23 +43,23 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
       )}
       {chosen === '' && !isWhole && (
         <Button variant="quiet" size="compact" onClick={() => setNaming('new')}>
-          {say.saveView}
+          {t.saveView}
         </Button>
       )}
       {chosen !== '' && (
         <>
           <Button variant="quiet" size="compact" hiddenSuffix={chosen} onClick={() => setNaming('rename')}>
-            {say.renameView}
+            {t.renameView}
           </Button>
           <Button variant="quiet" size="compact" hiddenSuffix={chosen} onClick={() => saved.remove(chosen)}>
-            {say.removeView}
+            {t.removeView}
           </Button>
         </>
       )}
       {naming && (
         <NameSheet
           id={id}
-          title={naming === 'new' ? say.saveView : say.renameView}
+          title={naming === 'new' ? t.saveView : t.renameView}
           first={naming === 'new' ? '' : chosen}
           onName={(name) => (naming === 'new' ? saved.keep(name, view) : saved.rename(chosen, name))}
           onClose={() => setNaming(undefined)}
@@ -79,7 +79,7 @@ function NameSheet(props: {
   onClose: () => void;
 }) {
   const { id, title, first, onName, onClose } = props;
-  const say = useWords(consoleWording).table;
+  const t = useMessages(consoleUiMessages).table;
   const [name, setName] = useState(first);
   const [missing, setMissing] = useState(false);
   return (
@@ -98,14 +98,14 @@ function NameSheet(props: {
         >
           <TextField
             id={`${id}-view-name`}
-            label={say.viewName}
-            hint={say.viewHint}
-            error={missing ? say.nameNeeded : undefined}
+            label={t.viewName}
+            hint={t.viewHint}
+            error={missing ? t.nameNeeded : undefined}
             longest={longestName}
             value={name}
             onChange={setName}
           />
-          <Button type="submit">{say.save}</Button>
+          <Button type="submit">{t.save}</Button>
         </Form>
       )}
     </Sheet>

@@ -3,8 +3,8 @@ import { type DatePart, isBlankDate, splitWholeDate, type TypedDate, wrongPart }
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useWords } from '../language-context.tsx';
-import { dateWording } from './wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { dateMessages } from './messages.ts';
 import styles from './date-parts.module.css';
 
 export type DatePartsProps = {
@@ -41,7 +41,7 @@ type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error
 
 /** The three inputs alone, for a piece that brings its own fieldset. */
 export function DateInputs({ id, value, onChange, error, birth, describe, ...rest }: DateInputsProps) {
-  const say = useWords(dateWording);
+  const t = useMessages(dateMessages);
   // A day that exists can be wrong too, such as one in the past: then all three are, and where nothing was typed.
   const wrongOne = 'wrong' in rest ? rest.wrong : wrongPart(value);
   const wrong = error === undefined || isBlankDate(value) ? undefined : wrongOne;
@@ -77,9 +77,9 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
   );
   return (
     <div className={styles.parts}>
-      {part('day', say.day)}
-      {part('month', say.month)}
-      {part('year', say.year)}
+      {part('day', t.day)}
+      {part('month', t.month)}
+      {part('year', t.year)}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed
 import { addDays, calendarNames, formatDate, partsOf, weekday } from '#foundation/time/local-date.ts';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
-import { useLanguage, useWords } from '../language-context.tsx';
-import { dateWording } from '../date-parts/wording.ts';
+import { useLanguage, useMessages } from '../language-context.tsx';
+import { dateMessages } from '../date-parts/messages.ts';
 import styles from './entry-date-field.module.css';
 
 export type EntryDateFieldProps = {
@@ -24,12 +24,12 @@ export type EntryDateFieldProps = {
 export function EntryDateField(props: EntryDateFieldProps) {
   const { id, legend, today, value, onChange, hint, error } = props;
   const language = useLanguage();
-  const say = useWords(dateWording);
+  const t = useMessages(dateMessages);
   const chosen = readTypedDate(value);
   const chips = [0, 1, 2].map((ahead) => addDays(today, ahead));
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
-      <div role="radiogroup" aria-label={say.quickChoices} className={styles.chips}>
+      <div role="radiogroup" aria-label={t.quickChoices} className={styles.chips}>
         {chips.map((date, at) => (
           <label key={date} className={styles.chip}>
             <input
@@ -42,13 +42,13 @@ export function EntryDateField(props: EntryDateFieldProps) {
               onChange={() => onChange(typedDate(date))}
             />
             <span className={styles.name}>
-              {at === 0 ? say.today : at === 1 ? say.tomorrow : calendarNames[language].days[weekday(date) - 1]}
+              {at === 0 ? t.today : at === 1 ? t.tomorrow : calendarNames[language].days[weekday(date) - 1]}
             </span>
             <span className={styles.date}>{shortDay(date, language)}</span>
           </label>
         ))}
       </div>
-      <p className={styles.other}>{say.otherDate}</p>
+      <p className={styles.other}>{t.otherDate}</p>
       <DateInputs id={id} value={value} onChange={onChange} error={error} describe={describedBy(id, hint, error)} />
       <p role="status" className={styles.spoken}>
         {chosen === undefined ? '' : formatDate(chosen, language, 'weekday')}

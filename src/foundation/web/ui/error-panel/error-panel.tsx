@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useConnection } from '#foundation/web/http/connection.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { useService } from '../service-context.tsx';
-import { uiWording } from '../wording.ts';
+import { uiMessages } from '../messages.ts';
 import styles from './error-panel.module.css';
 
 export type ErrorPanelProps = {
@@ -27,7 +27,7 @@ export type ErrorPanelProps = {
 /** What stands where something could not be loaded: what happened, what became of the answers, try again, help. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title, children, onRetry, retrying, answersKept = false, takesFocus = false, level = 2 } = props;
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const { helpline } = useService();
   const Icon = useConnection() === 'offline' ? WifiOff : CircleAlert;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,21 +39,21 @@ export function ErrorPanel(props: ErrorPanelProps) {
     <section className={styles.panel}>
       <Icon aria-hidden="true" size="2rem" className={styles.icon} />
       <Heading ref={heading} tabIndex={-1} className={styles.title}>
-        {title ?? say.thereIsAProblem}
+        {title ?? t.thereIsAProblem}
       </Heading>
       <div className={styles.text} role={takesFocus ? undefined : 'status'}>
         {children}
       </div>
-      {answersKept && <p className={styles.kept}>{say.answersKept}</p>}
+      {answersKept && <p className={styles.kept}>{t.answersKept}</p>}
       <div className={styles.actions}>
         {onRetry && (
-          <Button variant="secondary" busy={retrying ?? false} busyText={say.loading} onClick={onRetry}>
-            {say.tryAgain}
+          <Button variant="secondary" busy={retrying ?? false} busyText={t.loading} onClick={onRetry}>
+            {t.tryAgain}
           </Button>
         )}
         {helpline !== undefined && (
           <ButtonLink variant="quiet" icon={<Phone />} href={`tel:${helpline}`}>
-            {say.needHelp(helpline)}
+            {t.needHelp(helpline)}
           </ButtonLink>
         )}
       </div>

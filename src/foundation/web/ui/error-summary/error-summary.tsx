@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
 
@@ -17,19 +17,19 @@ export type ErrorSummaryProps = {
  * spoken twice) and puts "Error:" before the window's title. Nothing when there are no errors.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [shown, attempt]);
-  useTitlePrefix(shown ? `${say.errorPrefix} ` : '');
+  useTitlePrefix(shown ? `${t.errorPrefix} ` : '');
   if (!shown) return null;
   return (
     <div ref={box} className={styles.summary} role="group" tabIndex={-1} aria-labelledby="error-summary-heading">
       <h2 id="error-summary-heading" className={styles.heading}>
         <CircleAlert aria-hidden="true" />
-        {say.thereIsAProblem}
+        {t.thereIsAProblem}
       </h2>
       <ul className={styles.list}>
         {errors.map(({ id, label, message }) => (

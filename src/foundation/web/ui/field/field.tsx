@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './field.module.css';
 
 export type FieldProps = {
@@ -68,13 +68,13 @@ export function describedBy(id: string, hint: ReactNode, error: string | undefin
 
 /** The sentence that says what is wrong, with an icon and a spoken "Error:". Nothing when there is no error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   if (error === undefined) return null;
   return (
     <p id={`${id}-error`} className={styles.error}>
       <CircleAlert aria-hidden="true" size="1.25rem" />
       <span>
-        <span className="visually-hidden">{say.errorPrefix}</span> {error}
+        <span className="visually-hidden">{t.errorPrefix}</span> {error}
       </span>
     </p>
   );

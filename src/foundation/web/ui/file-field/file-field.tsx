@@ -23,7 +23,7 @@ export type FileItem = {
 };
 
 /** What the field says; its caller brings the words. */
-export type FileFieldWords = {
+export type FileFieldMessages = {
   choose: string;
   photo: string;
   remove: string;
@@ -38,7 +38,7 @@ export type FileFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  words: FileFieldWords;
+  words: FileFieldMessages;
   items: readonly FileItem[];
   /** What can be chosen, as types of files. */
   accept: string;
@@ -116,7 +116,7 @@ export function FileField({ id, label, hint, error, words, items, accept, open, 
 
 type RowProps = {
   item: FileItem;
-  words: FileFieldWords;
+  words: FileFieldMessages;
   onAgain: (key: string) => void;
   onRemove: (key: string) => void;
 };

@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react';
 import { classes } from '../classes.ts';
 import { Button } from '../button/button.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useWords } from '../language-context.tsx';
-import { consoleWording } from '../console-wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { consoleUiMessages } from '../console-messages.ts';
 import styles from './filter-bar.module.css';
 
 /** One thing to filter by: free text, or one of a list. */
@@ -31,11 +31,11 @@ export type FilterBarProps = {
 
 /** A row of filters over a list. It works while one types: there is nothing to send. */
 export function FilterBar({ id, fields, values, onChange, result, ref, children }: FilterBarProps) {
-  const say = useWords(consoleWording).table;
+  const t = useMessages(consoleUiMessages).table;
   const used = fields.some((field) => (values[field.id] ?? '') !== '');
   const change = (field: string, value: string) => onChange({ ...values, [field]: value });
   return (
-    <div role="search" aria-label={say.filters} className={styles.bar}>
+    <div role="search" aria-label={t.filters} className={styles.bar}>
       {fields.map(({ id: name, label, options }, at) => (
         <SmallField key={name} id={`${id}-${name}`} label={label}>
           {options ? (
@@ -46,7 +46,7 @@ export function FilterBar({ id, fields, values, onChange, result, ref, children 
               value={values[name] ?? ''}
               onChange={(event) => change(name, event.currentTarget.value)}
             >
-              <option value="">{say.all}</option>
+              <option value="">{t.all}</option>
               {options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}
@@ -74,7 +74,7 @@ export function FilterBar({ id, fields, values, onChange, result, ref, children 
         </span>
         {used && (
           <Button variant="quiet" size="compact" onClick={() => onChange({})}>
-            {say.clear}
+            {t.clear}
           </Button>
         )}
       </div>

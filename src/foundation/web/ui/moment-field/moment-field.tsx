@@ -5,9 +5,9 @@ import { classes } from '../classes.ts';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import styles from './moment-field.module.css';
-import { momentWording } from './wording.ts';
+import { momentMessages } from './messages.ts';
 
 export type MomentFieldProps = {
   /** The id of the group; the inputs have `{id}-day`, `{id}-month`, `{id}-year` and `{id}-time`. */
@@ -25,7 +25,7 @@ export type MomentFieldProps = {
  * some, and hours up to twelve.
  */
 export function MomentField({ id, legend, value, onChange, hint, error }: MomentFieldProps) {
-  const say = useWords(momentWording);
+  const t = useMessages(momentMessages);
   const [typed, setTyped] = useState(() => typedMoment(value));
   // What came from elsewhere takes the place of what was typed.
   const shown = momentText(typed) === value ? typed : typedMoment(value);
@@ -48,7 +48,7 @@ export function MomentField({ id, legend, value, onChange, hint, error }: Moment
         />
         <div>
           <label className={styles.label} htmlFor={`${id}-time`}>
-            {say.time}
+            {t.time}
           </label>
           <input
             id={`${id}-time`}

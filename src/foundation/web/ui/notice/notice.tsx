@@ -6,8 +6,8 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { classes } from '../classes.ts';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './notice.module.css';
 
 export type NoticeTone = 'info' | 'ok' | 'warn' | 'danger';
@@ -27,7 +27,7 @@ export type NoticeProps = {
 
 /** News for the whole page. At most one a page, and never together with an error summary. */
 export function Notice({ tone = 'info', title, children, action, onDismiss, live = tone === 'ok' }: NoticeProps) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const heading = useId();
   const Icon = icons[tone];
   return (
@@ -35,13 +35,13 @@ export function Notice({ tone = 'info', title, children, action, onDismiss, live
       <Icon aria-hidden="true" className={styles.icon} />
       <div className={styles.body} role={live ? 'status' : undefined}>
         <h2 id={heading} className={title === undefined ? 'visually-hidden' : styles.title}>
-          {title ?? say.notice[tone]}
+          {title ?? t.notice[tone]}
         </h2>
         {children && <div className={styles.text}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {onDismiss && (
-        <button type="button" className={styles.close} onClick={onDismiss} aria-label={say.close}>
+        <button type="button" className={styles.close} onClick={onDismiss} aria-label={t.close}>
           <X aria-hidden="true" />
         </button>
       )}

@@ -2,8 +2,8 @@ import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useState } from 'react';
 import { classes } from '../classes.ts';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './offline-banner.module.css';
 
 export type OfflineBannerProps = {
@@ -13,7 +13,7 @@ export type OfflineBannerProps = {
 
 /** A calm line while there is no network, and "Back online" for four seconds afterwards. */
 export function OfflineBanner({ offline }: OfflineBannerProps) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const [before, setBefore] = useState(offline);
   const [back, setBack] = useState(false);
   if (before !== offline) {
@@ -30,7 +30,7 @@ export function OfflineBanner({ offline }: OfflineBannerProps) {
     <div role="status" className={classes(shown && styles.banner, shown && (offline ? styles.offline : styles.online))}>
       {offline && <WifiOff aria-hidden="true" size="1.25rem" />}
       {back && <Wifi aria-hidden="true" size="1.25rem" />}
-      {shown && <span>{offline ? say.offline : say.online}</span>}
+      {shown && <span>{offline ? t.offline : t.online}</span>}
     </div>
   );
 }

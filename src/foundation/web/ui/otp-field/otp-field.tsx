@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { classes } from '../classes.ts';
 import { describedBy, Field } from '../field/field.tsx';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './otp-field.module.css';
 
 export type OtpFieldProps = {
@@ -32,7 +32,7 @@ export type OtpFieldProps = {
 /** A 6-digit code: one input drawn as six cells, so that paste and the phone's own filling work (WCAG 3.3.8). */
 export function OtpField(props: OtpFieldProps) {
   const { id, value, onChange, onComplete, onEnter, error, hint, readOnly = false, focusOnLoad = false } = props;
-  const say = useWords(uiWording).code;
+  const t = useMessages(uiMessages).code;
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focusOnLoad) own.current?.focus();
@@ -44,7 +44,7 @@ export function OtpField(props: OtpFieldProps) {
     if (digits.length === length) onComplete?.(digits);
   };
   return (
-    <Field id={id} label={props.label ?? say.label} hint={hint} error={error}>
+    <Field id={id} label={props.label ?? t.label} hint={hint} error={error}>
       <div className={classes(styles.otp, error !== undefined && styles.wrong, readOnly && styles.checking)}>
         <div className={styles.cells} aria-hidden="true">
           {Array.from({ length }, (_, at) => (

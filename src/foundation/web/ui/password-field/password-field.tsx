@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
-import { passwordWording } from './wording.ts';
+import { passwordMessages } from './messages.ts';
 import styles from './password-field.module.css';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'look' | 'prefix' | 'width' | 'autoComplete'> & {
@@ -11,7 +11,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'look' | 'prefix'
 
 /** A password with a button that shows what was typed. Password managers and paste work (WCAG 3.3.8). */
 export function PasswordField({ purpose, ...rest }: PasswordFieldProps) {
-  const say = useWords(passwordWording);
+  const t = useMessages(passwordMessages);
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.frame}>
@@ -23,7 +23,7 @@ export function PasswordField({ purpose, ...rest }: PasswordFieldProps) {
         spellCheck={false}
       />
       <button type="button" className={styles.toggle} aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? say.hide : say.show} <span className="visually-hidden">{say.what}</span>
+        {shown ? t.hide : t.show} <span className="visually-hidden">{t.what}</span>
       </button>
     </div>
   );

@@ -6,8 +6,8 @@ import { classes } from '../classes.ts';
 import type { Country } from '../country-picker/country.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useLanguage, useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useLanguage, useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './phone-field.module.css';
 import type { PhoneAnswer } from './phone-answer.ts';
 import { readPhone, tidyNumber } from './phone-answer.ts';
@@ -38,13 +38,13 @@ export type PhoneFieldProps = {
 export function PhoneField(props: PhoneFieldProps) {
   const { id, countries, value, onChange, hint, error, suggested = [], readOnly = false } = props;
   const language = useLanguage();
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const [open, setOpen] = useReloadSafeOpen(id);
   const country = countries.find(({ code }) => code === value.country);
   const name = country?.[language] ?? value.country;
   const dial = country?.dial ?? '';
   return (
-    <FieldGroup id={id} legend={props.label ?? say.phone.label} hint={hint} error={error}>
+    <FieldGroup id={id} legend={props.label ?? t.phone.label} hint={hint} error={error}>
       <div className={styles.phone}>
         <button
           id={`${id}-code`}
@@ -57,9 +57,9 @@ export function PhoneField(props: PhoneFieldProps) {
             if (!readOnly) setOpen(true);
           }}
         >
-          <span className="visually-hidden">{say.phone.countryCode},</span> <span className={styles.dial}>+{dial}</span>{' '}
+          <span className="visually-hidden">{t.phone.countryCode},</span> <span className={styles.dial}>+{dial}</span>{' '}
           <span className={styles.country}>{name}</span>
-          <span className="visually-hidden">, {say.phone.change}</span>
+          <span className="visually-hidden">, {t.phone.change}</span>
           <ChevronDown aria-hidden="true" size="1.125rem" />
         </button>
         <input
@@ -69,7 +69,7 @@ export function PhoneField(props: PhoneFieldProps) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          aria-label={say.phone.nationalNumber}
+          aria-label={t.phone.nationalNumber}
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={error === undefined ? undefined : true}
           readOnly={readOnly}
@@ -84,7 +84,7 @@ export function PhoneField(props: PhoneFieldProps) {
       </div>
       {open && (
         <CountrySheet
-          title={say.phone.countryCode}
+          title={t.phone.countryCode}
           countries={countries.filter((one) => one.dial !== '')}
           suggested={suggested}
           value={value.country}

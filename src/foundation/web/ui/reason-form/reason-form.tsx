@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Both } from '#foundation/language/wording.ts';
+import type { Both } from '#foundation/language/messages.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { ActionForm } from '../action-form/deed-form.tsx';
 import { TextField } from '../text-field/text-field.tsx';
-import { reasonFieldWords } from './wording.ts';
+import { reasonFieldMessages } from './messages.ts';
 
 /** A call that takes a reason, and what is sent with it. */
 export type ReasonFormProps<Input, Answer> = {
@@ -32,7 +32,11 @@ export type ReasonFormProps<Input, Answer> = {
 /** Asks for the reason of a deed, and does it. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
   const { field, input: schema, rest, words, deed, onDone, ...frame } = props;
-  const fields = useFields({ words: { ...words, ...reasonFieldWords }, label: () => field.label, id: () => field.id });
+  const fields = useFields({
+    words: { ...words, ...reasonFieldMessages },
+    label: () => field.label,
+    id: () => field.id,
+  });
   const [reason, setReason] = useState('');
   const submit = async () => {
     const input = fields.check(schema, { ...rest, reason });

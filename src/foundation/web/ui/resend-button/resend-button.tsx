@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Clock, Millis } from '#foundation/time/clock.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import { uiWording } from '../wording.ts';
+import { uiMessages } from '../messages.ts';
 import styles from './resend-button.module.css';
 
 export type ResendButtonProps = {
@@ -20,7 +20,7 @@ export type ResendButtonProps = {
  * out by itself, and the moment at which it is ready is said once.
  */
 export function ResendButton({ readyAt, onResend, busy = false, clock = systemClock }: ResendButtonProps) {
-  const say = useWords(uiWording).code;
+  const t = useMessages(uiMessages).code;
   const { seconds, ended } = useSecondsUntil(readyAt, clock);
   const waiting = seconds > 0;
   return (
@@ -36,17 +36,17 @@ export function ResendButton({ readyAt, onResend, busy = false, clock = systemCl
       >
         {busy && <Spinner />}
         <span>
-          {say.resend}
-          {waiting && <span aria-hidden="true">{say.resendWait(seconds)}</span>}
+          {t.resend}
+          {waiting && <span aria-hidden="true">{t.resendWait(seconds)}</span>}
         </span>
       </button>
       {waiting && (
         <span role="timer" aria-live="off" className="visually-hidden">
-          {say.resendTimer(seconds)}
+          {t.resendTimer(seconds)}
         </span>
       )}
       <span role="status" className={ended ? styles.ready : 'visually-hidden'}>
-        {ended ? say.resendReady : ''}
+        {ended ? t.resendReady : ''}
       </span>
     </div>
   );

@@ -1,15 +1,15 @@
 import { NavLink } from '#foundation/web/router/link.tsx';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import type { Tab } from './resident-frame.tsx';
 import styles from './tab-bar.module.css';
 
 /** The places of the resident app at the lower edge of every page that is no form. */
 export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   if (tabs.length === 0) return null;
   return (
-    <nav aria-label={say.mainMenu} className={styles.bar} data-screen-only>
+    <nav aria-label={t.mainMenu} className={styles.bar} data-screen-only>
       <ul className={styles.tabs}>
         {tabs.map(({ to, label, icon, end }) => (
           <li key={to} className={styles.place}>

@@ -2,10 +2,10 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { classes } from '../classes.ts';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import type { CloseLayer } from '../layer/layer.tsx';
 import { Layer } from '../layer/layer.tsx';
-import { uiWording } from '../wording.ts';
+import { uiMessages } from '../messages.ts';
 import styles from './sheet.module.css';
 
 export type SheetProps = {
@@ -23,7 +23,7 @@ export type SheetProps = {
 
 /** A layer for choosing or reading: from the lower edge on a phone, a centred card of 480 on wide screens. */
 export function Sheet({ open, title, onClose, children, footer, tall = false }: SheetProps) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const id = useId();
   return (
     <Layer
@@ -42,7 +42,7 @@ export function Sheet({ open, title, onClose, children, footer, tall = false }: 
               type="button"
               className={styles.close}
               onClick={() => close()}
-              aria-label={say.close}
+              aria-label={t.close}
               data-first-focus={typeof children === 'function' ? undefined : true}
             >
               <X aria-hidden="true" />

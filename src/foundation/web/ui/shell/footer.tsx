@@ -1,14 +1,14 @@
 import Phone from 'lucide-react/icons/phone';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useWords } from '../language-context.tsx';
+import { useMessages } from '../language-context.tsx';
 import { useService } from '../service-context.tsx';
-import { uiWording } from '../wording.ts';
+import { uiMessages } from '../messages.ts';
 import styles from './footer.module.css';
 
 /** The end of every page: the service's links, then help, in the same order everywhere (WCAG 3.2.6). */
 export function Footer() {
   const { footer, helpline } = useService();
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   if (footer.length === 0 && helpline === undefined) return null;
   return (
     <footer className={styles.footer}>
@@ -24,7 +24,7 @@ export function Footer() {
           <li>
             <a href={`tel:${helpline}`} className={styles.link}>
               <Phone aria-hidden="true" size="1.125rem" />
-              {say.needHelp(helpline)}
+              {t.needHelp(helpline)}
             </a>
           </li>
         )}

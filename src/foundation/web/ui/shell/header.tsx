@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './header.module.css';
 import { LangSwitch } from './lang-switch.tsx';
 
@@ -34,8 +34,8 @@ export function Header({ title, back, chip }: HeaderProps) {
 
 /** The back button alone; `words` shows its label beside the arrow, for wide screens. */
 export function BackButton({ back, words = false }: { back: Back; words?: boolean | undefined }) {
-  const say = useWords(uiWording);
-  const label = back.label ?? say.back;
+  const t = useMessages(uiMessages);
+  const label = back.label ?? t.back;
   const content = (
     <>
       <ArrowLeft aria-hidden="true" size={words ? '1.25rem' : '1.5rem'} />

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { Language } from '#foundation/language/wording.ts';
-import { useChangeLanguage, useLanguage, useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { useChangeLanguage, useLanguage, useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './lang-switch.module.css';
 
 /** English or Malay, at once: route, answers and scroll stay. Says the change politely, in the new language. */
 export function LangSwitch() {
   const language = useLanguage();
   const change = useChangeLanguage();
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const [changed, setChanged] = useState(false);
   return (
     <div className={styles.frame}>
-      <div role="group" aria-label={say.language} className={styles.switch}>
+      <div role="group" aria-label={t.language} className={styles.switch}>
         {choices.map(({ code, letters, name }) => (
           <button
             key={code}
@@ -31,7 +31,7 @@ export function LangSwitch() {
         ))}
       </div>
       <span role="status" className="visually-hidden">
-        {changed ? say.languageChanged : ''}
+        {changed ? t.languageChanged : ''}
       </span>
     </div>
   );

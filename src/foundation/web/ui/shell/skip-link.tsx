@@ -1,10 +1,10 @@
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './skip-link.module.css';
 
 /** The first thing that Tab reaches on a page: goes to `main`. Seen only while it has the focus. */
 export function SkipLink() {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   return (
     <a
       href="#main"
@@ -14,7 +14,7 @@ export function SkipLink() {
         document.getElementById('main')?.focus();
       }}
     >
-      {say.skipToContent}
+      {t.skipToContent}
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from '#foundation/web/router/link.tsx';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import { LangSwitch } from './lang-switch.tsx';
 import styles from './top-bar.module.css';
 
@@ -10,7 +10,7 @@ export type TopLink = { to: string; label: string; end?: boolean | undefined };
 
 /** The bar at the top of the travel area on wide screens: the service's name, its places, language, account. */
 export function TopBar({ name, links, account }: { name: string; links: readonly TopLink[]; account?: ReactNode }) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
@@ -19,7 +19,7 @@ export function TopBar({ name, links, account }: { name: string; links: readonly
           {name}
         </span>
         {links.length > 0 && (
-          <nav aria-label={say.mainMenu} className={styles.nav}>
+          <nav aria-label={t.mainMenu} className={styles.nav}>
             {links.map(({ to, label, end }) => (
               <NavLink key={to} to={to} end={end ?? false} className={styles.link ?? ''}>
                 {label}

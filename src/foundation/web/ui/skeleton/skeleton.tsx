@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { elapsed } from '#foundation/time/clock.ts';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
@@ -16,13 +16,13 @@ export type SkeletonProps = {
 
 /** The shape of what is loading: not before 300 ms, so that quick answers do not flash, and then for 400 ms at least. */
 export function Skeleton({ loading, shape, children }: SkeletonProps) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const shown = useCalmly(loading);
   if (shown) {
     return (
       <div aria-busy="true" className={styles.busy}>
         <span className="visually-hidden" role="status">
-          {say.loading}
+          {t.loading}
         </span>
         <div className={styles.shape} aria-hidden="true">
           {shape}

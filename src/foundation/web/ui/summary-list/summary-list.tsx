@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '#foundation/web/router/link.tsx';
 import { classes } from '../classes.ts';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './summary-list.module.css';
 
 /** How an answer or a section is changed: a place, or a deed. */
@@ -51,10 +51,10 @@ export function SummaryList({ title, change, rows, level = 2 }: SummaryListProps
 }
 
 function ChangeLink({ change }: { change: Change }) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const words = (
     <>
-      {say.change} <span className="visually-hidden">{change.what}</span>
+      {t.change} <span className="visually-hidden">{change.what}</span>
     </>
   );
   if (change.to !== undefined) {

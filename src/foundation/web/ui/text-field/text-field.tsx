@@ -2,8 +2,8 @@ import type { FocusEvent, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 
 import { classes } from '../classes.ts';
 import { describedBy, Field } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './text-field.module.css';
 
 export type TextFieldProps = {
@@ -46,8 +46,8 @@ export type TextFieldProps = {
 /** One line of text with its label. The value stays as typed when it is wrong. */
 export function TextField(props: TextFieldProps) {
   const { id, label, hint, prefix, longest, width = 'full', look = 'text' } = props;
-  const say = useWords(uiWording);
-  const tooLong = longest !== undefined && props.value.length > longest ? say.tooLong(longest) : undefined;
+  const t = useMessages(uiMessages);
+  const tooLong = longest !== undefined && props.value.length > longest ? t.tooLong(longest) : undefined;
   const error = props.error ?? tooLong;
   const input = (
     <input

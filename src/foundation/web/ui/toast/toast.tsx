@@ -3,8 +3,8 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useWords } from '../language-context.tsx';
-import { uiWording } from '../wording.ts';
+import { useMessages } from '../language-context.tsx';
+import { uiMessages } from '../messages.ts';
 import styles from './toast.module.css';
 
 /** `ok` for what succeeded, `info` for the rest. A failure that needs a deed is never a toast: it is a `Notice`. */
@@ -15,7 +15,7 @@ export type ShowToast = (text: string, tone?: ToastTone) => void;
 
 /** Puts the region for toasts at the end of the page and gives the pieces inside `useToast`. F6 moves the focus to the region. */
 export function ToastRegion({ children }: { children: ReactNode }) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const [toast, setToast] = useState<Toast>();
   const region = useRef<HTMLDivElement>(null);
   const show = useCallback<ShowToast>((text, tone = 'ok') => {
@@ -33,7 +33,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div ref={region} role="region" aria-label={say.messages} tabIndex={-1} className={styles.region}>
+      <div ref={region} role="region" aria-label={t.messages} tabIndex={-1} className={styles.region}>
         <div role="status">{toast && <Line key={toast.number} toast={toast} onEnd={() => setToast(undefined)} />}</div>
       </div>
     </ToastContext>
@@ -48,7 +48,7 @@ export function useToast(): ShowToast {
 type Toast = { text: string; tone: ToastTone; number: number };
 
 function Line({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
-  const say = useWords(uiWording);
+  const t = useMessages(uiMessages);
   const [held, setHeld] = useState(false);
   const end = useRef(onEnd);
   useEffect(() => {
@@ -70,7 +70,7 @@ function Line({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
     >
       <Icon aria-hidden="true" size="1.25rem" />
       <span className={styles.text}>{toast.text}</span>
-      <button type="button" className={styles.close} aria-label={say.close} onClick={onEnd}>
+      <button type="button" className={styles.close} aria-label={t.close} onClick={onEnd}>
         <X aria-hidden="true" size="1.25rem" />
       </button>
     </div>

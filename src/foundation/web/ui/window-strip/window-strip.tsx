@@ -1,8 +1,8 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { calendarNames, partsOf, weekday } from '#foundation/time/local-date.ts';
 import { classes } from '../classes.ts';
-import { useLanguage, useWords } from '../language-context.tsx';
-import { dateWording } from '../date-parts/wording.ts';
+import { useLanguage, useMessages } from '../language-context.tsx';
+import { dateMessages } from '../date-parts/messages.ts';
 import styles from './window-strip.module.css';
 
 export type WindowStripProps = {
@@ -17,13 +17,13 @@ export type WindowStripProps = {
 /** A few days in a row, today outlined in amber. */
 export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
   const language = useLanguage();
-  const say = useWords(dateWording);
+  const t = useMessages(dateMessages);
   const names = calendarNames[language];
   return (
     <ol className={styles.strip} aria-label={label}>
       {days.map((date) => {
         const { day, month } = partsOf(date);
-        const word = mark?.day === date ? mark.word : date === today ? say.today : undefined;
+        const word = mark?.day === date ? mark.word : date === today ? t.today : undefined;
         return (
           <li
             key={date}
@@ -41,7 +41,7 @@ export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
             ) : (
               <span className={styles.word}>{word}</span>
             )}
-            {mark?.day === date && date === today && <span className="visually-hidden">, {say.today}</span>}
+            {mark?.day === date && date === today && <span className="visually-hidden">, {t.today}</span>}
           </li>
         );
       })}

@@ -1,0 +1,255 @@
+import { accountMessages as accountWords } from '#capabilities/account/messages/screens.ts';
+import { confirmMessages } from '#capabilities/account/messages/confirm.ts';
+import { settingsMessages } from '#capabilities/account/messages/settings.ts';
+import { logOutMessages as waysOutMessages } from '#capabilities/account/messages/log-out.ts';
+import { numberPageMessages } from '#capabilities/account/messages/number.ts';
+import { meMessages } from '#apps/portal/resident/me-messages.ts';
+import { residentMessages } from '#apps/portal/resident/resident-messages.ts';
+import { fieldMessages as certifiedFaults } from '#capabilities/certified/messages/fields.ts';
+import { certifiedMessages } from '#capabilities/certified/messages/screens.ts';
+import { sheetMessages } from '#capabilities/certified/messages/sheet.ts';
+import { standingMessages } from '#capabilities/certification/rules/standing-messages.ts';
+import { codeMessages as ownCodeMessages } from '#capabilities/certification/messages/code.ts';
+import { cardMessages } from '#capabilities/certification/messages/card.ts';
+import { linkMessages } from '#capabilities/certification/rules/link-messages.ts';
+import { linkDeskMessages } from '#capabilities/certification/messages/link-desk.ts';
+import { linkScreenMessages } from '#capabilities/certification/messages/link-screens.ts';
+import { reviewMessages as identityDeskMessages } from '#capabilities/certification/messages/review.ts';
+import { identityCheckMessages } from '#capabilities/certification/messages/screens.ts';
+import { topicMessages } from '#capabilities/feedback/rules/topic-messages.ts';
+import { deskMessages as deskOfFeedback } from '#capabilities/feedback/messages/desk.ts';
+import { feedbackMessages } from '#capabilities/feedback/messages/screens.ts';
+import { memberFieldMessages as memberFaults, memberLoginMessages } from '#capabilities/login/messages/member-login.ts';
+import { numberMessages } from '#capabilities/login/messages/number-form.ts';
+import { appealsDeskMessages } from '#capabilities/activities/messages/appeals-desk.ts';
+import { consoleMessages as organiserMessages } from '#capabilities/activities/messages/console.ts';
+import { doorMessages } from '#capabilities/activities/messages/door.ts';
+import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
+import { fieldMessages as administrationFaults } from '#capabilities/administration/messages/fields.ts';
+import { helpMessages } from '#capabilities/administration/messages/help.ts';
+import { noticeMessages } from '#capabilities/administration/messages/notices.ts';
+import { settingMessages } from '#capabilities/administration/messages/settings.ts';
+import { consoleMessages as assistedMessages } from '#capabilities/assisted/messages/console.ts';
+import { deviceMessages } from '#capabilities/assisted/messages/device.ts';
+import { counterMessages } from '#capabilities/border/messages/counter.ts';
+import { carrierMessages } from '#capabilities/carriers/messages/screens.ts';
+import { consoleMessages as certificatesDeskMessages } from '#capabilities/certificates/messages/console.ts';
+import { adviceMessages } from '#capabilities/check-in/messages/advice.ts';
+import { consoleMessages as venueMessages } from '#capabilities/check-in/messages/console.ts';
+import { activityMessages } from '#capabilities/activities/messages/screens.ts';
+import { checkInMessages } from '#capabilities/check-in/messages/screens.ts';
+import { certificateMessages } from '#capabilities/certificates/messages/screens.ts';
+import { verifyMessages } from '#capabilities/certificates/messages/verify.ts';
+import { overrideMessages } from '#capabilities/border/messages/override.ts';
+import { consoleMessages as contentMessages } from '#capabilities/content/messages/console.ts';
+import { editorMessages as textEditorMessages } from '#capabilities/content/messages/editor.ts';
+import { readingMessages } from '#capabilities/content/messages/reading.ts';
+import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
+import { fieldMessages as answerFaults } from '#capabilities/declaration/messages/fields.ts';
+import { outgoingMessages } from '#capabilities/declaration/messages/outgoing.ts';
+import { openingMessages } from '#capabilities/files/messages/opening.ts';
+import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
+import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
+import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
+import { answerMessages as applicationMessages } from '#capabilities/entry-exit/messages/answers.ts';
+import { consoleMessages as reviewWords } from '#capabilities/entry-exit/messages/console.ts';
+import { fieldMessages as applicationFaults } from '#capabilities/entry-exit/messages/fields.ts';
+import { screenMessages as entryExitMessages } from '#capabilities/entry-exit/messages/screens.ts';
+import { statisticsMessages } from '#capabilities/figures/messages/screen.ts';
+import { caseMessages } from '#capabilities/follow-up/messages/case.ts';
+import { deskMessages } from '#capabilities/follow-up/messages/desk.ts';
+import { cardMessages as questionCardMessages } from '#capabilities/follow-up/messages/card.ts';
+import { questionMessages } from '#capabilities/follow-up/messages/question.ts';
+import { checkMessages } from '#capabilities/health-code/messages/check.ts';
+import { codeMessages } from '#capabilities/health-code/messages/code.ts';
+import { appealsMessages } from '#capabilities/health-code/messages/console.ts';
+import { rulesMessages as codeRulesMessages } from '#capabilities/health-code/messages/rules.ts';
+import { levelMessages } from '#capabilities/health-code/messages/levels.ts';
+import { registersMessages } from '#capabilities/info-register/messages/console.ts';
+import { consoleMessages as recordsDeskMessages } from '#capabilities/records/messages/console.ts';
+import { recordMessages } from '#capabilities/records/messages/screens.ts';
+import { registerMessages } from '#capabilities/info-register/messages/screens.ts';
+import { titles as registerTitles } from '#capabilities/info-register/messages/titles.ts';
+import { outgoingMessages as codeMessageMessages } from '#capabilities/login/messages/outgoing.ts';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
+import { chipMessages } from '#capabilities/members/messages/chip.ts';
+import { endedMessages } from '#capabilities/members/messages/ended.ts';
+import { wayMessages } from '#capabilities/members/messages/ways.ts';
+import { familyMessages } from '#capabilities/members/messages/screens.ts';
+import { whoForMessages } from '#capabilities/members/messages/who-for.ts';
+import { fieldMessages as familyFaults } from '#capabilities/members/messages/fields.ts';
+import { screenMessages as notificationsMessages } from '#capabilities/notifications/messages/screens.ts';
+import { paymentMessages } from '#capabilities/payment/messages/console.ts';
+import { facilityMessages } from '#capabilities/nearby/messages/console.ts';
+import { nearbyMessages } from '#capabilities/nearby/messages/nearby.ts';
+import { figuresMessages as outbreakMessages } from '#capabilities/outbreak/messages/figures.ts';
+import { importMessages } from '#capabilities/outbreak/messages/imports.ts';
+import { passMessages } from '#capabilities/pass/messages/pass.ts';
+import { loginMessages as loginWords } from '#capabilities/login/messages/screens.ts';
+import { fieldMessages as loginFaults } from '#capabilities/login/messages/fields.ts';
+import { networkMessages as statusMessages } from '#capabilities/service-status/messages/network.ts';
+import { deskMessages as rulesDeskMessages } from '#capabilities/releases/messages/desk.ts';
+import { editorMessages } from '#capabilities/releases/messages/editor.ts';
+import { undoMessages } from '#capabilities/releases/messages/undo.ts';
+import { tryMessages } from '#capabilities/self-report/messages/try.ts';
+import { editorMessages as templateMessages } from '#capabilities/self-report/messages/editor.ts';
+import { fieldMessages as reportFaults } from '#capabilities/self-report/messages/fields.ts';
+import { reportMessages } from '#capabilities/self-report/messages/screens.ts';
+import { todayMessages } from '#capabilities/self-report/messages/today.ts';
+import { consoleMessages } from '#capabilities/staff/messages/console.ts';
+import { auditMessages } from '#capabilities/oversight/messages/audit.ts';
+import { exportMessages } from '#capabilities/oversight/messages/exports.ts';
+import { dataMessages } from '#capabilities/personal-data/messages/screens.ts';
+import { entranceMessages } from '#capabilities/staff/messages/entrance.ts';
+import { joinMessages } from '#capabilities/staff/messages/join.ts';
+import { sessionMessages } from '#capabilities/staff/messages/session.ts';
+import { reviewMessages as vaccineReviewMessages } from '#capabilities/vaccination/messages/console.ts';
+import { vaccineMessages } from '#capabilities/vaccination/messages/screens.ts';
+import { stateMessages as vaccineStates } from '#capabilities/vaccination/messages/states.ts';
+import { sandboxMessages } from '#foundation/server/vendors/sandbox/messages.ts';
+import type { AnyCall } from '#foundation/contract/call.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { frameMessages } from '#foundation/web/screens/messages.ts';
+import { buttonMessages as scanButtonMessages } from '#capabilities/passports/messages/button.ts';
+import { scanMessages } from '#capabilities/passports/messages/scan.ts';
+import { consoleUiMessages } from '#foundation/web/ui/console-messages.ts';
+import { countryMessages } from '#foundation/web/ui/country-picker/messages.ts';
+import { dateMessages } from '#foundation/web/ui/date-parts/messages.ts';
+import { uiMessages } from '#foundation/web/ui/messages.ts';
+
+/** Everything that the portal says in one language, as its own modules have it. */
+export function messagesIn(language: Language) {
+  return {
+    answers: answerMessages[language],
+    screens: screenMessages[language],
+    scan: { ...scanMessages[language], ...scanButtonMessages[language] },
+    arrivals: arrivalMessages[language],
+    counter: counterMessages[language],
+    carriers: carrierMessages[language],
+    figures: statisticsMessages[language],
+    outbreak: outbreakMessages[language],
+    nearby: nearbyMessages[language],
+    facilities: facilityMessages[language],
+    imports: importMessages[language],
+    override: overrideMessages[language],
+    /** The health desk: its lists, a case, and the daily question of travellers. */
+    desk: deskMessages[language],
+    oneCase: caseMessages[language],
+    question: questionMessages[language],
+    questionCard: questionCardMessages[language],
+    settings: settingMessages[language],
+    notices: noticeMessages[language],
+    help: helpMessages[language],
+    status: statusMessages[language],
+    /** The rules desk. */
+    rules: { desk: rulesDeskMessages[language], editor: editorMessages[language], undo: undoMessages[language] },
+    assisted: assistedMessages[language],
+    /** Kiosks, and the form that an officer opens for somebody. */
+    device: deviceMessages[language],
+    /** Registering without a code, and the officer's page of it. */
+    activities: activityMessages[language],
+    checkIn: checkInMessages[language],
+    advice: adviceMessages[language],
+    venueDesk: venueMessages[language],
+    /** The desk of organisers, doors, and appeals about events. */
+    organisers: { ...organiserMessages[language], door: doorMessages[language], appeals: appealsDeskMessages[language] },
+    certificates: certificateMessages[language],
+    certificatesDesk: certificatesDeskMessages[language],
+    /** Vaccine registration, and the reviewers' pages of it. */
+    vaccine: { ...vaccineMessages[language], states: vaccineStates[language] },
+    reviews: vaccineReviewMessages[language],
+    /** The resident app's own: settings of the device. */
+    look: settingsMessages[language],
+    resident: { ...residentMessages[language], ...meMessages[language] },
+    memberLogin: memberLoginMessages[language],
+    memberFault: (key: string) => memberFaults[key]?.[language] ?? key,
+    number: { ...numberMessages[language], page: numberPageMessages[language] },
+    certified: { ...certifiedMessages[language], sheet: sheetMessages[language] },
+    certifiedFault: (key: string) => certifiedFaults[key]?.[language] ?? key,
+    identity: { ...identityCheckMessages[language], ...standingMessages[language] },
+    ownCode: ownCodeMessages[language],
+    cardRead: cardMessages[language],
+    identityDesk: identityDeskMessages[language],
+    familyLink: linkScreenMessages[language],
+    familyLinkDesk: linkDeskMessages[language],
+    linkStates: linkMessages[language],
+    feedback: {
+      ...feedbackMessages[language],
+      ...topicMessages[language],
+      kindCards: feedbackMessages[language].kinds,
+    },
+    feedbackDesk: deskOfFeedback[language],
+    /** Families. */
+    notifications: notificationsMessages[language],
+    family: {
+      ...familyMessages[language],
+      ...wayMessages[language],
+      chip: { ...chipMessages[language], ...endedMessages[language] },
+      whoFor: whoForMessages[language],
+      relationships: relationshipMessages[language],
+    },
+    /** What the portal says: for its readers, for editors, and the editor of a text. */
+    reading: readingMessages[language],
+    content: contentMessages[language],
+    textEditor: textEditorMessages[language],
+    /** Health reports and self-assessments, today's state of both, and the desk of their templates. */
+    report: { ...reportMessages[language], today: todayMessages[language] },
+    /** Health codes, the page of a door, the worklist of appeals, and the desk of the rules. */
+    code: { ...codeMessages[language], ...levelMessages[language] },
+    codeCheck: checkMessages[language],
+    codeAppeals: appealsMessages[language],
+    codeRules: codeRulesMessages[language],
+    templates: templateMessages[language],
+    tryTemplate: tryMessages[language],
+    /** Health records, and the console's pages of them. */
+    records: { ...recordMessages[language], desk: recordsDeskMessages[language] },
+    /** A file of somebody, in the console. */
+    openedFile: openingMessages[language],
+    verify: verifyMessages[language],
+    register: registerMessages[language],
+    registers: { title: registerTitles.registers[language], ...registersMessages[language] },
+    /** Applying to enter or to leave, the reviewers' page of it, payments in the console, and the sandbox's page. */
+    entryExit: { ...entryExitMessages[language], answers: applicationMessages[language] },
+    review: reviewWords[language],
+    payments: paymentMessages[language],
+    sandbox: sandboxMessages[language],
+    passes: ownPassMessages[language],
+    warnings: warningMessages[language],
+    pass: passMessages[language],
+    login: loginWords[language],
+    account: { ...accountWords[language], ...waysOutMessages[language] },
+    data: { ...dataMessages[language], confirm: confirmMessages[language] },
+    audit: auditMessages[language],
+    exports: exportMessages[language],
+    messages: outgoingMessages[language],
+    codeMessages: codeMessageMessages[language],
+    /** The pieces of the interface. */
+    ui: { ...uiMessages[language], countries: countryMessages[language], date: dateMessages[language] },
+    news: frameMessages[language],
+    /** The console: its ways in, its pages, its frame. */
+    staff: {
+      entrance: entranceMessages[language],
+      join: joinMessages[language],
+      session: sessionMessages[language],
+      pages: consoleMessages[language],
+      frame: consoleUiMessages[language].console,
+      table: consoleUiMessages[language].table,
+    },
+    /** The sentence beside a field of the declaration. */
+    fault: (key: string) => answerFaults[key]?.[language] ?? key,
+    /** The sentence beside a field of an entry or exit application. */
+    applicationFault: (key: keyof typeof applicationFaults) => applicationFaults[key][language],
+    /** The sentence beside a field of the family's forms. */
+    familyFault: (key: string) => familyFaults[key]?.[language] ?? key,
+    /** The sentence beside a question of a health report. */
+    reportFault: (key: string) => reportFaults[key]?.[language] ?? key,
+    /** The sentence beside a field of the login. */
+    loginFault: (key: string) => loginFaults[key]?.[language] ?? key,
+    /** The sentence beside a field of administration. */
+    administrationFault: (key: string) => administrationFaults[key]?.[language] ?? key,
+    /** What is said when a call is refused in one of its ways. */
+    refusal: (call: Pick<AnyCall, 'problems'>, code: string) => call.problems?.[code]?.[language] ?? code,
+  };
+}
+
+export type Messages = ReturnType<typeof messagesIn>;

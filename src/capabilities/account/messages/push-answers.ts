@@ -1,0 +1,18 @@
+import type { Both } from '#foundation/language/messages.ts';
+
+/** What the server says to a registration, by what it means (spec §8: shown when `code` is not 0). */
+export const pushAnswers: Record<'registered' | 'off' | 'device' | 'browser', Both> = {
+  registered: { en: '', ms: '' },
+  off: {
+    en: 'Notifications are not available yet. We will still send you messages.',
+    ms: 'Pemberitahuan belum tersedia. Kami tetap akan menghantar mesej kepada awda.',
+  },
+  device: {
+    en: 'Notifications are not available in this app yet. We will still send you messages.',
+    ms: 'Pemberitahuan belum tersedia dalam aplikasi ini. Kami tetap akan menghantar mesej kepada awda.',
+  },
+  browser: {
+    en: 'We cannot send notifications to this browser. We will still send you messages.',
+    ms: 'Kami tidak dapat menghantar pemberitahuan ke pelayar ini. Kami tetap akan menghantar mesej kepada awda.',
+  },
+};

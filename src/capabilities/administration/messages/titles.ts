@@ -1,0 +1,10 @@
+import type { Both } from '#foundation/language/messages.ts';
+
+/** What the pages are called, in the navigation and over the page. */
+export const titles = {
+  attributes: { en: 'App attributes', ms: 'Atribut aplikasi' },
+  retention: { en: 'Retention', ms: 'Penyimpanan' },
+  notices: { en: 'Notices', ms: 'Notis' },
+  messages: { en: 'Messages', ms: 'Mesej' },
+  accounts: { en: 'Accounts', ms: 'Akaun' },
+} as const satisfies Record<string, Both>;

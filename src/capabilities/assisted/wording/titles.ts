@@ -1,7 +1,0 @@
-import type { Both } from '#foundation/language/wording.ts';
-
-/** What the pages are called, in the navigation and over the page. */
-export const titles = {
-  assist: { en: 'Declare for somebody', ms: 'Bantu pengisytiharan' },
-  kiosks: { en: 'Kiosks', ms: 'Kiosk' },
-} as const satisfies Record<string, Both>;

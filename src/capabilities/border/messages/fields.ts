@@ -1,0 +1,18 @@
+import type { Both } from '#foundation/language/messages.ts';
+
+/** Sentences beside fields of this capability. */
+export const fieldMessages: Record<string, Both> = {
+  temperature: {
+    en: 'Enter a temperature from 30.0 to 45.0 °C.',
+    ms: 'Masukkan suhu dari 30.0 hingga 45.0 °C.',
+  },
+  day: {
+    en: 'Choose a day from yesterday to a week ahead.',
+    ms: 'Pilih hari dari semalam hingga seminggu dari sekarang.',
+  },
+  reason: {
+    en: 'Give a reason of at least 10 characters.',
+    ms: 'Berikan sebab sekurang-kurangnya 10 aksara.',
+  },
+  phone: { en: 'Enter a telephone number of this country.', ms: 'Masukkan nombor telefon negara ini.' },
+};

@@ -1,7 +1,0 @@
-import type { Both } from '#foundation/language/wording.ts';
-
-/** What the pages of the border are called, in the navigation and over the page. */
-export const titles = {
-  arrivals: { en: 'Arrivals', ms: 'Ketibaan' },
-  counter: { en: 'Counter', ms: 'Kaunter' },
-} as const satisfies Record<string, Both>;

@@ -1,0 +1,30 @@
+import type { Both } from '#foundation/language/messages.ts';
+
+/** Sentences for fields of the console's forms. */
+export const fieldMessages = {
+  'holder-unknown': {
+    en: 'Type a telephone number or an e-mail address.',
+    ms: 'Taip nombor telefon atau alamat e-mel.',
+  },
+  'name-letters': {
+    en: 'Type it as the two lines at the foot of the passport spell it.',
+    ms: 'Taip seperti yang tertera pada dua baris di bahagian bawah pasport.',
+  },
+  'birth-future': {
+    en: 'The date of birth cannot be in the future.',
+    ms: 'Tarikh lahir tidak boleh pada masa hadapan.',
+  },
+  'test-future': { en: 'The test cannot be in the future.', ms: 'Ujian tidak boleh pada masa hadapan.' },
+  'test-before-birth': {
+    en: 'The test cannot be before the date of birth.',
+    ms: 'Ujian tidak boleh sebelum tarikh lahir.',
+  },
+  'test-before-disease': {
+    en: 'The test cannot be before the year 2020.',
+    ms: 'Ujian tidak boleh sebelum tahun 2020.',
+  },
+  'test-old': {
+    en: 'The test is too long ago: a certificate of it would have ended.',
+    ms: 'Ujian sudah terlalu lama: sijilnya akan tamat tempoh.',
+  },
+} as const satisfies Record<string, Both>;

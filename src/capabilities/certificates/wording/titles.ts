@@ -1,7 +1,0 @@
-import type { Both } from '#foundation/language/wording.ts';
-
-/** What the console's pages are called, in the navigation and over the page. */
-export const titles = {
-  recoveries: { en: 'Recoveries', ms: 'Pemulihan' },
-  certificates: { en: 'Certificates', ms: 'Sijil' },
-} as const satisfies Record<string, Both>;

@@ -1,0 +1,32 @@
+import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
+import type { Both } from '#foundation/language/messages.ts';
+
+/** Sentences beside the fields of a request to link a member, and of its decision. */
+export const linkFieldMessages: Record<string, Both> = {
+  ...appFieldMessages,
+  'link-child': {
+    en: 'A parent adds a child under 12 with their own details. Go back to your family and choose “Under 12”.',
+    ms: 'Ibu atau bapa menambah anak bawah 12 tahun dengan butirannya sendiri. Kembali ke keluarga awda dan pilih “Bawah 12 tahun”.',
+  },
+  'link-document': {
+    en: 'From 12 years on, choose the IC or the passport.',
+    ms: 'Mulai umur 12 tahun, pilih kad pengenalan atau pasport.',
+  },
+  'link-own': { en: 'This is your own document.', ms: 'Ini dokumen awda sendiri.' },
+  'link-pictures-many': { en: 'Add four pictures at most.', ms: 'Tambah paling banyak empat gambar.' },
+  'link-pictures-none': { en: 'Add a picture of the document.', ms: 'Tambah gambar dokumen itu.' },
+  'file-gone': {
+    en: 'A picture is no longer there. Remove it and add it again.',
+    ms: 'Satu gambar tiada lagi. Keluarkan dan tambah semula.',
+  },
+  'reason-choose': { en: 'Choose one.', ms: 'Pilih satu.' },
+  country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
+  ending: {
+    en: 'Enter up to 4 letters and digits.',
+    ms: 'Masukkan paling banyak 4 huruf dan angka.',
+  },
+  'ending-differs': {
+    en: 'These are not the last characters of the number in the request.',
+    ms: 'Ini bukan aksara terakhir nombor dalam permintaan.',
+  },
+};

@@ -1,0 +1,118 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** Sentences of `/app/members/link` and of its form. */
+export const linkScreenMessages = defineMessages({
+  en: {
+    title: 'Without their own number',
+    lead: 'For somebody of your family who has no phone number and no e-mail address: a child from 12 to 17 or, for example, a grandparent.',
+    how: 'How it works',
+    steps: [
+      'You give their details as their document says them.',
+      'You show their documents: by pictures here, or at a health centre or help desk together with them.',
+      'A reviewer or the help desk looks at the documents, and agrees or says why not. You are told.',
+    ],
+    lasts:
+      'The link of a child ends on the day they turn 18. Every link can be ended at once: here by you, or in person at a desk by them.',
+    details: 'Sign up first: fill in your own details.',
+    signUp: 'Sign up',
+    ask: 'Ask for somebody',
+    yours: 'Your requests',
+    kicker: (relationship: string, day: string) => `${relationship} · asked on ${day}`,
+    waits: {
+      pictures: 'A reviewer looks at the pictures. You are told when there is an answer.',
+      desk: 'Take the documents to a health centre or help desk, together with them if they can come, within 90 days.',
+    },
+    agreed: 'You may act for them. They stand under Member manage.',
+    ended: 'You no longer act for them.',
+    takeBack: 'Take back',
+    takeBackTitle: 'Take back this request?',
+    takeBackBody: (name: string) => `The request for ${name} and its pictures are deleted at once.`,
+    keep: 'Keep',
+    takenBack: 'The request was taken back.',
+    failed: 'It did not work.',
+    family: 'Member manage',
+    form: {
+      title: 'Ask for somebody',
+      who: 'Who is it?',
+      person: 'About the person',
+      document: 'Their identity document',
+      numbers: 'BN number',
+      shown: 'Their documents',
+      shownLead:
+        'Their IC or passport, and what shows that you may act for them: a birth certificate, a court order, or of an adult a signed consent.',
+      way: 'How do you show them?',
+      ways: { pictures: 'Add pictures here', desk: 'Show them at a desk' },
+      wayHints: {
+        pictures: 'A reviewer looks at them.',
+        desk: 'At a health centre or help desk. Nothing leaves this device but what you typed.',
+      },
+      pictures: 'Pictures of the documents',
+      leaves:
+        'The pictures leave this device when you add them, because a person has to see them. They are kept encrypted, opened on record, and deleted after the decision.',
+      keptDays: (days: number) =>
+        days === 1 ? 'They are deleted a day after the decision.' : `They are deleted ${days} days after the decision.`,
+      send: 'Submit',
+      sure: 'Are you sure to submit？',
+      back: 'Go back',
+      failed: 'fail to submit',
+      sent: 'The request was sent.',
+      gone: 'This member is not in your family any more, or you may act for them already.',
+    },
+  },
+  ms: {
+    title: 'Tanpa nombor sendiri',
+    lead: 'Bagi ahli keluarga yang tiada nombor telefon dan tiada alamat e-mel: anak berumur 12 hingga 17 tahun atau, misalnya, datuk atau nenek.',
+    how: 'Caranya',
+    steps: [
+      'Awda memberikan butirannya seperti dalam dokumennya.',
+      'Awda menunjukkan dokumennya: melalui gambar di sini, atau di pusat kesihatan atau meja bantuan bersamanya.',
+      'Penyemak atau meja bantuan melihat dokumen itu, dan bersetuju atau menyatakan sebabnya jika tidak. Awda dimaklumkan.',
+    ],
+    lasts:
+      'Pautan seorang anak tamat pada hari dia berumur 18 tahun. Setiap pautan boleh ditamatkan serta-merta: di sini oleh awda, atau secara bersemuka di kaunter olehnya.',
+    details: 'Daftar dahulu: isi butiran awda sendiri.',
+    signUp: 'Daftar',
+    ask: 'Mohon bagi seseorang',
+    yours: 'Permohonan awda',
+    kicker: (relationship: string, day: string) => `${relationship} · dimohon pada ${day}`,
+    waits: {
+      pictures: 'Penyemak akan melihat gambar itu. Awda dimaklumkan apabila ada jawapan.',
+      desk: 'Bawa dokumen itu ke pusat kesihatan atau meja bantuan, bersamanya jika dia boleh datang, dalam masa 90 hari.',
+    },
+    agreed: 'Awda boleh bertindak baginya. Namanya ada di bawah Urus ahli.',
+    ended: 'Awda tidak lagi bertindak baginya.',
+    takeBack: 'Tarik balik',
+    takeBackTitle: 'Tarik balik permohonan ini?',
+    takeBackBody: (name: string) => `Permohonan bagi ${name} dan gambarnya dipadam serta-merta.`,
+    keep: 'Kekalkan',
+    takenBack: 'Permohonan telah ditarik balik.',
+    failed: 'Ia tidak berjaya.',
+    family: 'Urus ahli',
+    form: {
+      title: 'Mohon bagi seseorang',
+      who: 'Siapakah orang itu?',
+      person: 'Tentang orang itu',
+      document: 'Dokumen pengenalan dirinya',
+      numbers: 'Nombor BN',
+      shown: 'Dokumennya',
+      shownLead:
+        'Kad pengenalan atau pasportnya, dan apa yang menunjukkan bahawa awda boleh bertindak baginya: sijil kelahiran, perintah mahkamah, atau bagi orang dewasa persetujuan bertandatangan.',
+      way: 'Bagaimanakah awda menunjukkannya?',
+      ways: { pictures: 'Tambah gambar di sini', desk: 'Tunjukkan di kaunter' },
+      wayHints: {
+        pictures: 'Penyemak akan melihatnya.',
+        desk: 'Di pusat kesihatan atau meja bantuan. Hanya apa yang awda taip meninggalkan peranti ini.',
+      },
+      pictures: 'Gambar dokumen',
+      leaves:
+        'Gambar meninggalkan peranti ini apabila awda menambahnya, kerana seseorang perlu melihatnya. Ia disimpan secara disulitkan, pembukaannya direkodkan, dan ia dipadam selepas keputusan.',
+      keptDays: (days: number) => `Ia dipadam ${days} hari selepas keputusan.`,
+      send: 'Hantar',
+      sure: 'Adakah awda pasti untuk menghantar?',
+      back: 'Kembali',
+      failed: 'Gagal dihantar',
+      sent: 'Permohonan telah dihantar.',
+      gone: 'Ahli ini tiada lagi dalam keluarga awda, atau awda sudah boleh bertindak baginya.',
+    },
+  },
+});

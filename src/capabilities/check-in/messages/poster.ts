@@ -1,0 +1,27 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** The poster of a venue: it has both languages. */
+export const posterMessages = defineMessages({
+  en: {
+    title: (name: string) => `Check-in poster of ${name}`,
+    heading: 'Check in here',
+    how: 'Open Sihat, choose Scan, and hold your phone to this code.',
+    typed: 'No camera? Enter this code:',
+    free: 'Only you, and whoever may act for you, see where you checked in. It is kept for a few weeks, then deleted.',
+    code: (name: string) => `QR code to check in at ${name}`,
+    poster: (version: number) => `Poster ${version}`,
+    file: 'sihat-check-in-poster.pdf',
+    help: 'Need help? Call 148',
+  },
+  ms: {
+    title: (name: string) => `Poster daftar masuk ${name}`,
+    heading: 'Daftar masuk di sini',
+    how: 'Buka Sihat, pilih Imbas, dan halakan telefon awda ke kod ini.',
+    typed: 'Tiada kamera? Masukkan kod ini:',
+    free: 'Hanya awda, dan sesiapa yang boleh bertindak bagi pihak awda, melihat tempat awda daftar masuk. Ia disimpan beberapa minggu, kemudian dipadam.',
+    code: (name: string) => `Kod QR untuk daftar masuk di ${name}`,
+    poster: (version: number) => `Poster ${version}`,
+    file: 'poster-daftar-masuk-sihat.pdf',
+    help: 'Perlukan bantuan? Hubungi 148',
+  },
+});

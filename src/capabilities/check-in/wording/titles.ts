@@ -1,7 +1,0 @@
-import type { Both } from '#foundation/language/wording.ts';
-
-/** Titles that the navigation of the console needs. */
-export const titles = {
-  venues: { en: 'Venues', ms: 'Premis' },
-  exposures: { en: 'Exposures', ms: 'Pendedahan' },
-} satisfies Record<string, Both>;

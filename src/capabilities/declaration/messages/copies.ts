@@ -1,0 +1,38 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** A copy of the confirmation by e-mail. */
+export const copyMessages = defineMessages({
+  en: {
+    title: 'Get a copy by e-mail',
+    lead: 'We can also send the confirmation to an e-mail address in this declaration. First we send a code there, to check the address.',
+    for: (names: readonly string[]) => `For ${joined(names, 'and', 'more')}`,
+    sendCode: 'Send a code',
+    sendCopy: 'Send a copy',
+    to: (address: string) => `to ${address}`,
+    codeSent: (address: string) => `We sent a code to ${address}. It is valid for 5 minutes.`,
+    codeBefore: (address: string) => `We sent a code to ${address} a moment ago.`,
+    hint: 'We send the copy as soon as you enter the sixth digit. No e-mail? Check the spam folder.',
+    sent: (address: string) => `Sent to ${address}`,
+    failed: 'We could not send the copy. Check the address, or try again.',
+  },
+  ms: {
+    title: 'Dapatkan salinan melalui e-mel',
+    lead: 'Kami juga boleh menghantar pengesahan ke alamat e-mel dalam pengisytiharan ini. Kami menghantar kod ke alamat itu dahulu untuk menyemaknya.',
+    for: (names: readonly string[]) => `Bagi ${joined(names, 'dan', 'lagi')}`,
+    sendCode: 'Hantar kod',
+    sendCopy: 'Hantar salinan',
+    to: (address: string) => `ke ${address}`,
+    codeSent: (address: string) => `Kami telah menghantar kod ke ${address}. Kod ini sah selama 5 minit.`,
+    codeBefore: (address: string) => `Kami baru sahaja menghantar kod ke ${address}.`,
+    hint: 'Kami menghantar salinan sebaik sahaja awda memasukkan digit keenam. Tiada e-mel? Semak folder spam.',
+    sent: (address: string) => `Dihantar ke ${address}`,
+    failed: 'Salinan tidak dapat dihantar. Semak alamat itu atau cuba lagi.',
+  },
+});
+
+// "Ahmad", "Ahmad and Danish", "Ahmad, Danish and Siti"; of more than three the first two and how many more.
+function joined(names: readonly string[], and: string, more: string): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2}\u00a0${more}`] : names;
+  const [last = '', ...others] = shown.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} ${and}\u00a0${last}`;
+}

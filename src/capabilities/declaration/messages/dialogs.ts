@@ -1,0 +1,53 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** Questions before something is removed, ended, left or cancelled: title, what follows, the safe answer, the other one. */
+export const dialogMessages = defineMessages({
+  en: {
+    removeTitle: 'Remove Traveller?',
+    removeBody: (name: string) => `${name} and their answers will be removed.`,
+    removeFirstBody: (name: string, next: string) =>
+      `${name} and their answers will be removed. ${next} becomes traveller 1.`,
+    removeKeep: 'Keep traveller',
+    removeDo: 'Remove',
+    leaveTitle: 'Leave this form?',
+    leaveBody: 'Unsaved data will be lost.',
+    leaveStay: 'Stay',
+    leaveDo: 'Leave',
+    restartTitle: 'Restart Application?',
+    restartBody: 'This ends the current application. You can then begin a new one.',
+    restartKeep: 'Keep application',
+    restartDo: 'Restart',
+    singleTitle: 'Change to a single application?',
+    singleBody: 'Only traveller 1 will stay.',
+    singleKeep: 'Keep all travellers',
+    singleDo: 'Change',
+    cancelTitle: 'Cancel this application?',
+    cancelBody: 'The travellers are not expected any more. This cannot be undone.',
+    cancelKeep: 'Keep application',
+    cancelDo: 'Cancel application',
+  },
+  ms: {
+    removeTitle: 'Keluarkan Pengembara?',
+    removeBody: (name: string) => `${name} dan jawapannya akan dikeluarkan.`,
+    removeFirstBody: (name: string, next: string) =>
+      `${name} dan jawapannya akan dikeluarkan. ${next} menjadi pengembara 1.`,
+    removeKeep: 'Kekalkan pengembara',
+    removeDo: 'Keluarkan',
+    leaveTitle: 'Tinggalkan borang ini?',
+    leaveBody: 'Data yang belum disimpan akan hilang.',
+    leaveStay: 'Kekal',
+    leaveDo: 'Tinggalkan',
+    restartTitle: 'Mulakan Semula Permohonan?',
+    restartBody: 'Permohonan semasa akan ditamatkan. Awda kemudian boleh memulakan permohonan baharu.',
+    restartKeep: 'Kekalkan permohonan',
+    restartDo: 'Mulakan semula',
+    singleTitle: 'Tukar kepada permohonan individu?',
+    singleBody: 'Hanya pengembara 1 akan kekal.',
+    singleKeep: 'Kekalkan semua pengembara',
+    singleDo: 'Tukar',
+    cancelTitle: 'Batalkan permohonan ini?',
+    cancelBody: 'Pengembara tidak lagi dijangka tiba. Tindakan ini tidak boleh dibuat asal.',
+    cancelKeep: 'Kekalkan permohonan',
+    cancelDo: 'Batalkan permohonan',
+  },
+});

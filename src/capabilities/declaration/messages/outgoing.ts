@@ -1,0 +1,57 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/**
+ * Messages to travellers: short enough for two parts of SMS. The only names in them are of who sees a health officer (`officer`, a
+ * sentence with a blank before it, or nothing). Of these only e-mails have a link: that nobody is asked
+ * by SMS to open one and declare is worth more than the typing it would save.
+ */
+export const outgoingMessages = defineMessages({
+  en: {
+    submittedSubject: 'Your arrival declaration',
+    submitted: (reference: string, date: string, officer: string) =>
+      `Sihat: your arrival declaration ${reference} for ${date} was submitted.${officer} Keep this reference. It is free of charge. Help: 148.`,
+    opensSubject: 'You can submit your arrival declaration now',
+    opens: (reference: string, date: string) =>
+      `Sihat: you can now submit your arrival declaration ${reference} for ${date}. Your answers are kept. Help: 148.`,
+    eveSubject: 'Your arrival declaration is not submitted yet',
+    eve: (reference: string, date: string) =>
+      `Sihat: you arrive tomorrow, ${date}, and your arrival declaration ${reference} is not submitted yet. Help: 148.`,
+    eveSubmittedSubject: 'Changed? Edit before you arrive',
+    eveSubmitted: (reference: string, date: string) =>
+      `Sihat: you arrive tomorrow, ${date}, with arrival declaration ${reference}. Changed? Edit before you arrive, also if you have a fever or a rash now. Help: 148.`,
+    eveChangedSubject: 'Your changes are not submitted',
+    eveChanged: (reference: string, date: string) =>
+      `Sihat: you arrive tomorrow, ${date}. Your changes to arrival declaration ${reference} are not submitted: what you submitted before counts. Help: 148.`,
+    correctedSubject: 'Your arrival declaration was looked at again',
+    corrected: (reference: string, officer: string) =>
+      `Sihat: your arrival declaration ${reference} was looked at again, and you have a new pass.${officer} The one before does not count any more. Open Sihat to see it. Help: 148.`,
+    link: (address: string) => `Open it here: ${address}`,
+    copyCodeSubject: 'Your Sihat code for a copy',
+    copyCode: (code: string) =>
+      `Your Sihat code is ${code}.\n\nSomebody who filled in an arrival declaration gave this e-mail address and asked for a copy of the confirmation to be sent here. To get it, enter the code on the page where you asked for it. The code is valid for 5 minutes.\n\nIf you did not ask for this, ignore this message and do not share the code.`,
+  },
+  ms: {
+    submittedSubject: 'Pengisytiharan ketibaan awda',
+    submitted: (reference: string, date: string, officer: string) =>
+      `Sihat: pengisytiharan ketibaan awda ${reference} bagi ${date} telah dihantar.${officer} Simpan rujukan ini. Ia percuma. Bantuan: 148.`,
+    opensSubject: 'Awda boleh menghantar pengisytiharan ketibaan sekarang',
+    opens: (reference: string, date: string) =>
+      `Sihat: awda kini boleh menghantar pengisytiharan ketibaan ${reference} bagi ${date}. Jawapan awda disimpan. Bantuan: 148.`,
+    eveSubject: 'Pengisytiharan ketibaan awda belum dihantar',
+    eve: (reference: string, date: string) =>
+      `Sihat: awda tiba esok, ${date}, dan pengisytiharan ketibaan awda ${reference} belum dihantar. Bantuan: 148.`,
+    eveSubmittedSubject: 'Ada perubahan? Sunting sebelum awda tiba',
+    eveSubmitted: (reference: string, date: string) =>
+      `Sihat: awda tiba esok, ${date}, dengan pengisytiharan ketibaan ${reference}. Ada perubahan? Sunting sebelum awda tiba, juga jika awda kini demam atau mempunyai ruam. Bantuan: 148.`,
+    eveChangedSubject: 'Perubahan awda belum dihantar',
+    eveChanged: (reference: string, date: string) =>
+      `Sihat: awda tiba esok, ${date}. Perubahan kepada pengisytiharan ketibaan ${reference} belum dihantar: yang dihantar sebelum ini terpakai. Bantuan: 148.`,
+    correctedSubject: 'Pengisytiharan ketibaan awda telah disemak semula',
+    corrected: (reference: string, officer: string) =>
+      `Sihat: pengisytiharan ketibaan awda ${reference} telah disemak semula dan awda mempunyai pas baharu.${officer} Pas sebelum ini tidak lagi sah. Buka Sihat untuk melihatnya. Bantuan: 148.`,
+    link: (address: string) => `Buka di sini: ${address}`,
+    copyCodeSubject: 'Kod Sihat awda bagi salinan',
+    copyCode: (code: string) =>
+      `Kod Sihat awda ialah ${code}.\n\nSeseorang yang mengisi pengisytiharan ketibaan memberikan alamat e-mel ini dan meminta salinan pengesahan dihantar ke sini. Untuk menerimanya, masukkan kod ini pada halaman tempat awda memintanya. Kod ini sah selama 5 minit.\n\nJika awda tidak memintanya, abaikan mesej ini dan jangan kongsi kod ini.`,
+  },
+});

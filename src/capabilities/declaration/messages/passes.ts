@@ -1,0 +1,17 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What is said around passes. */
+export const ownPassMessages = defineMessages({
+  en: {
+    show: 'Show pass',
+    group: 'All travellers',
+    changed: 'Changed? Edit before you arrive',
+    kept: (time: string) => `Saved on this device ${time}`,
+  },
+  ms: {
+    show: 'Tunjukkan pas',
+    group: 'Semua pengembara',
+    changed: 'Ada perubahan? Sunting sebelum awda tiba',
+    kept: (time: string) => `Disimpan pada peranti ini ${time}`,
+  },
+});

@@ -1,0 +1,27 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What is said of changes to a submitted declaration that were not submitted. */
+export const unsubmittedMessages = defineMessages({
+  en: {
+    title: 'Your changes are not submitted',
+    body: (when: string) => `The declaration you submitted on ${when} counts until you submit your changes.`,
+    tag: 'Changes not submitted',
+    keeping: (saved: string) => `${saved}. Not submitted yet.`,
+    submit: 'Submit changes',
+    discard: 'Discard changes',
+    dialogTitle: 'Discard your changes?',
+    dialogBody: 'Your changes will be deleted. The declaration you submitted stays as it is.',
+    dialogKeep: 'Keep changes',
+  },
+  ms: {
+    title: 'Perubahan awda belum dihantar',
+    body: (when: string) => `Pengisytiharan yang awda hantar pada ${when} terpakai sehingga awda menghantar perubahan.`,
+    tag: 'Perubahan belum dihantar',
+    keeping: (saved: string) => `${saved}. Belum dihantar.`,
+    submit: 'Hantar perubahan',
+    discard: 'Buang perubahan',
+    dialogTitle: 'Buang perubahan awda?',
+    dialogBody: 'Perubahan awda akan dipadam. Pengisytiharan yang telah awda hantar kekal.',
+    dialogKeep: 'Kekalkan perubahan',
+  },
+});

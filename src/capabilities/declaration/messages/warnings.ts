@@ -1,0 +1,52 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What may be wrong with an answer and is no reason to refuse it: beside the field, before submitting, and for officers. */
+export const warningMessages = defineMessages({
+  en: {
+    sentences: {
+      'passport-expired': () => 'The passport expires before arrival.',
+      'passport-expires-soon': () =>
+        'This passport ends less than 6 months after arrival. Check with your airline whether you can travel.',
+      'flight-odd': () => 'The flight number is unusual. Most have two letters and up to four digits, such as BI001.',
+      'vehicle-odd': () => 'The vehicle number has no letters or digits.',
+      'vessel-odd': () => 'The vessel name has no letters or digits.',
+      'departure-home': ({ home }: WarningFacts) => `The departure country is ${home}, the country of arrival.`,
+      'departure-not-neighbour': ({ home, neighbours }: WarningFacts) =>
+        `The departure country has no land border with ${home}, which borders only ${neighbours}.`,
+      'email-typo': ({ email, meant }: WarningFacts) =>
+        `The e-mail address ${email} may be mistyped. Did you mean ${meant}?`,
+    },
+    title: 'Check these answers again',
+    body: 'Change what is wrong. Tick what is right: an officer sees that you confirmed it.',
+    confirm: (sentence: string) => `${sentence} I have checked this: it is right.`,
+    confirmAll: 'Tick each answer that is right, or change it.',
+    correctTo: (meant: string) => `Use ${meant}`,
+  },
+  ms: {
+    sentences: {
+      'passport-expired': () => 'Pasport luput sebelum ketibaan.',
+      'passport-expires-soon': () =>
+        'Pasport ini luput kurang daripada 6 bulan selepas ketibaan. Semak dengan syarikat penerbangan sama ada awda boleh mengembara.',
+      'flight-odd': () =>
+        'Nombor penerbangan ini luar biasa. Kebanyakannya mempunyai dua huruf dan hingga empat digit, seperti BI001.',
+      'vehicle-odd': () => 'Nombor kenderaan tidak mempunyai huruf atau digit.',
+      'vessel-odd': () => 'Nama kapal tidak mempunyai huruf atau digit.',
+      'departure-home': ({ home }: WarningFacts) => `Negara bertolak ialah ${home}, iaitu negara ketibaan.`,
+      'departure-not-neighbour': ({ home, neighbours }: WarningFacts) =>
+        `Negara bertolak tidak bersempadan darat dengan ${home}, yang bersempadan dengan ${neighbours} sahaja.`,
+      'email-typo': ({ email, meant }: WarningFacts) =>
+        `Alamat e-mel ${email} mungkin tersalah taip. Adakah maksud awda ${meant}?`,
+    },
+    title: 'Semak jawapan ini sekali lagi',
+    body: 'Tukar yang salah. Tandakan yang betul: pegawai akan melihat bahawa awda telah mengesahkannya.',
+    confirm: (sentence: string) => `${sentence} Saya telah menyemaknya: ini betul.`,
+    confirmAll: 'Tandakan setiap jawapan yang betul, atau tukar jawapan itu.',
+    correctTo: (meant: string) => `Gunakan ${meant}`,
+  },
+});
+
+/** What sentences of warnings name. */
+export type WarningFacts = { home: string; neighbours: string; email: string; meant: string };
+
+/** The kinds of warnings. */
+export type WarningKey = keyof (typeof warningMessages)['en']['sentences'];

@@ -1,0 +1,55 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What is asked in an application, and how answers are called; on screens, in the console and on paper alike. */
+export const answerMessages = defineMessages({
+  en: {
+    kind: 'Application for',
+    kinds: { entry: 'Entry', exit: 'Exit' },
+    purpose: 'Purpose of travel',
+    purposes: { business: 'Business', leisure: 'Leisure', healthcare: 'Healthcare', others: 'Others' },
+    purposeText: 'Which purpose?',
+    travelDate: 'Day of travel',
+    returnDates: { entry: 'Last day of the stay', exit: 'Day of return' },
+    name: 'Full name (as in passport)',
+    birthDate: 'Date of birth',
+    passportNumber: 'Passport number',
+    nationality: 'Nationality',
+    files: 'Documents',
+    filesHint:
+      'If you have them: ticket, invitation, letter of an employer or a clinic. JPEG, PNG or PDF, 5 MB each, 10 at most.',
+    noFiles: 'None',
+    fileCount: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+    states: {
+      'to-pay': 'To be paid',
+      'in-review': 'In review',
+      approved: 'Approved',
+      refused: 'Not approved',
+      ended: 'Ended',
+    },
+  },
+  ms: {
+    kind: 'Permohonan untuk',
+    kinds: { entry: 'Masuk', exit: 'Keluar' },
+    purpose: 'Tujuan perjalanan',
+    purposes: { business: 'Perniagaan', leisure: 'Percutian', healthcare: 'Rawatan kesihatan', others: 'Lain-lain' },
+    purposeText: 'Tujuan apa?',
+    travelDate: 'Tarikh perjalanan',
+    returnDates: { entry: 'Hari terakhir tinggal', exit: 'Tarikh kembali' },
+    name: 'Nama penuh (seperti dalam pasport)',
+    birthDate: 'Tarikh lahir',
+    passportNumber: 'Nombor pasport',
+    nationality: 'Kewarganegaraan',
+    files: 'Dokumen',
+    filesHint:
+      'Jika ada: tiket, jemputan, surat majikan atau klinik. JPEG, PNG atau PDF, 5 MB setiap satu, paling banyak 10.',
+    noFiles: 'Tiada',
+    fileCount: (count) => `${count} fail`,
+    states: {
+      'to-pay': 'Perlu dibayar',
+      'in-review': 'Sedang disemak',
+      approved: 'Diluluskan',
+      refused: 'Tidak diluluskan',
+      ended: 'Ditamatkan',
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** Words of the printed application, and of the receipt. */
+export const documentMessages = defineMessages({
+  en: {
+    issuer: 'Health authority, Brunei Darussalam',
+    help: 'Need help? 148',
+    page: 'Page {page} of {pages}',
+    reference: 'Reference',
+    application: {
+      heading: 'Entry/exit application',
+      title: (reference: string) => `Entry/exit application ${reference}`,
+      file: (reference: string) => `Application-${reference}.pdf`,
+      sentence: 'This page shows what was applied for and how the application stood when it was printed.',
+    },
+    receipt: {
+      heading: 'Receipt',
+      title: (reference: string) => `Receipt ${reference}`,
+      file: (reference: string) => `Receipt-${reference}.pdf`,
+      sentence: 'We received the fee for this entry/exit application.',
+    },
+    amount: 'Amount',
+    paidAt: 'Paid',
+    payment: 'Payment',
+    payments: {
+      due: 'To be paid',
+      paid: 'Paid',
+      cancelled: 'Nothing to be paid',
+      refunding: 'Being refunded',
+      refunded: 'Refunded',
+    },
+    state: 'State',
+    appliedAt: 'Applied',
+    decision: 'Decision',
+    reason: 'Reason',
+    trip: 'Journey',
+    traveller: (number: number) => `Traveller ${number}`,
+  },
+  ms: {
+    issuer: 'Pihak berkuasa kesihatan, Brunei Darussalam',
+    help: 'Perlukan bantuan? 148',
+    page: 'Halaman {page} daripada {pages}',
+    reference: 'Rujukan',
+    application: {
+      heading: 'Permohonan masuk/keluar',
+      title: (reference: string) => `Permohonan masuk/keluar ${reference}`,
+      file: (reference: string) => `Permohonan-${reference}.pdf`,
+      sentence: 'Halaman ini menunjukkan apa yang dipohon dan kedudukan permohonan semasa ia dicetak.',
+    },
+    receipt: {
+      heading: 'Resit',
+      title: (reference: string) => `Resit ${reference}`,
+      file: (reference: string) => `Resit-${reference}.pdf`,
+      sentence: 'Kami telah menerima yuran bagi permohonan masuk/keluar ini.',
+    },
+    amount: 'Jumlah',
+    paidAt: 'Dibayar',
+    payment: 'Bayaran',
+    payments: {
+      due: 'Perlu dibayar',
+      paid: 'Telah dibayar',
+      cancelled: 'Tiada bayaran diperlukan',
+      refunding: 'Sedang dikembalikan',
+      refunded: 'Telah dikembalikan',
+    },
+    state: 'Keadaan',
+    appliedAt: 'Dipohon',
+    decision: 'Keputusan',
+    reason: 'Sebab',
+    trip: 'Perjalanan',
+    traveller: (number: number) => `Pengembara ${number}`,
+  },
+});

@@ -1,0 +1,14 @@
+import type { Both } from '#foundation/language/messages.ts';
+
+/** Sentences beside the days of a period. */
+export const fieldMessages: Record<string, Both> = {
+  'period-backwards': {
+    en: 'The last day must not be before the first.',
+    ms: 'Hari terakhir tidak boleh sebelum hari pertama.',
+  },
+  'period-long': { en: 'Choose 92 days at most.', ms: 'Pilih 92 hari paling banyak.' },
+  'period-ahead': {
+    en: 'Choose a day no more than 31 days from now.',
+    ms: 'Pilih hari yang tidak melebihi 31 hari dari sekarang.',
+  },
+};

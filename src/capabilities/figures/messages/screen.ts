@@ -1,0 +1,270 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What the page of figures says. */
+export const statisticsMessages = defineMessages({
+  en: {
+    lead: 'What was declared, decided and sent, counted. Nobody is named.',
+    period: {
+      label: 'Period',
+      today: 'Today',
+      days: (count: number) => `${count} days`,
+      other: 'Other days',
+      from: 'First day',
+      to: 'Last day',
+      show: 'Show',
+      range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+    },
+    refresh: 'Refresh',
+    asOf: (time: string) => `Counted until ${time}.`,
+    notCounted: 'Nothing has been counted yet. Counting begins within a few minutes.',
+    small:
+      '“< 5” stands for one to four. “Withheld” is a number by which one of these could be computed. Rates and times of fewer than 20 are left out.',
+    few: '< 5',
+
+    withheld: 'Withheld',
+    none: '–',
+    noneSaid: 'too few to tell',
+    total: 'Total',
+    empty: 'Nothing in this period',
+    day: 'Day',
+    copy: 'Copy as CSV',
+    copied: 'Copied as CSV.',
+    copyFailed: 'It could not be copied from here. Download it instead.',
+    download: 'Download CSV',
+    allRows: (count: number) => `Show all ${count} rows`,
+    fewerRows: 'Show fewer rows',
+    moreInTable: (shown: number) => `The first ${shown}; all are in the table.`,
+    arrivals: {
+      title: 'Arrivals by day',
+      about:
+        'Travellers by the day of arrival they declared, cancelled ones left out. One column a day, by mode of travel.',
+      air: 'Air',
+      land: 'Land',
+      sea: 'Sea',
+    },
+    bands: {
+      title: 'Bands by day',
+      about: 'The same travellers by the band that counts now, corrections included. One column a day.',
+      proceed: 'Proceed',
+      'see-health-officer': 'See a health officer',
+    },
+    departures: {
+      title: 'Countries of departure',
+      about: 'The same travellers by the country they came from. One bar a country, the largest first.',
+      column: 'Country',
+    },
+    nationalities: {
+      title: 'Nationalities',
+      about: 'The same travellers by nationality. One bar for each, the largest first.',
+      column: 'Nationality',
+    },
+    travellers: 'Travellers',
+    share: 'Share',
+    ahead: {
+      title: 'Declared before arrival',
+      about: 'The same travellers by whether they first declared before the day of their arrival.',
+      column: 'Declared',
+      before: 'Before the day of arrival',
+      sameDay: 'On the day of arrival',
+    },
+    completion: {
+      title: 'Time to declare',
+      about:
+        'From the first answer that was kept to the first submission, by the day of that, in minutes. One line for half of them, one for nine of ten.',
+      submissions: 'Submissions',
+      median: 'Half within',
+      slow: 'Nine of ten within',
+    },
+    steps: {
+      title: 'How far people come in the form',
+      about: 'Visits to the form, edits included, by how many came at least as far as each page. One bar a page.',
+      column: 'Page',
+      reached: 'Came this far',
+      ended: 'Went no further',
+      left: 'Share that stopped here',
+      people: 'List of travellers',
+      passport: 'Passport details',
+      contact: 'Contact',
+      journey: 'Journey',
+      health: 'Health and declaration',
+      check: 'Check the answers',
+      done: 'Submitted',
+    },
+    decisions: {
+      title: 'Decisions at the counter by day',
+      about: 'What officers decided, each traveller by themselves, by the day of the decision. One column a day.',
+      cleared: 'Cleared',
+      referred: 'Referred',
+      'paper-check': 'Needs paper check',
+    },
+    corrections: {
+      title: 'Corrections of bands',
+      about: 'Bands that were changed after the submission, by who changed them. One bar for officers, one for rules.',
+      column: 'Corrected by',
+      override: 'An officer',
+      rules: 'Other rules',
+      proceed: 'To proceed',
+      'see-health-officer': 'To see a health officer',
+      same: 'Same band, other reasons',
+    },
+    messages: {
+      title: 'Messages',
+      about:
+        'Messages by the day they were written, and what has become of them. One bar for each channel, vendor and purpose.',
+      column: 'Message',
+      channels: { sms: 'SMS', mail: 'E-mail' },
+      nobody: 'no vendor yet',
+      delivered: 'Arrived',
+      sent: 'Sent, no word yet',
+      queued: 'Waiting',
+      failed: 'Did not arrive',
+      expired: 'Too late to send',
+      rate: 'Share that arrived',
+    },
+    minutes: (count: string) => `${count} min`,
+    duration: (hours: number, minutes: number, seconds: number) =>
+      hours >= 48
+        ? `${Math.round(hours / 24)} d`
+        : hours > 0
+          ? `${hours} h ${minutes} min`
+          : minutes >= 10
+            ? `${minutes} min`
+            : minutes > 0
+              ? `${minutes} min ${seconds} s`
+              : `${seconds} s`,
+  },
+  ms: {
+    lead: 'Apa yang diisytiharkan, diputuskan dan dihantar, dikira. Tiada sesiapa yang dinamakan.',
+    period: {
+      label: 'Tempoh',
+      today: 'Hari ini',
+      days: (count) => `${count} hari`,
+      other: 'Hari lain',
+      from: 'Hari pertama',
+      to: 'Hari terakhir',
+      show: 'Papar',
+      range: (from, to) => (from === to ? from : `${from} hingga ${to}`),
+    },
+    refresh: 'Muat semula',
+    asOf: (time) => `Dikira sehingga ${time}.`,
+    notCounted: 'Belum ada yang dikira. Pengiraan bermula dalam beberapa minit.',
+    small:
+      '“< 5” bermaksud satu hingga empat. “Sulit” ialah nombor yang membolehkan salah satu daripadanya dikira. Kadar dan masa bagi kurang daripada 20 tidak ditunjukkan.',
+    few: '< 5',
+
+    withheld: 'Sulit',
+    none: '–',
+    noneSaid: 'terlalu sedikit untuk dinyatakan',
+    total: 'Jumlah',
+    empty: 'Tiada apa-apa dalam tempoh ini',
+    day: 'Hari',
+    copy: 'Salin sebagai CSV',
+    copied: 'Telah disalin sebagai CSV.',
+    copyFailed: 'Tidak dapat disalin dari sini. Sila muat turun.',
+    download: 'Muat turun CSV',
+    allRows: (count) => `Papar semua ${count} baris`,
+    fewerRows: 'Papar kurang baris',
+    moreInTable: (shown) => `${shown} yang pertama; semuanya ada dalam jadual.`,
+    arrivals: {
+      title: 'Ketibaan mengikut hari',
+      about:
+        'Pengembara mengikut hari ketibaan yang diisytiharkan, tidak termasuk yang dibatalkan. Satu lajur sehari, mengikut cara perjalanan.',
+      air: 'Udara',
+      land: 'Darat',
+      sea: 'Laut',
+    },
+    bands: {
+      title: 'Keputusan saringan mengikut hari',
+      about:
+        'Pengembara yang sama mengikut keputusan saringan yang terpakai sekarang, termasuk pembetulan. Satu lajur sehari.',
+      proceed: 'Teruskan',
+      'see-health-officer': 'Jumpa pegawai kesihatan',
+    },
+    departures: {
+      title: 'Negara berlepas',
+      about: 'Pengembara yang sama mengikut negara asal perjalanan. Satu bar bagi setiap negara, yang terbesar dahulu.',
+      column: 'Negara',
+    },
+    nationalities: {
+      title: 'Kewarganegaraan',
+      about: 'Pengembara yang sama mengikut kewarganegaraan. Satu bar bagi setiap satu, yang terbesar dahulu.',
+      column: 'Kewarganegaraan',
+    },
+    travellers: 'Pengembara',
+    share: 'Bahagian',
+    ahead: {
+      title: 'Diisytiharkan sebelum ketibaan',
+      about: 'Pengembara yang sama mengikut sama ada mereka mula-mula mengisytiharkan sebelum hari ketibaan.',
+      column: 'Diisytiharkan',
+      before: 'Sebelum hari ketibaan',
+      sameDay: 'Pada hari ketibaan',
+    },
+    completion: {
+      title: 'Masa untuk mengisytiharkan',
+      about:
+        'Dari jawapan pertama yang disimpan hingga penghantaran pertama, mengikut hari penghantaran itu, dalam minit. Satu garis bagi separuh daripadanya, satu bagi sembilan daripada sepuluh.',
+      submissions: 'Penghantaran',
+      median: 'Separuh dalam',
+      slow: 'Sembilan daripada sepuluh dalam',
+    },
+    steps: {
+      title: 'Sejauh mana borang diisi',
+      about:
+        'Lawatan ke borang, termasuk suntingan, mengikut berapa banyak yang sampai sekurang-kurangnya ke setiap halaman. Satu bar bagi setiap halaman.',
+      column: 'Halaman',
+      reached: 'Sampai ke sini',
+      ended: 'Tidak lebih jauh',
+      left: 'Bahagian yang berhenti di sini',
+      people: 'Senarai pengembara',
+      passport: 'Butiran pasport',
+      contact: 'Maklumat perhubungan',
+      journey: 'Perjalanan',
+      health: 'Kesihatan dan pengisytiharan',
+      check: 'Semak jawapan',
+      done: 'Dihantar',
+    },
+    decisions: {
+      title: 'Keputusan di kaunter mengikut hari',
+      about: 'Apa yang diputuskan oleh pegawai, bagi setiap pengembara, mengikut hari keputusan. Satu lajur sehari.',
+      cleared: 'Dibenarkan',
+      referred: 'Dirujuk',
+      'paper-check': 'Perlu semakan bertulis',
+    },
+    corrections: {
+      title: 'Pembetulan keputusan saringan',
+      about:
+        'Keputusan saringan yang diubah selepas penghantaran, mengikut siapa yang mengubahnya. Satu bar bagi pegawai, satu bagi peraturan.',
+      column: 'Dibetulkan oleh',
+      override: 'Pegawai',
+      rules: 'Peraturan lain',
+      proceed: 'Kepada teruskan',
+      'see-health-officer': 'Kepada jumpa pegawai kesihatan',
+      same: 'Keputusan sama, sebab lain',
+    },
+    messages: {
+      title: 'Mesej',
+      about:
+        'Mesej mengikut hari ia ditulis, dan apa yang berlaku kepadanya. Satu bar bagi setiap saluran, pembekal dan tujuan.',
+      column: 'Mesej',
+      channels: { sms: 'SMS', mail: 'E-mel' },
+      nobody: 'belum ada pembekal',
+      delivered: 'Sampai',
+      sent: 'Dihantar, belum ada khabar',
+      queued: 'Menunggu',
+      failed: 'Tidak sampai',
+      expired: 'Terlalu lewat untuk dihantar',
+      rate: 'Bahagian yang sampai',
+    },
+    minutes: (count) => `${count} min`,
+    duration: (hours, minutes, seconds) =>
+      hours >= 48
+        ? `${Math.round(hours / 24)} hari`
+        : hours > 0
+          ? `${hours} jam ${minutes} min`
+          : minutes >= 10
+            ? `${minutes} min`
+            : minutes > 0
+              ? `${minutes} min ${seconds} saat`
+              : `${seconds} saat`,
+  },
+});

@@ -1,0 +1,43 @@
+import { type Both, defineMessages } from '#foundation/language/messages.ts';
+
+/** What is said beside the field where a form cannot be sent yet. */
+export const waitingMessages: Record<string, Both> = {
+  'file-waits': {
+    en: 'Wait until the file has been added, or remove it.',
+    ms: 'Tunggu sehingga fail ditambah, atau buang fail itu.',
+  },
+};
+
+/** What the field for files says. */
+export const fieldMessages = defineMessages({
+  en: {
+    hint: (most: number) => `JPEG, PNG or PDF, up to 5 MB each. No more than ${most} ${most === 1 ? 'file' : 'files'}.`,
+    choose: 'Choose a file',
+    photo: 'Take a photo',
+    remove: 'Remove',
+    again: 'Try again',
+    sending: (percent: number) => `Sending, ${percent} %`,
+    checking: 'Being checked',
+    ready: 'Added',
+    size: (bytes: number) =>
+      bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+    said: (name: string, what: string) => `${name}: ${what}`,
+    removed: (name: string) => `${name} was removed.`,
+    tooMany: (most: number) => `Only ${most} ${most === 1 ? 'file' : 'files'} can be added here.`,
+  },
+  ms: {
+    hint: (most: number) => `JPEG, PNG atau PDF, sehingga 5 MB setiap satu. Tidak lebih daripada ${most} fail.`,
+    choose: 'Pilih fail',
+    photo: 'Ambil foto',
+    remove: 'Buang',
+    again: 'Cuba lagi',
+    sending: (percent: number) => `Sedang dihantar, ${percent} %`,
+    checking: 'Sedang disemak',
+    ready: 'Ditambah',
+    size: (bytes: number) =>
+      bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+    said: (name: string, what: string) => `${name}: ${what}`,
+    removed: (name: string) => `${name} telah dibuang.`,
+    tooMany: (most: number) => `Hanya ${most} fail boleh ditambah di sini.`,
+  },
+});

@@ -1,0 +1,7 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What opening somebody's file says in the console. */
+export const openingMessages = defineMessages({
+  en: { show: 'Show', open: 'Open in a new window', picture: (name: string) => `File ${name}` },
+  ms: { show: 'Tunjukkan', open: 'Buka dalam tetingkap baharu', picture: (name) => `Fail ${name}` },
+});

@@ -1,0 +1,39 @@
+import { type ProblemKind, problemsOf } from '#foundation/contract/problem.ts';
+import type { RefusalReason } from '../rules/refusal.ts';
+import { refusalMessages } from './refusals.ts';
+
+const refusalKinds = Object.fromEntries(
+  Object.entries(refusalMessages).map(([reason, sentence]) => [`files/${reason}`, { status: 422, ...sentence }]),
+) as Record<`files/${RefusalReason}`, ProblemKind>;
+
+/** Refusals of this capability. */
+export const refusals = problemsOf({
+  ...refusalKinds,
+  'files/too-large': {
+    status: 413,
+    en: 'This file is larger than 5 MB. Take the picture at a smaller size, or send fewer pages.',
+    ms: 'Fail ini melebihi 5 MB. Ambil gambar pada saiz yang lebih kecil, atau hantar halaman yang lebih sedikit.',
+  },
+  'files/too-many': {
+    status: 409,
+    en: 'No more than 10 files can be added here. Remove one first.',
+    ms: 'Tidak lebih daripada 10 fail boleh ditambah di sini. Buang satu dahulu.',
+  },
+  'files/upper-limit': {
+    status: 429,
+    en: 'Too many files were sent from this account. Please try again later.',
+    ms: 'Terlalu banyak fail dihantar dari akaun ini. Sila cuba lagi kemudian.',
+  },
+  'files/attached': {
+    status: 409,
+    en: 'This file belongs to an application. Change it there.',
+    ms: 'Fail ini milik satu permohonan. Ubah di sana.',
+  },
+  'files/not-ready': {
+    status: 409,
+    en: 'A file is still being checked, or cannot be used. Please look at your files again.',
+    ms: 'Ada fail yang masih disemak atau tidak dapat digunakan. Sila lihat semula fail awda.',
+  },
+});
+
+export const { problem } = refusals;

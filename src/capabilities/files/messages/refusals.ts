@@ -1,0 +1,39 @@
+import type { Both } from '#foundation/language/messages.ts';
+import type { RefusalReason } from '../rules/refusal.ts';
+
+/** Why a file is refused, and what to do instead. */
+export const refusalMessages: Record<RefusalReason, Both> = {
+  empty: { en: 'This file is empty.', ms: 'Fail ini kosong.' },
+  kind: {
+    en: 'Only JPEG, PNG and PDF files can be added.',
+    ms: 'Hanya fail JPEG, PNG dan PDF boleh ditambah.',
+  },
+  damaged: {
+    en: 'This file is damaged and cannot be opened. Take the picture again, or save the document anew.',
+    ms: 'Fail ini rosak dan tidak dapat dibuka. Ambil gambar semula, atau simpan dokumen itu sekali lagi.',
+  },
+  pixels: {
+    en: 'This picture has more than 40 million pixels. Take it again at a smaller size.',
+    ms: 'Gambar ini melebihi 40 juta piksel. Ambil semula pada saiz yang lebih kecil.',
+  },
+  'print-colours': {
+    en: 'This picture is saved in colours for printing (CMYK). Save it as an ordinary JPEG or PNG, or take a photo of it.',
+    ms: 'Gambar ini disimpan dalam warna cetakan (CMYK). Simpan sebagai JPEG atau PNG biasa, atau ambil fotonya.',
+  },
+  'unusual-picture': {
+    en: 'This picture is saved in a form that we cannot read. Save it as an ordinary JPEG or PNG, or take a photo of it.',
+    ms: 'Gambar ini disimpan dalam bentuk yang tidak dapat kami baca. Simpan sebagai JPEG atau PNG biasa, atau ambil fotonya.',
+  },
+  encrypted: {
+    en: 'This PDF is protected by a password. Save it without protection, or take a photo of each page.',
+    ms: 'PDF ini dilindungi kata laluan. Simpan tanpa perlindungan, atau ambil foto setiap halaman.',
+  },
+  'too-complex': {
+    en: 'This file has more in it than we can check. Send fewer pages, or take a photo of what matters.',
+    ms: 'Kandungan fail ini terlalu banyak untuk disemak. Hantar halaman yang lebih sedikit, atau ambil foto bahagian yang penting.',
+  },
+  infected: {
+    en: 'This file seems to contain a virus. It was deleted.',
+    ms: 'Fail ini nampaknya mengandungi virus. Ia telah dipadamkan.',
+  },
+};

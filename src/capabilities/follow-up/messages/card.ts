@@ -1,0 +1,21 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** The daily question as a card on the first page, which is loaded with that page alone. */
+export const cardMessages = defineMessages({
+  en: {
+    title: 'Your question of today',
+    open: 'It takes a minute. Please answer before midnight.',
+    answered: 'Answered today. You can correct it until midnight.',
+    begins: 'The first question comes tomorrow morning.',
+    answer: 'Answer',
+    look: 'Look at it',
+  },
+  ms: {
+    title: 'Soalan awda hari ini',
+    open: 'Ia mengambil masa seminit. Sila jawab sebelum tengah malam.',
+    answered: 'Telah dijawab hari ini. Awda boleh membetulkannya sehingga tengah malam.',
+    begins: 'Soalan pertama akan tiba pagi esok.',
+    answer: 'Jawab',
+    look: 'Lihat',
+  },
+});

@@ -1,0 +1,35 @@
+import { appFieldMessages, requiredInApp } from '#foundation/contract/app-field-messages.ts';
+import type { Both } from '#foundation/language/messages.ts';
+
+/** Sentences beside fields of this capability. */
+export const fieldMessages: Record<string, Both> = {
+  temperature: {
+    en: 'Enter a temperature from 30.0 to 45.0 °C.',
+    ms: 'Masukkan suhu dari 30.0 hingga 45.0 °C.',
+  },
+  'symptoms-needed': { en: 'Choose at least one symptom.', ms: 'Pilih sekurang-kurangnya satu gejala.' },
+  'answer-needed': { en: 'Answer for each traveller.', ms: 'Jawab bagi setiap pengembara.' },
+  onset: {
+    en: 'Enter a day in the last 90 days, not in the future.',
+    ms: 'Masukkan tarikh dalam 90 hari yang lalu, bukan pada masa hadapan.',
+  },
+  'onset-without': {
+    en: 'Choose the symptoms that began on this day, or leave the day empty.',
+    ms: 'Pilih gejala yang bermula pada tarikh ini, atau biarkan tarikh kosong.',
+  },
+  'note-needed': { en: 'Say in the note what follows.', ms: 'Nyatakan dalam catatan apa tindakan seterusnya.' },
+  'left-on': {
+    en: 'Enter the day on which you left: today, or one since you arrived.',
+    ms: 'Masukkan tarikh awda keluar: hari ini, atau tarikh selepas awda tiba.',
+  },
+  'travellers-needed': { en: 'Choose who has left.', ms: 'Pilih siapa yang telah keluar.' },
+};
+
+/** Sentences beside the fields of travellers, whose forms say of a field that is empty what the resident app says. */
+export const travellerFieldMessages: Record<string, Both> = {
+  ...appFieldMessages,
+  ...fieldMessages,
+  'answer-needed': requiredInApp,
+  'symptoms-needed': requiredInApp,
+  'travellers-needed': requiredInApp,
+};

@@ -1,0 +1,36 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/**
+ * Messages to the head of a group. They can be read on a locked screen by anybody: so they say nothing of health, and name nobody.
+ * The link is the one that an SMS of ours may hold: it opens the question of one day, shows initials, and asks for nothing secret.
+ */
+export const outgoingMessages = defineMessages({
+  en: {
+    begunSubject: 'Your daily question',
+    begun: (last: string) =>
+      `Sihat: from tomorrow on you get a short daily question, until ${last}. You can also answer in the portal. Help: 148.`,
+    morningSubject: 'Your daily question',
+    morning: 'Sihat: your question of today is ready. Please answer before midnight.',
+    eveningSubject: 'Your daily question is open',
+    evening: 'Sihat: your question of today is still open. Please answer before midnight.',
+    link: (address: string) => `Answer here: ${address}`,
+    withoutLink: 'Log in to the portal to answer.',
+    help: 'Help: 148.',
+    closedSubject: 'Your daily questions have ended',
+    closed: 'Sihat: your daily questions have ended. Thank you for your answers. Help: 148.',
+  },
+  ms: {
+    begunSubject: 'Soalan harian awda',
+    begun: (last: string) =>
+      `Sihat: mulai esok awda akan menerima soalan harian yang ringkas, hingga ${last}. Awda juga boleh menjawab di portal. Bantuan: 148.`,
+    morningSubject: 'Soalan harian awda',
+    morning: 'Sihat: soalan awda hari ini telah sedia. Sila jawab sebelum tengah malam.',
+    eveningSubject: 'Soalan harian awda belum dijawab',
+    evening: 'Sihat: soalan awda hari ini belum dijawab. Sila jawab sebelum tengah malam.',
+    link: (address: string) => `Jawab di sini: ${address}`,
+    withoutLink: 'Log masuk ke portal untuk menjawab.',
+    help: 'Bantuan: 148.',
+    closedSubject: 'Soalan harian awda telah tamat',
+    closed: 'Sihat: soalan harian awda telah tamat. Terima kasih atas jawapan awda. Bantuan: 148.',
+  },
+});

@@ -1,6 +1,0 @@
-import type { Both } from '#foundation/language/wording.ts';
-
-/** What the pages of the health desk are called, in the navigation and over the page. */
-export const titles = {
-  cases: { en: 'Cases', ms: 'Kes' },
-} as const satisfies Record<string, Both>;

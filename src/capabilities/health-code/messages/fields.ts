@@ -1,0 +1,21 @@
+import type { Both } from '#foundation/language/messages.ts';
+
+/** Sentences about the fields of an appeal, and of what is decided about it. */
+export const appealFieldMessages: Record<string, Both> = {
+  hours: { en: 'From 1 to 504 hours', ms: 'Dari 1 hingga 504 jam' },
+  'appeal-files': { en: 'Add 3 files at most.', ms: 'Tambah paling banyak 3 fail.' },
+  'file-gone': { en: 'A file is no longer there. Add it again.', ms: 'Satu fail tiada lagi. Tambah semula.' },
+};
+
+/** Sentences about the fields of the rules. */
+export const ruleFieldMessages: Record<string, Both> = {
+  required: { en: 'This is needed, in both languages.', ms: 'Ini diperlukan, dalam kedua-dua bahasa.' },
+  code: {
+    en: 'Small letters, digits and hyphens; a letter first.',
+    ms: 'Huruf kecil, angka dan tanda sempang; bermula dengan huruf.',
+  },
+  twice: { en: 'This name is used twice.', ms: 'Nama ini digunakan dua kali.' },
+  'said-hours': { en: 'From 1 to 168 hours', ms: 'Dari 1 hingga 168 jam' },
+  'exposed-days': { en: 'From 1 to 28 days', ms: 'Dari 1 hingga 28 hari' },
+  number: { en: 'Enter a whole number.', ms: 'Masukkan nombor bulat.' },
+};

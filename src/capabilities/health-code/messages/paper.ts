@@ -1,0 +1,27 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** The code on paper. */
+export const paperMessages = defineMessages({
+  en: {
+    title: 'Health code on paper',
+    fileTitle: (name: string) => `Health code on paper of ${name}`,
+    code: (name: string) => `QR code of the health code on paper of ${name}`,
+    check: 'Paper: look at the ID of whoever shows it.',
+    text: 'This sheet is good until the time below. The live code on a phone is trusted more: it shows that it is not a copy.',
+    issued: 'Printed',
+    ends: 'Good until',
+    help: 'Need help? Call 148',
+    file: 'sihat-health-code.pdf',
+  },
+  ms: {
+    title: 'Kod kesihatan atas kertas',
+    fileTitle: (name: string) => `Kod kesihatan atas kertas bagi ${name}`,
+    code: (name: string) => `Kod QR bagi kod kesihatan atas kertas ${name}`,
+    check: 'Kertas: lihat kad pengenalan orang yang menunjukkannya.',
+    text: 'Helaian ini sah sehingga masa di bawah. Kod langsung pada telefon lebih dipercayai: ia menunjukkan bahawa ia bukan salinan.',
+    issued: 'Dicetak',
+    ends: 'Sah sehingga',
+    help: 'Perlukan bantuan? Hubungi 148',
+    file: 'sihat-kod-kesihatan.pdf',
+  },
+});

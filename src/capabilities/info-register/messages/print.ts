@@ -1,0 +1,39 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** The printed page of a register. */
+export const printMessages = defineMessages({
+  en: {
+    title: (reference: string) => `Registered visitors ${reference}`,
+    heading: 'Registered visitors',
+    issuer: 'Registration without a phone',
+    sentence:
+      'Show this page at a counter when you arrive. An officer finds your details by it, asks about your health, and completes the declaration with you. This page is no pass.',
+    reference: 'Reference',
+    code: (reference: string) => `QR code of the reference ${reference}`,
+    registered: 'Registered',
+    entry: 'Entry date',
+    travellers: 'Travellers',
+    again:
+      'To see or change it: open the portal, choose “Visitor registration”, and give the reference and the date of birth of one traveller.',
+    help: 'Need help? Call 148',
+    page: 'Page {page} of {pages}',
+    file: (reference: string) => `sihat-register-${reference}.pdf`,
+  },
+  ms: {
+    title: (reference: string) => `Pelawat berdaftar ${reference}`,
+    heading: 'Pelawat berdaftar',
+    issuer: 'Pendaftaran tanpa telefon',
+    sentence:
+      'Tunjukkan halaman ini di kaunter apabila awda tiba. Pegawai mencari butiran awda dengannya, bertanya tentang kesihatan awda, dan melengkapkan pengisytiharan bersama awda. Halaman ini bukan pas.',
+    reference: 'Rujukan',
+    code: (reference: string) => `Kod QR bagi rujukan ${reference}`,
+    registered: 'Didaftarkan',
+    entry: 'Tarikh masuk',
+    travellers: 'Pengembara',
+    again:
+      'Untuk melihat atau mengubahnya: buka portal, pilih “Pendaftaran pelawat”, dan berikan rujukan serta tarikh lahir seorang pengembara.',
+    help: 'Perlukan bantuan? Hubungi 148',
+    page: 'Halaman {page} daripada {pages}',
+    file: (reference: string) => `sihat-daftar-${reference}.pdf`,
+  },
+});

@@ -1,0 +1,17 @@
+import type { Both } from '#foundation/language/messages.ts';
+
+/** Sentences beside the field of a code. */
+export const codeFieldMessages = {
+  code: { en: 'Please enter a valid verification code', ms: 'Sila masukkan kod pengesahan yang sah' },
+  'code-empty': {
+    en: 'Please enter the verification code received by',
+    ms: 'Sila masukkan kod pengesahan yang diterima melalui',
+  },
+} satisfies Record<string, Both>;
+
+/** Sentences beside the fields of the login (spec §5). */
+export const fieldMessages: Record<string, Both> = {
+  phone: { en: 'Invalid Phone Number', ms: 'Nombor telefon tidak sah' },
+  'login-email': { en: 'Please enter a valid email address.', ms: 'Sila masukkan alamat e-mel yang sah.' },
+  ...codeFieldMessages,
+};

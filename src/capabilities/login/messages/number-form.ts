@@ -1,0 +1,21 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What the form says that changes the number of a login. */
+export const numberMessages = defineMessages({
+  en: {
+    label: 'New phone number',
+    send: 'Send code',
+    sent: (number: string) => `Sent by SMS to ${number}`,
+    other: 'Use another number',
+    hint: 'We change your number as soon as you enter the sixth digit.',
+    change: 'Change number',
+  },
+  ms: {
+    label: 'Nombor telefon baharu',
+    send: 'Hantar kod',
+    sent: (number: string) => `Dihantar melalui SMS ke ${number}`,
+    other: 'Guna nombor lain',
+    hint: 'Kami menukar nombor awda sebaik sahaja digit keenam dimasukkan.',
+    change: 'Tukar nombor',
+  },
+});

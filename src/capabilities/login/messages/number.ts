@@ -1,0 +1,22 @@
+import { type Both, defineMessages } from '#foundation/language/messages.ts';
+
+/** Sentences beside a new phone number. */
+export const numberFieldMessages: Record<string, Both> = {
+  'number-same': { en: 'This is your number already.', ms: 'Ini memang nombor awda.' },
+};
+
+/** What both numbers are told when one takes the place of the other. `to`: the new one, masked. */
+export const numberMessages = defineMessages({
+  en: {
+    subject: 'Phone number changed',
+    before: (to: string) =>
+      `Sihat: your account now logs in with ${to}, no longer with this number or address. If this was not you, call 148.`,
+    after: 'Sihat: your account now logs in with this number. Your other devices were logged out.',
+  },
+  ms: {
+    subject: 'Nombor telefon ditukar',
+    before: (to: string) =>
+      `Sihat: akaun awda kini log masuk dengan ${to}, bukan lagi dengan nombor atau alamat ini. Jika ini bukan awda, hubungi 148.`,
+    after: 'Sihat: akaun awda kini log masuk dengan nombor ini. Peranti awda yang lain telah dilog keluar.',
+  },
+});

@@ -1,0 +1,19 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** The messages that carry a code. An SMS is one part of 160 characters, the line that binds it to our host included. They stand apart from the screens' words, which the browser loads first of all. */
+export const outgoingMessages = defineMessages({
+  en: {
+    subject: 'Your Sihat verification code',
+    sms: (code: string) =>
+      `${code} is your Sihat verification code. Valid 5 minutes, only in the browser that asked for it. Do not share it.`,
+    mail: (code: string) =>
+      `Your Sihat verification code is ${code}.\n\nIt is valid for 5 minutes and works only in the browser that asked for it. Do not share it with anyone.\n\nIf you did not ask for a code, you need not do anything.`,
+  },
+  ms: {
+    subject: 'Kod pengesahan Sihat awda',
+    sms: (code: string) =>
+      `${code} ialah kod pengesahan Sihat awda. Sah 5 minit, hanya dalam pelayar yang memintanya. Jangan kongsi kod ini.`,
+    mail: (code: string) =>
+      `Kod pengesahan Sihat awda ialah ${code}.\n\nKod ini sah selama 5 minit dan hanya boleh digunakan dalam pelayar yang memintanya. Jangan kongsikan kod ini dengan sesiapa.\n\nJika awda tidak meminta kod, abaikan mesej ini.`,
+  },
+});

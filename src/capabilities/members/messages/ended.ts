@@ -1,0 +1,13 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What is said once one may no longer act for somebody. */
+export const endedMessages = defineMessages({
+  en: {
+    ended: (name: string) => `You can no longer act for ${name}`,
+    yourself: 'It has ended. You act for yourself again.',
+  },
+  ms: {
+    ended: (name: string) => `Awda tidak lagi boleh bertindak bagi pihak ${name}`,
+    yourself: 'Ia telah ditamatkan. Awda kini bertindak bagi diri sendiri semula.',
+  },
+});

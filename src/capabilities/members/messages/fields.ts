@@ -1,0 +1,80 @@
+import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
+import type { Both } from '#foundation/language/messages.ts';
+
+/** Sentences beside fields of this capability (spec §5, §8). */
+export const fieldMessages: Record<string, Both> = {
+  ...appFieldMessages,
+  'own-code': { en: 'This is your own code.', ms: 'Ini kod awda sendiri.' },
+  'latin-name': {
+    en: 'Enter the name in Latin letters, as printed in the document.',
+    ms: 'Masukkan nama dalam huruf Latin, seperti yang dicetak dalam dokumen.',
+  },
+  'phone-long': {
+    en: 'Overlength, Please enter seven digits of phone number in Brunei',
+    ms: 'Terlalu panjang, sila masukkan tujuh digit nombor telefon di Brunei',
+  },
+  'phone-wrong': {
+    en: 'Invalid, Please enter seven digits of phone number in Brunei',
+    ms: 'Tidak sah, sila masukkan tujuh digit nombor telefon di Brunei',
+  },
+  'one-way': {
+    en: 'Give a phone number or an e-mail address, not both.',
+    ms: 'Berikan nombor telefon atau alamat e-mel, bukan kedua-duanya.',
+  },
+  'own-destination': {
+    en: 'This is your own. Give the one of the person you ask.',
+    ms: 'Ini milik awda sendiri. Berikan milik orang yang awda minta.',
+  },
+  ic: { en: 'An IC number has exactly 8 digits.', ms: 'Nombor kad pengenalan mengandungi tepat 8 digit.' },
+  passport: {
+    en: 'A passport number has 6 to 20 letters and digits.',
+    ms: 'Nombor pasport mengandungi 6 hingga 20 huruf dan angka.',
+  },
+  'birth-certificate': {
+    en: 'Enter the number as it stands on the birth certificate.',
+    ms: 'Masukkan nombor seperti pada sijil kelahiran.',
+  },
+  'birth-certificate-child': {
+    en: 'A birth certificate is for a child under 12. Choose the IC or the passport.',
+    ms: 'Sijil kelahiran adalah untuk kanak-kanak bawah 12 tahun. Pilih kad pengenalan atau pasport.',
+  },
+  'birth-certificate-local': {
+    en: 'A child who is Non-Resident has no birth certificate issued in Brunei. Choose the passport.',
+    ms: 'Kanak-kanak Bukan penduduk tiada sijil kelahiran yang dikeluarkan di Brunei. Pilih pasport.',
+  },
+  country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
+  'birth-date-future': { en: 'This day has not come yet.', ms: 'Tarikh ini belum tiba.' },
+  'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun kelahiran.' },
+  'child-only': {
+    en: 'Only a parent adds a child under 12: choose Child.',
+    ms: 'Hanya ibu atau bapa boleh menambah kanak-kanak bawah 12 tahun: pilih Anak.',
+  },
+  'not-a-child': {
+    en: 'From 12 on, the person accepts by their own login. Go back and choose “12 or older”.',
+    ms: 'Mulai umur 12 tahun, orang itu menerima dengan log masuk sendiri. Kembali dan pilih “12 tahun ke atas”.',
+  },
+  'maybe-not-a-child': {
+    en: 'By the part of the birth date that is known, this person may be 12 already, and then accepts by their own login. Go back and choose “12 or older”.',
+    ms: 'Menurut bahagian tarikh lahir yang diketahui, orang ini mungkin sudah berumur 12 tahun, dan perlu menerima dengan log masuk sendiri. Kembali dan pilih “12 tahun ke atas”.',
+  },
+  'parent-ic-needed': {
+    en: 'Under 12 years old: the parent\u2019s IC number is required.',
+    ms: 'Bawah umur 12 tahun: nombor kad pengenalan ibu atau bapa diperlukan.',
+  },
+  'parent-ic-other': {
+    en: 'This is not the IC number in your own details. A child is added by its parent.',
+    ms: 'Ini bukan nombor kad pengenalan dalam butiran awda sendiri. Anak ditambah oleh ibu atau bapanya.',
+  },
+  'parent-passport-needed': {
+    en: 'Under 12 years old: the passport number of a parent who has no IC is required.',
+    ms: 'Bawah umur 12 tahun: nombor pasport ibu atau bapa yang tiada kad pengenalan diperlukan.',
+  },
+  'parent-passport-other': {
+    en: 'This is not the passport number in your own details. A child is added by its parent.',
+    ms: 'Ini bukan nombor pasport dalam butiran awda sendiri. Anak ditambah oleh ibu atau bapanya.',
+  },
+  'own-document-first': {
+    en: 'Add your IC or passport number to your own details first.',
+    ms: 'Tambah nombor kad pengenalan atau pasport awda dalam butiran awda sendiri dahulu.',
+  },
+};

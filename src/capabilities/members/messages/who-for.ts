@@ -1,0 +1,23 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What asks for whom something is. */
+export const whoForMessages = defineMessages({
+  en: {
+    legend: 'Who is this for?',
+    you: 'You',
+    forWhom: (name: string) => `For ${name}`,
+    answering: (name: string) => `You are answering for ${name}: “you” in the questions means ${name}.`,
+    add: 'Add family member',
+    known: 'What is known of them is here.',
+    failed: 'Your family could not be loaded. You can go on for yourself.',
+  },
+  ms: {
+    legend: 'Ini untuk siapa?',
+    you: 'Awda',
+    forWhom: (name) => `Bagi ${name}`,
+    answering: (name) => `Awda menjawab bagi ${name}: “awda” dalam soalan bermaksud ${name}.`,
+    add: 'Tambah ahli keluarga',
+    known: 'Maklumat mereka kini ada.',
+    failed: 'Keluarga awda tidak dapat dimuatkan. Awda boleh teruskan untuk diri sendiri.',
+  },
+});

@@ -1,0 +1,23 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What somebody is to whoever acts for them, in the order of the specification (§3). */
+export const relationshipMessages = defineMessages({
+  en: {
+    self: 'You',
+    spouse: 'Spouse',
+    child: 'Child',
+    parent: 'Parent',
+    sibling: 'Sibling',
+    grandparent: 'Grandparent',
+    other: 'Other',
+  },
+  ms: {
+    self: 'Awda',
+    spouse: 'Suami/Isteri',
+    child: 'Anak',
+    parent: 'Ibu/Bapa',
+    sibling: 'Adik-beradik',
+    grandparent: 'Datuk/Nenek',
+    other: 'Lain-lain',
+  },
+});

@@ -1,8 +1,0 @@
-import type { Both } from '#foundation/language/wording.ts';
-
-/** Sentences beside fields of this capability. */
-export const fieldWords: Record<string, Both> = {
-  'file-needed': { en: 'Choose a file.', ms: 'Pilih fail.' },
-  'file-large': { en: 'This file is larger than 40 MB.', ms: 'Fail ini lebih besar daripada 40 MB.' },
-  https: { en: 'Enter an address that begins with https://.', ms: 'Masukkan alamat yang bermula dengan https://.' },
-};

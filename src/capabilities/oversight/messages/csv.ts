@@ -1,0 +1,28 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** The heads of exported files. */
+export const csvMessages = defineMessages({
+  en: {
+    mark: 'Export|Asked by|Made at'.split('|'),
+    record: 'Time (UTC)|Kind of actor|Actor|Name|Act|In words|Kind of thing|Thing|Fields|Reason|Request'.split('|'),
+    declarations:
+      `Reference|Version|Submitted at (UTC)|Traveller|Name|Gender|Date of birth|Passport number|Nationality|\
+Contact country|Contact number|E-mail|Entry date|Departed from|Visited|Mode|Flight, vehicle or vessel|Fever|Rash|\
+Result|Reasons`.split('|'),
+    name: { record: 'audit-record', declarations: 'declarations' },
+    bands: { proceed: 'Proceed', 'see-health-officer': 'See a health officer' },
+  },
+  ms: {
+    mark: 'Eksport|Diminta oleh|Disediakan pada'.split('|'),
+    record:
+      'Masa (UTC)|Jenis pelaku|Pelaku|Nama|Tindakan|Dalam perkataan|Jenis perkara|Perkara|Medan|Sebab|Permintaan'.split(
+        '|',
+      ),
+    declarations:
+      `Rujukan|Versi|Dihantar pada (UTC)|Pengembara|Nama|Jantina|Tarikh lahir|Nombor pasport|Kewarganegaraan|\
+Negara perhubungan|Nombor perhubungan|E-mel|Tarikh masuk|Bertolak dari|Dilawati|Cara|Penerbangan, kenderaan atau kapal|\
+Demam|Ruam|Keputusan|Sebab`.split('|'),
+    name: { record: 'rekod-audit', declarations: 'pengisytiharan' },
+    bands: { proceed: 'Teruskan', 'see-health-officer': 'Jumpa pegawai kesihatan' },
+  },
+});

@@ -1,0 +1,21 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** Messages to whoever pays. Without a link: nobody is asked by SMS to open one and pay. */
+export const outgoingMessages = defineMessages({
+  en: {
+    paidSubject: 'Your payment',
+    paid: (amount: string, reference: string) =>
+      `Sihat: we received ${amount} for application ${reference}. The receipt is in Sihat. Help: 148.`,
+    refundedSubject: 'Your refund',
+    refunded: (amount: string, reference: string) =>
+      `Sihat: ${amount} for application ${reference} goes back to where it was paid from. This can take some days. Help: 148.`,
+  },
+  ms: {
+    paidSubject: 'Bayaran awda',
+    paid: (amount: string, reference: string) =>
+      `Sihat: kami telah menerima ${amount} bagi permohonan ${reference}. Resit ada dalam Sihat. Bantuan: 148.`,
+    refundedSubject: 'Bayaran balik awda',
+    refunded: (amount: string, reference: string) =>
+      `Sihat: ${amount} bagi permohonan ${reference} dikembalikan ke tempat ia dibayar. Ini mungkin mengambil beberapa hari. Bantuan: 148.`,
+  },
+});

@@ -1,0 +1,63 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What is said beside an entry of a record that is not a plain fact, on screens and on paper alike. */
+export const remarkMessages = defineMessages({
+  en: {
+    remarks: {
+      unclear: 'We could not fully understand this entry. Ask your clinic what it means.',
+      unknown: 'The record does not say whether this is so',
+      planned: 'Planned',
+      'in-progress': 'Not finished yet',
+      cancelled: 'Cancelled',
+      'not-done': 'Not done',
+      stopped: 'Stopped',
+      'on-hold': 'Paused',
+      preliminary: 'Not confirmed yet',
+      withdrawn: 'Taken back by the laboratory',
+      corrected: 'Corrected afterwards',
+      'ruled-out': 'Ruled out',
+      unconfirmed: 'Suspected, not confirmed',
+      'do-not-take': 'Do not take',
+      suggested: 'Suggested, not prescribed',
+      'not-taken': 'Not taken',
+      'not-given': 'Not given',
+      'too-weak': 'Given, but too weak to count',
+      draft: 'Draft',
+    },
+    patients: {
+      unclear: 'We could not fully understand this record. Ask your clinic what it means.',
+      inactive: 'The clinic does not use this record any more.',
+      replaced: 'The clinic has replaced this record with another one.',
+      deceased: 'The record says that this person has died.',
+    },
+  },
+  ms: {
+    remarks: {
+      unclear: 'Kami tidak dapat memahami entri ini sepenuhnya. Tanya klinik awda maksudnya.',
+      unknown: 'Rekod tidak menyatakan sama ada ini benar',
+      planned: 'Dirancang',
+      'in-progress': 'Belum selesai',
+      cancelled: 'Dibatalkan',
+      'not-done': 'Tidak dilakukan',
+      stopped: 'Dihentikan',
+      'on-hold': 'Ditangguhkan',
+      preliminary: 'Belum disahkan',
+      withdrawn: 'Ditarik balik oleh makmal',
+      corrected: 'Dibetulkan kemudian',
+      'ruled-out': 'Disahkan tiada',
+      unconfirmed: 'Disyaki, belum disahkan',
+      'do-not-take': 'Jangan ambil',
+      suggested: 'Dicadangkan, belum dipreskripsi',
+      'not-taken': 'Tidak diambil',
+      'not-given': 'Tidak diberikan',
+      'too-weak': 'Diberikan, tetapi terlalu lemah untuk dikira',
+      draft: 'Draf',
+    },
+    patients: {
+      unclear: 'Kami tidak dapat memahami rekod ini sepenuhnya. Tanya klinik awda maksudnya.',
+      inactive: 'Klinik tidak lagi menggunakan rekod ini.',
+      replaced: 'Klinik telah menggantikan rekod ini dengan rekod lain.',
+      deceased: 'Rekod menyatakan bahawa orang ini telah meninggal dunia.',
+    },
+  },
+});

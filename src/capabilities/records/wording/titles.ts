@@ -1,7 +1,0 @@
-import type { Both } from '#foundation/language/wording.ts';
-
-/** What the pages are called in the navigation. */
-export const titles = {
-  imports: { en: 'Record imports', ms: 'Import rekod' },
-  codes: { en: 'Record codes', ms: 'Kod rekod' },
-} as const satisfies Record<string, Both>;

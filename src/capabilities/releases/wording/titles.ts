@@ -1,6 +1,0 @@
-import type { Both } from '#foundation/language/wording.ts';
-
-/** What the navigation calls the pages. */
-export const titles = {
-  rules: { en: 'Rules', ms: 'Peraturan' },
-} as const satisfies Record<string, Both>;

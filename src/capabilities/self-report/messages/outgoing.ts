@@ -1,0 +1,17 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What somebody is told when their report came to the health desk. It names nobody, and says nothing of what was answered. */
+export const outgoingMessages = defineMessages({
+  en: {
+    desk: {
+      subject: 'The health desk will get in touch',
+      text: 'Sihat: thank you for your report. A health officer looks at it and will call. Until then, follow the advice you were shown. If it gets worse, call 148.',
+    },
+  },
+  ms: {
+    desk: {
+      subject: 'Meja kesihatan akan menghubungi awda',
+      text: 'Sihat: terima kasih atas laporan awda. Pegawai kesihatan akan menelitinya dan menghubungi awda. Sementara itu, ikuti nasihat yang dipaparkan. Jika keadaan bertambah teruk, hubungi 148.',
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What the home page says of today's report and self-assessment; of itself, because the home page brings it along. */
+export const todayMessages = defineMessages({
+  en: {
+    title: 'Today',
+    report: 'Health report',
+    assessment: 'Self-assessment',
+    notYet: 'Not yet today',
+    sentAt: (time: string) => `Sent ${time}`,
+    all: 'All days',
+    levels: { ok: 'Nothing stands out', caution: 'Take care', urgent: 'Get help today' },
+  },
+  ms: {
+    title: 'Hari ini',
+    report: 'Laporan kesihatan',
+    assessment: 'Penilaian kendiri',
+    notYet: 'Belum dibuat hari ini',
+    sentAt: (time) => `Dihantar ${time}`,
+    all: 'Semua hari',
+    levels: {
+      ok: 'Tiada yang perlu dibimbangkan',
+      caution: 'Berhati-hati',
+      urgent: 'Dapatkan bantuan hari ini',
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What is said of the state of the service. */
+export const networkMessages = defineMessages({
+  en: {
+    title: 'Service status',
+    heading: 'Service is temporarily unavailable',
+    until: (time: string) => `It should be back at the latest on ${time}, in Brunei.`,
+    meaning: 'You cannot load or send anything just now. Your phone and your connection are all right.',
+    answers: 'Answers that are not sent yet are kept. What you have sent is safe.',
+    again: 'We check again every 10 minutes.',
+    checkNow: 'Check now',
+    checking: 'Checking',
+    parts: 'See what works',
+    stillAway: (time: string) => `Not back yet. Last checked at ${time}.`,
+    back: 'The service is back.',
+  },
+  ms: {
+    title: 'Status perkhidmatan',
+    heading: 'Perkhidmatan tidak tersedia buat sementara waktu',
+    until: (time) => `Ia dijangka pulih selewat-lewatnya pada ${time}, waktu Brunei.`,
+    meaning:
+      'Buat masa ini, awda tidak dapat memuatkan atau menghantar apa-apa. Telefon dan sambungan awda tidak bermasalah.',
+    answers: 'Jawapan yang belum dihantar tetap disimpan. Apa yang telah awda hantar adalah selamat.',
+    again: 'Kami menyemak semula setiap 10 minit.',
+    checkNow: 'Semak sekarang',
+    checking: 'Sedang menyemak',
+    parts: 'Lihat apa yang berfungsi',
+    stillAway: (time) => `Belum pulih. Kali terakhir disemak pada ${time}.`,
+    back: 'Perkhidmatan telah pulih.',
+  },
+});

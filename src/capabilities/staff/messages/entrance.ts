@@ -1,0 +1,53 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What the pages say before anybody of staff is logged in, and what confirms who is there. */
+export const entranceMessages = defineMessages({
+  en: {
+    logIn: 'Log in',
+    lead: 'For staff of the health authority. What you do here is recorded.',
+    sessionEnded: 'Your session has ended. Please log in again.',
+    withPasskey: 'Log in with a passkey',
+    passkeyHint: 'Your device, a phone near by or a security key shows that it is you.',
+    passkeyWaiting: 'Waiting for your passkey',
+    passkeyGivenUp: 'The passkey was not used. Try again, or use another way.',
+    passkeyMissing: 'This browser cannot use passkeys. Use another way.',
+    withDirectory: (label: string) => `Log in with ${label}`,
+    orPassword: 'Or with a password',
+    email: 'E-mail',
+    password: 'Password',
+    code: 'Code of your authenticator app',
+    codeHint: 'Six digits. A new code appears every 30 seconds.',
+    checking: 'Checking',
+    noAccess: 'Is there no way in? An administrator can send you a new invitation.',
+    directory: {
+      title: 'Logging in',
+      text: 'The directory has sent you back. One moment.',
+      failed: 'Not logged in',
+      back: 'Back to the log-in page',
+    },
+  },
+  ms: {
+    logIn: 'Log masuk',
+    lead: 'Untuk kakitangan pihak berkuasa kesihatan. Apa yang awda lakukan di sini direkodkan.',
+    sessionEnded: 'Sesi awda telah tamat. Sila log masuk semula.',
+    withPasskey: 'Log masuk dengan kunci laluan',
+    passkeyHint: 'Peranti awda, telefon berdekatan atau kunci keselamatan menunjukkan bahawa ini awda.',
+    passkeyWaiting: 'Menunggu kunci laluan awda',
+    passkeyGivenUp: 'Kunci laluan tidak digunakan. Cuba lagi atau guna cara lain.',
+    passkeyMissing: 'Pelayar ini tidak dapat menggunakan kunci laluan. Guna cara lain.',
+    withDirectory: (label) => `Log masuk dengan ${label}`,
+    orPassword: 'Atau dengan kata laluan',
+    email: 'E-mel',
+    password: 'Kata laluan',
+    code: 'Kod aplikasi pengesah awda',
+    codeHint: 'Enam digit. Kod baharu muncul setiap 30 saat.',
+    checking: 'Sedang diperiksa',
+    noAccess: 'Tidak dapat masuk? Pentadbir boleh menghantar jemputan baharu kepada awda.',
+    directory: {
+      title: 'Sedang log masuk',
+      text: 'Direktori telah menghantar awda kembali. Sebentar.',
+      failed: 'Belum dilog masuk',
+      back: 'Kembali ke halaman log masuk',
+    },
+  },
+});

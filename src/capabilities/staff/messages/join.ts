@@ -1,0 +1,65 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What the page says on which an invitation is accepted. */
+export const joinMessages = defineMessages({
+  en: {
+    title: 'Join the console',
+    reading: 'Reading your invitation',
+    hello: (name: string) => `Welcome, ${name}`,
+    lead: (email: string) => `You were invited as ${email}. Choose how you log in from now on.`,
+    again: (email: string) => `Choose again how you log in as ${email}. What you had before no longer works.`,
+    roles: 'Your roles',
+    noToken: {
+      title: 'No invitation',
+      text: 'Open the link in your invitation once more. It is good for 72 hours, and once.',
+    },
+    ended: 'Invitation ended',
+    passkey: 'With a passkey',
+    passkeyText:
+      'Safest and quickest: your device confirms with your finger, your face or its PIN. There is nothing to remember.',
+    makePasskey: 'Create a passkey',
+    password: 'With a password and an app',
+    passwordText: 'For a device without passkeys. You need an authenticator app on your phone, each time you log in.',
+    usePassword: 'Use a password and an app',
+    scan: 'Scan this with your authenticator app',
+    qr: 'QR code with the secret for your authenticator app',
+    typeIt: 'Or type this secret into the app',
+    openApp: 'Open it in an app on this device',
+    newPassword: 'Choose a password',
+    passwordHint:
+      'At least 12 characters. Several words that do not belong together are easy to remember and hard to guess.',
+    finish: 'Finish and log in',
+    useDirectory: (label: string) => `With ${label}`,
+    directoryText: 'You log in as everywhere else at work. There is nothing to set up.',
+  },
+  ms: {
+    title: 'Sertai konsol',
+    reading: 'Membaca jemputan awda',
+    hello: (name) => `Selamat datang, ${name}`,
+    lead: (email) => `Awda dijemput sebagai ${email}. Pilih cara awda log masuk mulai sekarang.`,
+    again: (email) => `Pilih semula cara awda log masuk sebagai ${email}. Cara yang lama tidak boleh digunakan lagi.`,
+    roles: 'Peranan awda',
+    noToken: {
+      title: 'Tiada jemputan',
+      text: 'Buka pautan dalam jemputan awda sekali lagi. Pautan itu sah selama 72 jam, dan sekali sahaja.',
+    },
+    ended: 'Jemputan telah tamat',
+    passkey: 'Dengan kunci laluan',
+    passkeyText:
+      'Paling selamat dan pantas: peranti awda mengesahkan dengan jari, wajah atau PIN. Tiada apa-apa yang perlu diingat.',
+    makePasskey: 'Cipta kunci laluan',
+    password: 'Dengan kata laluan dan aplikasi',
+    passwordText:
+      'Untuk peranti tanpa kunci laluan. Awda memerlukan aplikasi pengesah pada telefon setiap kali log masuk.',
+    usePassword: 'Guna kata laluan dan aplikasi',
+    scan: 'Imbas ini dengan aplikasi pengesah awda',
+    qr: 'Kod QR dengan rahsia untuk aplikasi pengesah awda',
+    typeIt: 'Atau taip rahsia ini ke dalam aplikasi',
+    openApp: 'Buka dalam aplikasi pada peranti ini',
+    newPassword: 'Pilih kata laluan',
+    passwordHint: 'Sekurang-kurangnya 12 aksara. Beberapa perkataan yang tiada kaitan mudah diingat dan sukar diteka.',
+    finish: 'Selesai dan log masuk',
+    useDirectory: (label) => `Dengan ${label}`,
+    directoryText: 'Awda log masuk seperti di tempat lain di tempat kerja. Tiada apa-apa yang perlu disediakan.',
+  },
+});

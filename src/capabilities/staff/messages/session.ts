@@ -1,0 +1,44 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What is said of a session: when it ends, and when it has to be confirmed who is there. */
+export const sessionMessages = defineMessages({
+  en: {
+    ending: {
+      title: 'Are you still there?',
+      idle: (time: string) => `Nothing was done for a while. You will be logged out at ${time}.`,
+      absolute: (time: string) =>
+        `You have been logged in for almost 12 hours. You will be logged out at ${time}; finish what you are doing.`,
+      stay: 'Stay logged in',
+      understood: 'Continue',
+      logOut: 'Log out',
+    },
+    stepUp: {
+      title: 'Confirm that it is you',
+      text: 'This step needs a confirmation. It is good for ten minutes.',
+      passkey: 'Confirm with a passkey',
+      confirm: 'Confirm',
+      directory: 'Confirm with the directory',
+      directoryText: 'Log in with the directory once more. You come back to this page; then do the step again.',
+    },
+  },
+  ms: {
+    ending: {
+      title: 'Adakah awda masih di sini?',
+      idle: (time) => `Tiada apa-apa yang dilakukan sejak beberapa ketika. Awda akan dilog keluar pada ${time}.`,
+      absolute: (time) =>
+        `Awda telah log masuk selama hampir 12 jam. Awda akan dilog keluar pada ${time}; selesaikan apa yang sedang dibuat.`,
+      stay: 'Kekal log masuk',
+      understood: 'Teruskan',
+      logOut: 'Log keluar',
+    },
+    stepUp: {
+      title: 'Sahkan bahawa ini awda',
+      text: 'Langkah ini memerlukan pengesahan. Pengesahan sah selama sepuluh minit.',
+      passkey: 'Sahkan dengan kunci laluan',
+      confirm: 'Sahkan',
+      directory: 'Sahkan dengan direktori',
+      directoryText:
+        'Log masuk dengan direktori sekali lagi. Awda kembali ke halaman ini; kemudian ulangi langkah ini.',
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { languageFrom, languageFromHeader, routeLanguage } from './messages.ts';
+
+test.each([
+  ['bm', 'ms'],
+  ['ms', 'ms'],
+  ['ms-BN', 'ms'],
+  ['MS', 'ms'],
+  ['en-GB', 'en'],
+  ['zh', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+  ['bmx', 'en'],
+] as const)('device or route value %s is %s', (value, language) => expect(languageFrom(value)).toBe(language));
+
+test.each([
+  ['ms', 'ms'],
+  ['ms-MY,en;q=0.5', 'ms'],
+  ['en;q=0.4, ms;q=0.9', 'ms'],
+  ['zh-CN, fr;q=0.9', 'en'],
+  ['ms;q=0, en', 'en'],
+  [undefined, 'en'],
+] as const)('header %s prefers %s', (header, language) => expect(languageFromHeader(header)).toBe(language));
+
+test('Malay is bm in routes', () => {
+  expect(routeLanguage('ms')).toBe('bm');
+  expect(routeLanguage('en')).toBe('en');
+});

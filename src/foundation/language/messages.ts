@@ -1,0 +1,55 @@
+/** The two languages of the interface as BCP 47 codes. */
+export type Language = 'en' | 'ms';
+
+/** The language as routes and the stored preference write it (spec §2: EN or BM). */
+export type RouteLanguage = 'en' | 'bm';
+
+/** One text in both languages. */
+export type Both = { readonly en: string; readonly ms: string };
+
+/** Wording of a part of the product: the same shape in both languages, or it does not compile. */
+export function defineMessages<T extends Messages>(both: {
+  en: T;
+  ms: NoInfer<Shape<T>>;
+}): { readonly en: T; readonly ms: Shape<T> } {
+  return both;
+}
+
+/** What a wording may hold: sentences, sentences with gaps, lists, and groups of these. */
+export type Messages = {
+  readonly [key: string]: string | readonly string[] | ((...gaps: never[]) => string) | Messages;
+};
+
+/** The shape of a wording with its literal texts widened. */
+export type Shape<T> = T extends string
+  ? string
+  : T extends (...gaps: infer G) => string
+    ? (...gaps: G) => string
+    : T extends readonly string[]
+      ? readonly string[]
+      : { readonly [K in keyof T]: Shape<T[K]> };
+
+/** A preference, device or route value as a language: `bm` and `ms` (with any region) are Malay, all else English (spec §2). */
+export function languageFrom(value: string | null | undefined): Language {
+  return /^(bm|ms)\b/i.test(value?.trim() ?? '') ? 'ms' : 'en';
+}
+
+/** The value for routes and the stored preference. */
+export function routeLanguage(language: Language): RouteLanguage {
+  return language === 'ms' ? 'bm' : 'en';
+}
+
+/** The language that an accept-language header prefers; English when it names neither. */
+export function languageFromHeader(header: string | undefined): Language {
+  const ranked = (header ?? '')
+    .split(',')
+    .slice(0, 12)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const weight = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(Boolean);
+      return { tag: tag.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => /^(en|ms|bm)\b/.test(tag) && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return languageFrom(ranked[0]?.tag);
+}

@@ -1,0 +1,44 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What the sandbox's page says. */
+export const sandboxMessages = defineMessages({
+  en: {
+    title: 'Sandbox payment',
+    lead: 'No money moves here. Choose what happens to this payment.',
+    amount: 'Amount',
+    ended: { open: '', paid: 'This page is paid.', failed: 'The card was declined.', expired: 'This page has ended.' },
+    back: 'Back to the portal',
+    choices: {
+      pay: 'Pay',
+      decline: 'Card is declined',
+      'time-out': 'Time out',
+      'pay-silently': 'Pay, and no notice is ever sent',
+      'pay-late': 'Time out, then pay after all',
+      'pay-told-twice': 'Pay, and be told twice',
+      'pay-told-out-of-order': 'Pay, and be told out of order',
+      leave: 'Go back without paying',
+    },
+  },
+  ms: {
+    title: 'Bayaran percubaan',
+    lead: 'Tiada wang berpindah di sini. Pilih apa yang berlaku kepada bayaran ini.',
+    amount: 'Jumlah',
+    ended: {
+      open: '',
+      paid: 'Halaman ini telah dibayar.',
+      failed: 'Kad ditolak.',
+      expired: 'Halaman ini telah tamat.',
+    },
+    back: 'Kembali ke portal',
+    choices: {
+      pay: 'Bayar',
+      decline: 'Kad ditolak',
+      'time-out': 'Tamat masa',
+      'pay-silently': 'Bayar, dan tiada makluman dihantar',
+      'pay-late': 'Tamat masa, kemudian dibayar juga',
+      'pay-told-twice': 'Bayar, dan dimaklumkan dua kali',
+      'pay-told-out-of-order': 'Bayar, dan dimaklumkan tidak mengikut urutan',
+      leave: 'Kembali tanpa membayar',
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What came of a picture in which somebody's code was looked for. */
+export const cameraMessages = defineMessages({
+  en: {
+    noCode:
+      'There is no QR code in this picture that could be read. Try a sharper one, or one that shows the code larger.',
+  },
+  ms: {
+    noCode:
+      'Tiada kod QR yang dapat dibaca dalam gambar ini. Cuba gambar yang lebih jelas, atau yang menunjukkan kod lebih besar.',
+  },
+});

@@ -1,0 +1,31 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What every page of every part may have to say. */
+export const frameMessages = defineMessages({
+  en: {
+    backToTravel: 'Back to Travel',
+    slow: 'Still loading. Your connection may be slow.',
+    sessionEnded: 'Your session has ended. Please log in again.',
+    notLasting: 'This browser keeps nothing on this device. You will be logged out when you close this page.',
+    loadFailed: {
+      title: 'This page did not load',
+      text: 'We could not load this page. Check your connection and try again.',
+    },
+    fault: { title: 'Something went wrong', text: 'System error' },
+  },
+  ms: {
+    backToTravel: 'Kembali ke Perjalanan',
+    slow: 'Masih memuatkan. Sambungan awda mungkin perlahan.',
+    sessionEnded: 'Sesi awda telah tamat. Sila log masuk semula.',
+    notLasting:
+      'Pelayar ini tidak menyimpan apa-apa pada peranti ini. Awda akan dilog keluar apabila halaman ini ditutup.',
+    loadFailed: {
+      title: 'Halaman ini tidak dimuatkan',
+      text: 'Halaman ini tidak dapat dimuatkan. Semak sambungan awda dan cuba lagi.',
+    },
+    fault: {
+      title: 'Ada sesuatu yang tidak kena',
+      text: 'Ralat sistem',
+    },
+  },
+});

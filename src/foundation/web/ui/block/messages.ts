@@ -1,0 +1,13 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What a block says by itself. */
+export const blockMessages = defineMessages({
+  en: {
+    savedCopy: (time: string) => `Saved copy, updated ${time}`,
+    nothingYet: 'Nothing here yet.',
+  },
+  ms: {
+    savedCopy: (time) => `Salinan disimpan, dikemas kini ${time}`,
+    nothingYet: 'Belum ada apa-apa di sini.',
+  },
+});

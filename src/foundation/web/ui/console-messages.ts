@@ -1,0 +1,81 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** The words that the pieces of the console say: its frame and its tables. Apart from those of every page, which has no room for them. */
+export const consoleUiMessages = defineMessages({
+  en: {
+    console: {
+      menu: 'Menu',
+      pages: 'Pages of the console',
+      loggedInAs: 'Logged in as',
+      logOut: 'Log out',
+      wider: 'This page is made for a wider window. On a tablet or a computer it is easier to read.',
+    },
+    table: {
+      filters: 'Filter',
+      all: 'All',
+      clear: 'Clear filter',
+      sortBy: 'Sort by',
+      asItComes: 'As it comes',
+      ascending: (column: string) => `${column}, ascending`,
+      descending: (column: string) => `${column}, descending`,
+      shown: (shown: number, all: number) =>
+        shown === all ? (all === 1 ? '1 row' : `${all} rows`) : `${shown} of ${all} rows`,
+      noneMatch: 'Nothing matches the filter',
+      showMore: 'Show more',
+      keys: 'Arrow keys move between rows, Enter opens one, / goes to the filter.',
+      views: 'Saved views',
+      noView: 'No view',
+      saveView: 'Save this view',
+      viewName: 'Name of the view',
+      viewHint: 'Filter and order are kept under this name, on this device and for you alone.',
+      renameView: 'Rename',
+      removeView: 'Remove',
+      nameNeeded: 'Enter a name',
+      save: 'Save',
+      cancel: 'Cancel',
+    },
+    chart: {
+      keys: 'Arrow keys move between its points.',
+      hint: 'Point at the chart, or move in it with the arrow keys.',
+      hidden: 'Not shown: fewer than 5, or withheld',
+    },
+  },
+  ms: {
+    console: {
+      menu: 'Menu',
+      pages: 'Halaman konsol',
+      loggedInAs: 'Log masuk sebagai',
+      logOut: 'Log keluar',
+      wider:
+        'Halaman ini dibuat untuk tetingkap yang lebih lebar. Halaman ini lebih mudah dibaca pada tablet atau komputer.',
+    },
+    table: {
+      filters: 'Tapis',
+      all: 'Semua',
+      clear: 'Kosongkan tapisan',
+      sortBy: 'Susun mengikut',
+      asItComes: 'Susunan asal',
+      ascending: (column) => `${column}, menaik`,
+      descending: (column) => `${column}, menurun`,
+      shown: (shown, all) => (shown === all ? `${all} baris` : `${shown} daripada ${all} baris`),
+      noneMatch: 'Tiada yang sepadan dengan tapisan',
+      showMore: 'Papar lagi',
+      keys: 'Kekunci anak panah bergerak antara baris, Enter membuka satu baris, / pergi ke tapisan.',
+      views: 'Paparan tersimpan',
+      noView: 'Tiada paparan',
+      saveView: 'Simpan paparan ini',
+      viewName: 'Nama paparan',
+      viewHint: 'Tapisan dan susunan disimpan dengan nama ini, pada peranti ini dan untuk awda sahaja.',
+      renameView: 'Namakan semula',
+      removeView: 'Buang',
+      nameNeeded: 'Masukkan nama',
+      save: 'Simpan',
+      cancel: 'Batal',
+    },
+    chart: {
+      keys: 'Kekunci anak panah bergerak antara titik-titiknya.',
+      hint: 'Tuding pada carta, atau bergerak di dalamnya dengan kekunci anak panah.',
+      hidden: 'Tidak ditunjukkan: kurang daripada 5, atau sulit',
+    },
+  },
+});

@@ -1,0 +1,15 @@
+import { defineMessages } from '#foundation/language/messages.ts';
+
+/** What asking for a password says. */
+export const passwordMessages = defineMessages({
+  en: {
+    show: 'Show',
+    hide: 'Hide',
+    what: 'password',
+  },
+  ms: {
+    show: 'Tunjuk',
+    hide: 'Sembunyi',
+    what: 'kata laluan',
+  },
+});
