@@ -4,7 +4,7 @@ export default {
   entry: [
     'src/apps/server/main.ts',
     // Only the portal's is found by vite.config.ts, which is of several pages.
-    'src/apps/{staff,kiosk}/main.tsx',
+    'src/apps/{console,kiosk}/main.tsx',
     'src/**/*-worker.ts',
     'bench/programs/*.ts',
     'tools/*.ts',

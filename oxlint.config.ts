@@ -75,7 +75,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['src/foundation/web/**', 'src/capabilities/*/{portal,staff}/**', 'src/apps/{portal,staff}/**'],
+      files: ['src/foundation/web/**', 'src/capabilities/*/{portal,console}/**', 'src/apps/{portal,console}/**'],
       rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
     },
     { files: ['src/foundation/time/**'], rules: { 'sihat/no-clock': 'off' } },

@@ -32,7 +32,7 @@ const withoutSummaries: Plugin = {
   },
 };
 
-// `vite --mode staff` builds and serves the console; without it, it is the portal.
+// `vite --mode console` builds and serves the console; without it, it is the portal.
 export default defineConfig(({ mode }) => {
   const page = pages.find((one) => one === mode) ?? 'portal';
   return {

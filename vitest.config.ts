@@ -7,8 +7,8 @@ const server = [
 ];
 const screens = [
   'src/foundation/web/**/*.test.{ts,tsx}',
-  'src/capabilities/*/{portal,staff}/**/*.test.{ts,tsx}',
-  'src/apps/{portal,staff,kiosk}/**/*.test.{ts,tsx}',
+  'src/capabilities/*/{portal,console}/**/*.test.{ts,tsx}',
+  'src/apps/{portal,console,kiosk}/**/*.test.{ts,tsx}',
 ];
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { openRuleSets } from '#capabilities/bands/server/public.ts';
+import { openRuleSets } from '#capabilities/screening/server/public.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import { maxPeople, formatKey } from '#capabilities/carriers/rules/keys.ts';
 import { encryptContact } from '#capabilities/carriers/server/encryption.ts';

@@ -1,6 +1,6 @@
 import { minute } from '#foundation/time/clock.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
-import { refusals as certified } from '#capabilities/certified/messages/problems.ts';
+import { refusals as certified } from '#capabilities/certified-password/messages/problems.ts';
 import { parsePoster, signPoster } from '#capabilities/check-in/rules/poster-text.ts';
 import { personalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
 import { showCodeToCamera, test } from './support/camera.ts';

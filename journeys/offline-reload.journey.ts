@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { diagnosticsMessages as usageMessages } from '#capabilities/usage/messages.ts';
+import { diagnosticsMessages as usageMessages } from '#capabilities/usage-events/messages.ts';
 import { listDeclarations } from '#capabilities/declaration/contract.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { addDays } from '#foundation/time/local-date.ts';

@@ -1,4 +1,4 @@
-import { consoleAppMessages } from '#apps/staff/messages.ts';
+import { consoleAppMessages } from '#apps/console/messages.ts';
 import type { Role } from '#capabilities/staff/rules/roles.ts';
 import { findScreenIssues } from './support/screen-issues.ts';
 import { openPage, openPageAndWait, waitUntilLoaded } from './support/login.ts';

@@ -1,6 +1,6 @@
 import { aboutMessages as aboutWords } from '#apps/portal/about/messages.ts';
 import { portalMessages } from '#apps/portal/messages.ts';
-import { diagnosticsMessages as diagnosticsWords } from '#capabilities/usage/messages.ts';
+import { diagnosticsMessages as diagnosticsWords } from '#capabilities/usage-events/messages.ts';
 import { requestLoginCode, enterCode, logIn, openPage } from './support/login.ts';
 import { button, link, title, createVisitor } from './support/visitor.ts';
 import { messagesIn } from './support/messages.ts';

@@ -1,7 +1,7 @@
 import { networkMessages as statusMessages } from '#capabilities/service-status/messages/network.ts';
 import { pageMessages } from '#capabilities/service-status/messages/page.ts';
 import { readServiceStatus } from '#capabilities/service-status/contract.ts';
-import { recordUsage } from '#capabilities/usage/contract.ts';
+import { recordUsage } from '#capabilities/usage-events/contract.ts';
 import { phoneNumberField, openPage } from './support/login.ts';
 import { button, title, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';

@@ -187,9 +187,9 @@ export const repositoryRuleCases: ViolationCase[] = [
     'a test with a limit of time',
     /measure speed in bench/,
   ),
-  singleFileCase('src/capabilities/usage/README.md', linesOfCode(41), 'a long README', /41 lines, more than 40/),
+  singleFileCase('src/capabilities/usage-events/README.md', linesOfCode(41), 'a long README', /41 lines, more than 40/),
   singleFileCase(
-    'src/capabilities/usage/server/routes.ts',
+    'src/capabilities/usage-events/server/routes.ts',
     'export const x = 1;',
     'calls without an access test',
     /Write server\/access\.test\.ts/,

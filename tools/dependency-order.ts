@@ -8,11 +8,11 @@ export const dependencyOrder = [
   'places',
   'attributes',
   'messages',
-  'usage',
+  'usage-events',
   'service-status',
   'login',
   'account',
-  'certified',
+  'certified-password',
   'notifications',
   'members',
   'staff',
@@ -21,15 +21,15 @@ export const dependencyOrder = [
   'nearby',
   'content',
   'feedback',
-  'bands',
+  'screening',
   'pass',
   'passports',
-  'certification',
+  'identity-check',
   'declaration',
   'border',
   'follow-up',
-  'releases',
-  'assisted',
+  'screening-rules',
+  'assisted-declaration',
   'self-report',
   'health-code',
   'activities',
@@ -41,11 +41,11 @@ export const dependencyOrder = [
   'entry-exit',
   'carriers',
   'records',
-  'oversight',
+  'audit-desk',
   'personal-data',
   'administration',
-  'figures',
-  'rehearsal',
+  'statistics',
+  'synthetic-monitoring',
 ] as const;
 
 /** Where a file stands in the tree. `outside` is everything that is not `src`: tools, journeys, benchmarks. */
@@ -144,17 +144,17 @@ const testFilePattern = /\.test\.tsx?$|\/testing\//;
 
 /** The rooms of a capability that a later capability may enter. */
 const publicFilePattern =
-  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/(testing\/)?[^/]+\.ts|server\/(testing\/)?public\.ts|(portal|staff)\/public\.tsx?)$/;
+  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/(testing\/)?[^/]+\.ts|server\/(testing\/)?public\.ts|(portal|console)\/public\.tsx?)$/;
 
 /** The rooms of a capability that an app may enter. */
 const mountableFilePattern =
-  /^(contract(-[a-z]+)?\.ts|server\/(routes|(testing\/)?public)\.ts|(portal|staff)\/(routes|public)\.tsx?)$/;
+  /^(contract(-[a-z]+)?\.ts|server\/(routes|(testing\/)?public)\.ts|(portal|console)\/(routes|public)\.tsx?)$/;
 
 type CapabilityLocation = Extract<FileLocation, { part: 'capability' }>;
 
 function findAppViolation(target: CapabilityLocation): string | undefined {
   if (mountableFilePattern.test(target.innerPath)) return undefined;
-  return `An app mounts what a capability offers: import its contract.ts, server/routes.ts, server/public.ts, or routes.tsx or public.tsx of its portal or staff room, and let ${target.name} export what is missing there.`;
+  return `An app mounts what a capability offers: import its contract.ts, server/routes.ts, server/public.ts, or routes.tsx or public.tsx of its portal or console folder, and let ${target.name} export what is missing there.`;
 }
 
 function findCapabilityViolation(
@@ -169,7 +169,7 @@ function findCapabilityViolation(
     return `${target.name} stands after ${name} in the reading order (tools/dependency-order.ts), so ${name} must not know it: let ${target.name} call ${name}, or let the app compose the two.`;
   }
   if (publicFilePattern.test(target.innerPath)) return undefined;
-  return `${target.innerPath} is a private room of ${target.name}: import its contract.ts, rules, server/public.ts, portal/public.ts or staff/public.ts (a test also server/testing/public.ts), and let it export there what you need.`;
+  return `${target.innerPath} is a private room of ${target.name}: import its contract.ts, rules, server/public.ts, portal/public.ts or console/public.ts (a test also server/testing/public.ts), and let it export there what you need.`;
 }
 
 function isSamePart(a: FileLocation, b: FileLocation): boolean {

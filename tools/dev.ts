@@ -7,7 +7,7 @@ import { root } from './run-command.ts';
 // page; behind it Vite's for the console under /staff and for shared devices under /kiosk; and ours, started again at every change, which gets every call.
 const port = Number(process.env.PORT ?? 3000);
 const serverTarget = { target: `http://127.0.0.1:${port + 3}` };
-const staff = await startVite('staff', port + 4, {});
+const staff = await startVite('console', port + 4, {});
 const kiosk = await startVite('kiosk', port + 5, {});
 const portal = await startVite('portal', port, {
   '/api': serverTarget,

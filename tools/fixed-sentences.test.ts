@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
 import { activityMessages } from '#capabilities/activities/messages/screens.ts';
-import { commitCertification } from '#capabilities/certification/contract.ts';
-import { identityCheckMessages } from '#capabilities/certification/messages/screens.ts';
+import { commitCertification } from '#capabilities/identity-check/contract.ts';
+import { identityCheckMessages } from '#capabilities/identity-check/messages/screens.ts';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { screenMessages as declarationMessages } from '#capabilities/declaration/messages/screens.ts';
 import { applyEntryExit, emailReceipt } from '#capabilities/entry-exit/contract.ts';

@@ -43,7 +43,7 @@ const forbiddenNames = [
 const forbiddenSuffixes = ['service', 'controller', 'dto', 'manager', 'helper', 'util', 'utils'];
 
 // Vite asks for this very name at the root of an app.
-const requiredNames = new Set(['portal', 'staff', 'kiosk'].map((page) => `src/apps/${page}/index.html`));
+const requiredNames = new Set(['portal', 'console', 'kiosk'].map((page) => `src/apps/${page}/index.html`));
 
 // systemd tells a unit by its ending.
 const isSystemdUnit = (path: string) => /^deploy\/systemd\/[a-z-]+@?\.service$/.test(path);

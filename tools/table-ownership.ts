@@ -3,8 +3,7 @@ export type NamedTable = { name: string; owner: string };
 
 /**
  * The first table in `text` that belongs to another capability than `owner` (undefined: the text belongs to none).
- * Tables begin with their capability in snake_case, so only names in the place of a table count: `account_id` after
- * `select` is a column.
+ * Only names in the position of a table count: `account_id` after `select` is a column.
  */
 export function findForeignTable(
   text: string,
@@ -24,12 +23,26 @@ export function findForeignTable(
 const tableReferencePattern =
   /(?<!\bdistinct\s+)\b(?:from|join|into|update|table|references|truncate)\s+(?:only\s+|if\s+(?:not\s+)?exists\s+)?"?([a-z][a-z0-9_]*)/gi;
 
-/** The capability with the longest name that a table begins with. */
+/** Prefixes of tables, where they are not the capability's name in snake_case. */
+const tablePrefixes: Readonly<Record<string, string>> = {
+  'certified-password': 'certified',
+  'identity-check': 'certification',
+  screening: 'bands',
+  'screening-rules': 'releases',
+  'assisted-declaration': 'assisted',
+  'audit-desk': 'oversight',
+  'usage-events': 'usage',
+  statistics: 'figures',
+};
+
+const prefixOf = (capability: string): string => tablePrefixes[capability] ?? capability.replaceAll('-', '_');
+
+/** The capability with the longest prefix that a table's name begins with. */
 function findOwningCapability(table: string, capabilities: readonly string[]): string | undefined {
   return [...capabilities]
-    .sort((a, b) => b.length - a.length)
+    .sort((a, b) => prefixOf(b).length - prefixOf(a).length)
     .find((name) => {
-      const prefix = name.replaceAll('-', '_');
+      const prefix = prefixOf(name);
       return table === prefix || table.startsWith(`${prefix}_`);
     });
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
+import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { canonicalContactNumber } from '#capabilities/declaration/rules/canonical-contact-number.ts';
 import { comparableTransport } from '#capabilities/declaration/rules/transport.ts';
 import {

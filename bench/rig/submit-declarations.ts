@@ -1,4 +1,4 @@
-import { openRuleSets } from '#capabilities/bands/server/public.ts';
+import { openRuleSets } from '#capabilities/screening/server/public.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { submitDeclaration } from '#capabilities/declaration/server/submit-declaration.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { type Outcome, root, runCaptured } from '../run-command.ts';
 
 /** The pages of the product: each is an app of its own, built into a folder of its own and served under its own path. */
-export const pages = ['portal', 'staff', 'kiosk'] as const;
+export const pages = ['portal', 'console', 'kiosk'] as const;
 
 /** One of them, by the name of its folder in `src/apps`. */
 export type PageName = (typeof pages)[number];
 
+const basePaths: Record<PageName, string> = { portal: '/', console: '/staff/', kiosk: '/kiosk/' };
+
 /** Under which path a page and its files stand, with a slash at its end. */
 export function basePathOf(page: PageName): string {
-  return page === 'portal' ? '/' : `/${page}/`;
+  return basePaths[page];
 }
 
 /** Where a page is built. */

@@ -1,8 +1,8 @@
-import { cardPhoto } from '#capabilities/certification/server/testing/cards.ts';
+import { cardPhoto } from '#capabilities/identity-check/server/testing/cards.ts';
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
-import { askFamilyLink } from '#capabilities/certification/contract-link.ts';
+import { askFamilyLink } from '#capabilities/identity-check/contract-link.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
-import { grandmotherDetails } from '#capabilities/certification/rules/testing/grandmother-details.ts';
+import { grandmotherDetails } from '#capabilities/identity-check/rules/testing/grandmother-details.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { greyPng } from '#foundation/server/grey-png.ts';
 import type { Language } from '#foundation/language/messages.ts';

@@ -1,5 +1,5 @@
 import { type Profile, readProfile } from '#capabilities/login/contract.ts';
-import { type LinkRequests, readFamilyLinks } from '#capabilities/certification/contract-link.ts';
+import { type LinkRequests, readFamilyLinks } from '#capabilities/identity-check/contract-link.ts';
 import { askByCode, Family, problem, readFamily } from '#capabilities/members/contract.ts';
 import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';

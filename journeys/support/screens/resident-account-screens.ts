@@ -4,11 +4,11 @@ import {
   type Certification,
   ocrCertificate,
   readCertification,
-} from '#capabilities/certification/contract.ts';
+} from '#capabilities/identity-check/contract.ts';
 import { success } from '#foundation/contract/envelope.ts';
 import { type StoredFile, uploadFile } from '#capabilities/files/contract.ts';
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
-import { needCertified } from '#capabilities/certified/contract.ts';
+import { needCertified } from '#capabilities/certified-password/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { phoneNumberField, openPageAndWait } from '../login.ts';

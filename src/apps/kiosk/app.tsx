@@ -1,5 +1,5 @@
-import { OfflineNotice, SessionBar } from '#capabilities/assisted/portal/public.ts';
-import { kioskStartPath } from '#capabilities/assisted/portal/routes.tsx';
+import { OfflineNotice, SessionBar } from '#capabilities/assisted-declaration/portal/public.ts';
+import { kioskStartPath } from '#capabilities/assisted-declaration/portal/routes.tsx';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';

@@ -2,7 +2,7 @@ import '#foundation/web/page-settings.ts';
 import '#foundation/web/ui/tokens.css';
 import '#foundation/web/ui/base.css';
 import '#foundation/web/ui/before-script.css';
-import { startDevice } from '#capabilities/assisted/portal/public.ts';
+import { startDevice } from '#capabilities/assisted-declaration/portal/public.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { setAppInfo } from '#foundation/web/http/page-connection.ts';
 import { openLanguage } from '#foundation/web/session/app-language.ts';

@@ -1,4 +1,4 @@
-import { kioskScreens } from '#capabilities/assisted/portal/routes.tsx';
+import { kioskScreens } from '#capabilities/assisted-declaration/portal/routes.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';
 

@@ -1,6 +1,6 @@
 import { helpline } from '#capabilities/places/portal/public.ts';
 import { revokeSession } from '#capabilities/login/portal/public.ts';
-import { useUsage } from '#capabilities/usage/portal/public.ts';
+import { useUsage } from '#capabilities/usage-events/portal/public.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PushSync } from '#capabilities/account/portal/public.ts';
 import { StatusMonitor } from '#capabilities/service-status/portal/public.ts';
-import { sendUsage } from '#capabilities/usage/portal/public.ts';
+import { sendUsage } from '#capabilities/usage-events/portal/public.ts';
 import { residentPaths } from './resident/route-table.ts';
 import { recordFault } from '#foundation/web/http/client-log.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';

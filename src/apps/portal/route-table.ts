@@ -8,7 +8,7 @@ import { infoRegisterScreens } from '#capabilities/info-register/portal/routes.t
 import { loginScreens } from '#capabilities/login/portal/routes.tsx';
 import { personalDataScreens } from '#capabilities/personal-data/portal/routes.tsx';
 import { serviceStatusScreens } from '#capabilities/service-status/portal/routes.tsx';
-import { usageScreens } from '#capabilities/usage/portal/routes.tsx';
+import { usageScreens } from '#capabilities/usage-events/portal/routes.tsx';
 import { vaccinationScreens } from '#capabilities/vaccination/portal/routes.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 import { withQueries } from '#foundation/web/screens/with-queries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { certifyRecovery, recordRecovery, siti } from '#capabilities/certificates/server/testing/public.ts';
-import { goodPassword, setCertified } from '#capabilities/certified/server/testing/public.ts';
+import { goodPassword, setCertified } from '#capabilities/certified-password/server/testing/public.ts';
 import { marketFacts, saveVenue, updateScanPos } from '#capabilities/check-in/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';

@@ -1,7 +1,7 @@
 import type { EventCodeKeys } from '#capabilities/activities/server/public.ts';
 import type { LiveValues } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
-import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { CertificateKeys, TrustedIssuers } from '#capabilities/certificates/server/public.ts';
 import type { ContentParts } from '#capabilities/content/server/public.ts';
 import type { PosterKeys } from '#capabilities/check-in/server/public.ts';

@@ -54,6 +54,6 @@ export const pages: BuiltPage[] = [
     },
     later: { '/app/code': ['live-code', 'draw-code', 'pass-drawing'] },
   },
-  { path: '/staff', folder: join(dist, 'staff') },
+  { path: '/staff', folder: join(dist, 'console') },
   { path: '/kiosk', folder: join(dist, 'kiosk') },
 ];

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { InvokeCall } from '#capabilities/rehearsal/server/public.ts';
+import type { InvokeCall } from '#capabilities/synthetic-monitoring/server/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { mount } from '#foundation/server/http/mount.ts';
 import { openWebServer } from '#foundation/server/http/web-server.ts';

@@ -5,7 +5,7 @@ import { loadDemoCheckIns } from '#capabilities/check-in/server/public.ts';
 import { loadDemoDeclarations } from '#capabilities/declaration/server/public.ts';
 import { loadDemoFacilities } from '#capabilities/nearby/server/public.ts';
 import { loadDemoOutbreak } from '#capabilities/outbreak/server/public.ts';
-import { loadDemoCertification } from '#capabilities/certification/server/public.ts';
+import { loadDemoCertification } from '#capabilities/identity-check/server/public.ts';
 import { loadDemoFeedback } from '#capabilities/feedback/server/public.ts';
 import { loadDemoCodes } from '#capabilities/health-code/server/public.ts';
 import { ensureAccount, type LoggedIn } from '#capabilities/login/server/public.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { withLiveValues, startLiveValues } from '#capabilities/administration/server/public.ts';
 import type { Attributes } from '#capabilities/attributes/server/public.ts';
-import { openRuleSets } from '#capabilities/bands/server/public.ts';
+import { openRuleSets } from '#capabilities/screening/server/public.ts';
 import { createContentParts } from '#capabilities/content/server/public.ts';
 import { openOutbox } from '#capabilities/messages/server/public.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openPassKeys } from '#capabilities/pass/server/public.ts';
-import { runChecks } from '#capabilities/rehearsal/server/public.ts';
+import { runChecks } from '#capabilities/synthetic-monitoring/server/public.ts';
 import { saveChecks, readChecks } from '#capabilities/service-status/server/public.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';

@@ -1,4 +1,4 @@
-import type { SyntheticMonitoringWorld } from '#capabilities/rehearsal/server/public.ts';
+import type { SyntheticMonitoringWorld } from '#capabilities/synthetic-monitoring/server/public.ts';
 import { filesMetrics } from '#capabilities/files/server/public.ts';
 import { messagesMetrics } from '#capabilities/messages/server/public.ts';
 import { isPaymentLate } from '#capabilities/payment/server/public.ts';

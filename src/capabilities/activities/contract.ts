@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
+import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { PublishedKeys } from '#capabilities/pass/contract.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Band } from '#capabilities/bands/contract.ts';
+import { Band } from '#capabilities/screening/contract.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { DecisionKind } from './contract.ts';

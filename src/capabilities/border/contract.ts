@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Band } from '#capabilities/bands/contract.ts';
+import { Band } from '#capabilities/screening/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
 import { PublishedKeys, WithdrawnPass, WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';

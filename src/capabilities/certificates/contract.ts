@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
-import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
+import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { refusals } from './messages/problems.ts';
 
 export const CertificateKind = z.enum(['vaccination', 'recovery', 'test']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Band, Reason } from '#capabilities/bands/contract.ts';
+import { Band, Reason } from '#capabilities/screening/contract.ts';
 import { IssuedPass } from '#capabilities/pass/contract.ts';
 import { call, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';

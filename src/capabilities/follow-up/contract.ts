@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Band } from '#capabilities/bands/contract.ts';
+import { Band } from '#capabilities/screening/contract.ts';
 import { DecisionKind } from '#capabilities/border/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done } from '#foundation/contract/call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ReleasedVersion, Revision, Version, PendingRelease } from '#capabilities/releases/contract-draft.ts';
+import { ReleasedVersion, Revision, Version, PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { call, Done, Nothing } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';

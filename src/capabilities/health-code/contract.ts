@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
+import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';

@@ -4,7 +4,7 @@ import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { certificateTypes, relationships } from './rules/family.ts';
 import { fieldMessages } from './messages/fields.ts';
-import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
+import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { refusals } from './messages/problems.ts';
 
 /** Text as typed: what is wrong with it, the rules say. */

@@ -20,7 +20,7 @@ import {
 import { agreementVersion } from './rules/agreement.ts';
 import { documents } from './rules/documents.ts';
 import { fieldMessages } from './messages/fields.ts';
-import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
+import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { refusals } from './messages/problems.ts';
 
 const specBasePath = '/api/ghealthydoc';

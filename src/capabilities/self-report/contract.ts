@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certifiedProblems } from '#capabilities/certified/contract-needed.ts';
+import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
 import { relationships } from '#capabilities/members/rules/family.ts';
 import { call } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';

@@ -1,9 +1,9 @@
 import { activitiesScreens } from '#capabilities/activities/portal/routes.tsx';
 import { residentAccountScreens } from '#capabilities/account/portal/routes.tsx';
-import { certifiedPasswordScreens } from '#capabilities/certified/portal/routes.tsx';
+import { certifiedPasswordScreens } from '#capabilities/certified-password/portal/routes.tsx';
 import { checkInScreens } from '#capabilities/check-in/portal/routes.tsx';
 import { contentScreens } from '#capabilities/content/portal/routes.tsx';
-import { identityCheckScreens } from '#capabilities/certification/portal/routes.tsx';
+import { identityCheckScreens } from '#capabilities/identity-check/portal/routes.tsx';
 import { feedbackScreens } from '#capabilities/feedback/portal/routes.tsx';
 import { healthCodeScreens } from '#capabilities/health-code/portal/routes.tsx';
 import { memberLoginScreens } from '#capabilities/login/portal/routes.tsx';

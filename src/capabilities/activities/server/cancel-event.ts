@@ -1,5 +1,5 @@
-import { thresholdPeriod, exceedsApprovalThreshold } from '#capabilities/releases/rules/approval-threshold.ts';
-import { lockApprovalThreshold } from '#capabilities/releases/server/public.ts';
+import { thresholdPeriod, exceedsApprovalThreshold } from '#capabilities/screening-rules/rules/approval-threshold.ts';
+import { lockApprovalThreshold } from '#capabilities/screening-rules/server/public.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';

@@ -1,11 +1,11 @@
 import { countOldBookings } from '#capabilities/activities/server/public.ts';
 import { countOldDecisions } from '#capabilities/border/server/public.ts';
-import { countOldPictures } from '#capabilities/certification/server/public.ts';
+import { countOldPictures } from '#capabilities/identity-check/server/public.ts';
 import { countOldCheckIns } from '#capabilities/check-in/server/public.ts';
 import { countExpired } from '#capabilities/declaration/server/public.ts';
 import { countOldMessages } from '#capabilities/messages/server/public.ts';
 import { countOldReports } from '#capabilities/self-report/server/public.ts';
-import { countOldUsage } from '#capabilities/usage/server/public.ts';
+import { countOldUsage } from '#capabilities/usage-events/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { SettingName } from '../rules/settings.ts';
 

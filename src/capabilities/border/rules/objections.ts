@@ -1,4 +1,4 @@
-import type { Band } from '#capabilities/bands/contract.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
 import type { VerdictReason } from '#capabilities/pass/rules/judge-pass.ts';
 import type { DecisionKind } from '../contract.ts';
 import type { SearchDoubt } from './search-doubts.ts';

@@ -4,7 +4,7 @@ import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
 import { testKeys } from '#foundation/server/database/testing/database.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { parseScan, type ScannedPassport } from '../rules/parse-scan.ts';
-import { judgePassOnDevice } from '../staff/device-data/judge-pass-on-device.ts';
+import { judgePassOnDevice } from '../console/device-data/judge-pass-on-device.ts';
 
 // Ann Smith of Australia and Tan Mei of Singapore were born on one day and have the same passport number. Only Ann declared.
 const world = { keys: testKeys, passKeys: testPassKeys };

@@ -1,4 +1,4 @@
-import { travellerWithCertifiedPassword } from '#capabilities/certified/server/public.ts';
+import { travellerWithCertifiedPassword } from '#capabilities/certified-password/server/public.ts';
 import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';

@@ -3,8 +3,8 @@ import {
   thresholdPeriod,
   sampleAboveShare,
   exceedsApprovalThreshold,
-} from '#capabilities/releases/rules/approval-threshold.ts';
-import { lockApprovalThreshold } from '#capabilities/releases/server/public.ts';
+} from '#capabilities/screening-rules/rules/approval-threshold.ts';
+import { lockApprovalThreshold } from '#capabilities/screening-rules/server/public.ts';
 import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';

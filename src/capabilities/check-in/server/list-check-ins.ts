@@ -1,4 +1,4 @@
-import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
+import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import {
   type RepresentedPerson,
   authorizeAccessToOthers,

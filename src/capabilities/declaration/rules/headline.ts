@@ -1,4 +1,4 @@
-import type { Band } from '#capabilities/bands/contract.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
 import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Status } from '../contract.ts';

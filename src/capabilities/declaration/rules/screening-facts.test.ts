@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluateRules } from '#capabilities/bands/rules/evaluate-rules.ts';
+import { evaluateRules } from '#capabilities/screening/rules/evaluate-rules.ts';
 import { typedDate } from '#foundation/time/typed-date.ts';
 import type { Journey } from '../contract.ts';
 import { normalizeAnswers } from './answers.ts';

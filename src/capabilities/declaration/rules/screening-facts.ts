@@ -1,4 +1,4 @@
-import type { Facts } from '#capabilities/bands/rules/evaluate-rules.ts';
+import type { Facts } from '#capabilities/screening/rules/evaluate-rules.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { ageRangeOn, type PartialDate, readPartialDate } from '#foundation/time/partial-date.ts';
 import type { Answers, TravellerAnswers } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Band } from '#capabilities/bands/contract.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
 
 /** The band of an application: the strictest of its travellers'. */
 export function strictestBand(results: readonly { band: Band }[]): Band {

@@ -1,4 +1,4 @@
-import { parseFlights, normalizeTransport } from '#capabilities/bands/rules/transport.ts';
+import { parseFlights, normalizeTransport } from '#capabilities/screening/rules/transport.ts';
 import type { Journey } from '../contract.ts';
 
 /** How somebody arrives. */

@@ -1,4 +1,4 @@
-import { normalizeTransport } from '#capabilities/bands/rules/transport.ts';
+import { normalizeTransport } from '#capabilities/screening/rules/transport.ts';
 import { suggestEmail } from '#capabilities/login/rules/email.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { countryPack, homeCountry } from '#capabilities/places/rules/country-pack.ts';

@@ -1,4 +1,4 @@
-import type { Band } from '#capabilities/bands/contract.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { effectiveJourney } from '../rules/validate-answers.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { releaseTestRules } from '#capabilities/bands/server/testing/public.ts';
+import { releaseTestRules } from '#capabilities/screening/server/testing/public.ts';
 import { examinePass } from '#capabilities/pass/rules/examine-pass.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';

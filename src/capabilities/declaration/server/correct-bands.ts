@@ -1,6 +1,6 @@
 import { notifyAccount } from '#capabilities/account/server/public.ts';
-import type { Band } from '#capabilities/bands/contract.ts';
-import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
+import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';

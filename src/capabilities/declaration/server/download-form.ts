@@ -1,4 +1,4 @@
-import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import { traveller } from '#capabilities/login/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';

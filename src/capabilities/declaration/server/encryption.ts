@@ -1,4 +1,4 @@
-import type { ScreeningResult } from '#capabilities/bands/rules/evaluate-rules.ts';
+import type { ScreeningResult } from '#capabilities/screening/rules/evaluate-rules.ts';
 import { normalizeEmail } from '#capabilities/login/rules/email.ts';
 import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import { lookupHash } from '#foundation/server/keys/lookup.ts';

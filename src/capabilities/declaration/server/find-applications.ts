@@ -1,5 +1,5 @@
-import type { Band } from '#capabilities/bands/contract.ts';
-import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
+import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Assistance } from '#capabilities/login/server/public.ts';
 import { zeroId } from '#foundation/server/keys/random.ts';

@@ -1,4 +1,4 @@
-import type { Band } from '#capabilities/bands/contract.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
 import type { IssuedPass } from '#capabilities/pass/contract.ts';
 import { issuePass, type PassWorld } from '#capabilities/pass/server/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';

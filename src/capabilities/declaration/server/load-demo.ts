@@ -1,4 +1,4 @@
-import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';

@@ -1,4 +1,4 @@
-import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';

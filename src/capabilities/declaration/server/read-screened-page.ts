@@ -1,4 +1,4 @@
-import type { Facts } from '#capabilities/bands/rules/evaluate-rules.ts';
+import type { Facts } from '#capabilities/screening/rules/evaluate-rules.ts';
 import { fault } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';

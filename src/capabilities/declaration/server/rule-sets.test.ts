@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { Rule } from '#capabilities/bands/rules/rule-set.ts';
-import { openRuleSets } from '#capabilities/bands/server/public.ts';
-import { releaseTestRules } from '#capabilities/bands/server/testing/public.ts';
+import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
+import { openRuleSets } from '#capabilities/screening/server/public.ts';
+import { releaseTestRules } from '#capabilities/screening/server/testing/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, today } from '#foundation/server/testing/bare-world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Band } from '#capabilities/bands/contract.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DeclarationRow } from './store.ts';
 

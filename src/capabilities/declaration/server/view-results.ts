@@ -1,4 +1,4 @@
-import type { RuleSet } from '#capabilities/bands/rules/rule-set.ts';
+import type { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import type { Result } from '../contract.ts';
 import type { TravellerResult } from './encryption.ts';
 

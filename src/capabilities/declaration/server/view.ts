@@ -1,4 +1,4 @@
-import type { RuleSets } from '#capabilities/bands/server/public.ts';
+import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers, Detail, Summary } from '../contract.ts';

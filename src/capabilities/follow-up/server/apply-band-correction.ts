@@ -1,4 +1,4 @@
-import type { Band } from '#capabilities/bands/contract.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { addEntry, type ChangeWorld, endedCase } from './change-case.ts';

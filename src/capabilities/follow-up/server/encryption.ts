@@ -1,4 +1,4 @@
-import type { Band } from '#capabilities/bands/contract.ts';
+import type { Band } from '#capabilities/screening/contract.ts';
 import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Ending, Reported } from '../contract.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conditionTreeSchema } from '#capabilities/bands/rules/condition-tree.ts';
+import { conditionTreeSchema } from '#capabilities/screening/rules/condition-tree.ts';
 import { symptomCodes } from '#capabilities/self-report/rules/fixed-questions.ts';
 import { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
 import { text } from '#foundation/contract/fields.ts';

@@ -1,4 +1,4 @@
-import { evaluateTree } from '#capabilities/bands/rules/condition-tree.ts';
+import { evaluateTree } from '#capabilities/screening/rules/condition-tree.ts';
 import type { HealthFacts } from '#capabilities/self-report/rules/facts.ts';
 import type { Level as SaidLevel } from '#capabilities/self-report/rules/template.ts';
 import { day, hour, type Millis } from '#foundation/time/clock.ts';

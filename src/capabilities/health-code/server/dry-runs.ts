@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { exceedsApprovalThreshold } from '#capabilities/releases/rules/approval-threshold.ts';
+import { exceedsApprovalThreshold } from '#capabilities/screening-rules/rules/approval-threshold.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';

@@ -1,5 +1,5 @@
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
-import { startEntry } from '#capabilities/assisted/server/public.ts';
+import { startEntry } from '#capabilities/assisted-declaration/server/public.ts';
 import { type StartDraftWorld, startDraft } from '#capabilities/declaration/server/public.ts';
 import { type Contact, contactDestination } from '#capabilities/login/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { logInWithTicket } from '#capabilities/assisted/server/testing/public.ts';
+import { logInWithTicket } from '#capabilities/assisted-declaration/server/testing/public.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import {
   listDeclarations,

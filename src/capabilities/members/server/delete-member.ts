@@ -1,4 +1,4 @@
-import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
+import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';

@@ -1,4 +1,4 @@
-import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
+import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import { problem as refuse } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';

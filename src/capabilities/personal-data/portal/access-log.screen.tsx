@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { actionLabels } from '#capabilities/oversight/rules/action-labels.ts';
-import { actorKindLabels, fieldLabels, labelFor, reasonLabels } from '#capabilities/oversight/rules/audit-labels.ts';
+import { actionLabels } from '#capabilities/audit-desk/rules/action-labels.ts';
+import { actorKindLabels, fieldLabels, labelFor, reasonLabels } from '#capabilities/audit-desk/rules/audit-labels.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';

@@ -1,8 +1,8 @@
 import { accountData } from '#capabilities/account/server/public.ts';
 import { activitiesData } from '#capabilities/activities/server/public.ts';
-import { assistedData } from '#capabilities/assisted/server/public.ts';
+import { assistedData } from '#capabilities/assisted-declaration/server/public.ts';
 import { borderData, listReferredApplications } from '#capabilities/border/server/public.ts';
-import { certifiedPasswordData } from '#capabilities/certified/server/public.ts';
+import { certifiedPasswordData } from '#capabilities/certified-password/server/public.ts';
 import { certificatesData } from '#capabilities/certificates/server/public.ts';
 import { checkInData } from '#capabilities/check-in/server/public.ts';
 import {
@@ -12,7 +12,7 @@ import {
   declarationData,
   type FindWorld,
 } from '#capabilities/declaration/server/public.ts';
-import { cardReadingsData, certificationData, familyLinksData } from '#capabilities/certification/server/public.ts';
+import { cardReadingsData, certificationData, familyLinksData } from '#capabilities/identity-check/server/public.ts';
 import { feedbackData } from '#capabilities/feedback/server/public.ts';
 import { filesData } from '#capabilities/files/server/public.ts';
 import { entryExitData } from '#capabilities/entry-exit/server/public.ts';
@@ -25,7 +25,7 @@ import { messagesData } from '#capabilities/messages/server/public.ts';
 import { notificationsData } from '#capabilities/notifications/server/public.ts';
 import { paymentData } from '#capabilities/payment/server/public.ts';
 import { recordsData } from '#capabilities/records/server/public.ts';
-import { releasesData } from '#capabilities/releases/server/public.ts';
+import { releasesData } from '#capabilities/screening-rules/server/public.ts';
 import { selfReportData } from '#capabilities/self-report/server/public.ts';
 import { vaccinationData } from '#capabilities/vaccination/server/public.ts';
 import { type Erasure, noSubjects, type PersonalData } from '#foundation/server/personal-data.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/testing/public.ts';
+import { checkCertified, goodPassword, setCertified } from '#capabilities/certified-password/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';

@@ -1,4 +1,4 @@
-import { requireCertifiedPassword } from '#capabilities/certified/server/public.ts';
+import { requireCertifiedPassword } from '#capabilities/certified-password/server/public.ts';
 import { readPersonIds, requireInFamily } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';

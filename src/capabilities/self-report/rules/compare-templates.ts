@@ -1,5 +1,5 @@
-import { describeTree } from '#capabilities/bands/rules/condition-tree.ts';
-import { compareLists } from '#capabilities/releases/rules/compare-rules.ts';
+import { describeTree } from '#capabilities/screening/rules/condition-tree.ts';
+import { compareLists } from '#capabilities/screening-rules/rules/compare-rules.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { editorMessages } from '../messages/editor.ts';
 import {

@@ -1,4 +1,4 @@
-import { evaluateTree } from '#capabilities/bands/rules/condition-tree.ts';
+import { evaluateTree } from '#capabilities/screening/rules/condition-tree.ts';
 import { type Answers, listAnswers, singleAnswer, normalizeAnswers } from './answers.ts';
 import type { ReportPredicate, Level, Rule, Template } from './template.ts';
 

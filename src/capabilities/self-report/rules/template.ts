@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ConditionTree, conditionTreeSchema } from '#capabilities/bands/rules/condition-tree.ts';
+import { type ConditionTree, conditionTreeSchema } from '#capabilities/screening/rules/condition-tree.ts';
 import { text } from '#foundation/contract/fields.ts';
 
 /** What a template is for: the health self-report in steps, or the daily self-assessment, one question a page. */

@@ -1,4 +1,4 @@
-import { leavesOf } from '#capabilities/bands/rules/condition-tree.ts';
+import { leavesOf } from '#capabilities/screening/rules/condition-tree.ts';
 import type { Both } from '#foundation/language/messages.ts';
 import { fixedQuestions } from './fixed-questions.ts';
 import {

@@ -1,7 +1,7 @@
 import Activity from 'lucide-react/icons/activity';
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
-import { recordAction } from '#capabilities/usage/portal/public.ts';
+import { recordAction } from '#capabilities/usage-events/portal/public.ts';
 import { parseInstant, systemClock, localTime } from '#foundation/time/clock.ts';
 import { routeLanguage } from '#foundation/language/messages.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';

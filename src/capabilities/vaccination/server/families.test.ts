@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCertified, goodPassword, setCertified } from '#capabilities/certified/server/testing/public.ts';
+import { checkCertified, goodPassword, setCertified } from '#capabilities/certified-password/server/testing/public.ts';
 import { listCertificates } from '#capabilities/certificates/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';

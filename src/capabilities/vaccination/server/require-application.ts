@@ -1,5 +1,5 @@
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
-import { requireCertifiedPasswordFor } from '#capabilities/certified/server/public.ts';
+import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import { type RepresentedPerson, listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';

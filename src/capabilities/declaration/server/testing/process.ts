@@ -1,4 +1,4 @@
-import { openRuleSets } from '#capabilities/bands/server/public.ts';
+import { openRuleSets } from '#capabilities/screening/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { runOrders } from '#foundation/server/testing/run-orders.ts';

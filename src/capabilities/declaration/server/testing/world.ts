@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RuleSets } from '#capabilities/bands/server/public.ts';
-import { openTestRuleSets } from '#capabilities/bands/server/testing/public.ts';
+import type { RuleSets } from '#capabilities/screening/server/public.ts';
+import { openTestRuleSets } from '#capabilities/screening/server/testing/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
 import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { staffSession } from '#capabilities/staff/console/public.ts';
+import { failure, success } from '#foundation/contract/envelope.ts';
+import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
+import { openLanguage } from '#foundation/web/session/app-language.ts';
+import { App } from './app.tsx';
+
+type Person = { name: string; roles: string[]; scopes: string[] };
+const officer: Person = {
+  name: 'Awang Ahmad',
+  roles: ['border-officer'],
+  scopes: ['arrivals:read', 'arrivals:decide', 'arrivals:assist'],
+};
+const administrator: Person = {
+  name: 'Hajah Siti Aminah',
+  roles: ['administrator'],
+  scopes: ['staff:manage', 'settings:manage', 'carriers:manage'],
+};
+
+// The server on the far side of the wire: it knows who is there, and nothing else is asked of it.
+let currentPerson: Person | undefined;
+let pendingWork: { to: string; count: number }[] = [];
+const sentRequests: { path: string; headers: Headers }[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', (path: string, { headers }: { headers: Headers }) => {
+    sentRequests.push({ path, headers });
+    return Promise.resolve(respondTo(path));
+  });
+  localStorage.clear();
+  setSessionHooks(staffSession.hooks);
+});
+afterEach(() => {
+  cleanup();
+  staffSession.close(false);
+  sentRequests.length = 0;
+  pendingWork = [];
+  vi.unstubAllGlobals();
+});
+
+function respondTo(path: string): Response {
+  const json = (status: number, body: unknown) => Response.json(body, { status });
+  if (path === '/api/staff/entrance') return json(200, success('errno', { directory: null }));
+  if (path === '/api/staff/waiting') return json(200, success('errno', { items: pendingWork }));
+  if (path !== '/api/staff/me' || !currentPerson) {
+    return json(401, failure('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' }));
+  }
+  return json(
+    200,
+    success('errno', {
+      ...currentPerson,
+      id: '0190f5a0-0000-7000-8000-000000000001',
+      email: 'a@example.com',
+      passkeys: [],
+      password: true,
+      directory: false,
+      sessions: [],
+      endsAt: isoInstant(systemClock.now() + 12 * hour),
+      idleEndsAt: isoInstant(systemClock.now() + hour / 2),
+      steppedUpUntil: null,
+    }),
+  );
+}
+
+async function openApp(address: string, who?: Person) {
+  currentPerson = who;
+  window.history.replaceState(null, '', address);
+  openLanguage(window.location.search, 'en');
+  await staffSession.refresh();
+  render(<App />);
+}
+
+const currentAddress = () => decodeURIComponent(window.location.pathname + window.location.search);
+const expectAddress = (at: string) => vi.waitFor(() => expect(currentAddress()).toBe(at));
+
+test('whoever is not logged in is sent to the log-in page, which knows where to come back to', async () => {
+  await openApp('/staff/people/waiting?lang=bm');
+  await expectAddress('/staff/login?callback=/staff/people/waiting&lang=bm');
+  expect(screen.getByRole('heading', { level: 1, name: 'Log masuk' })).toBeTruthy();
+});
+
+test('whoever is logged in has no need of the log-in page', async () => {
+  await openApp('/staff/login?callback=/staff/me', officer);
+  await expectAddress('/staff/me?lang=en');
+});
+
+test('the navigation shows what the person may open, and nothing else', async () => {
+  await openApp('/staff/', officer);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' }, { timeout: 120_000 })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getAllByRole('link', { name: /Home|People|Changes/ }).map((link) => link.textContent)).toEqual([
+    'Home',
+  ]);
+  cleanup();
+  await openApp('/staff/', administrator);
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  expect(screen.getAllByRole('link', { name: /Home|People|Changes/ })).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('a page beyond somebody’s role says so, and asks the server nothing', async () => {
+  await openApp('/staff/people', officer);
+  expect(await screen.findByText(/Your role does not include this page/, undefined, { timeout: 120_000 })).toBeTruthy();
+  expect(sentRequests.map(({ path }) => path)).not.toContain('/api/staff/people');
+});
+
+test('an address that is no page says so', async () => {
+  await openApp('/staff/nowhere', officer);
+  expect(await screen.findByRole('heading', { name: 'Page not found' }, { timeout: 120_000 })).toBeTruthy();
+});
+
+test('no call of the console carries the token of a traveller who is logged in beside it', async () => {
+  await openApp('/staff/', officer);
+  await screen.findByRole('heading', { level: 1, name: 'Home' }, { timeout: 120_000 });
+  expect(sentRequests.length).toBeGreaterThan(0);
+  expect(sentRequests.filter(({ headers }) => headers.has('sms-token'))).toEqual([]);
+});
+
+test('the first page leads to what waits, on pages that the person may open', async () => {
+  pendingWork = [
+    { to: '/staff/arrivals', count: 3 },
+    { to: '/staff/people/waiting', count: 1 },
+  ];
+  await openApp('/staff/', officer);
+  const row = await screen.findByRole('link', { name: 'Arrivals', description: '3 waiting' }, { timeout: 120_000 });
+  expect(row.getAttribute('href')).toContain('/staff/arrivals');
+  expect(screen.queryByRole('link', { name: 'Changes' })).toBeNull();
+  cleanup();
+  pendingWork = [];
+  await openApp('/staff/', officer);
+  expect(await screen.findByText('Nothing is waiting for you.', undefined, { timeout: 120_000 })).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import { clearStaffStorage, staffLoginScreens, useStaffSession } from '#capabilities/staff/console/public.ts';
+import { useEffect, useRef } from 'react';
+import { Route, Routes } from 'react-router';
+import type { Language } from '#foundation/language/messages.ts';
+import { clearServerData } from '#foundation/web/http/server-data.ts';
+import { PageRouter } from '#foundation/web/router/page-router.tsx';
+import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
+import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
+import { removeLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { withQueries } from '#foundation/web/screens/with-queries.ts';
+import { chooseLanguage, useAppLanguage } from '#foundation/web/session/app-language.ts';
+import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { type Service, ServiceProvider } from '#foundation/web/ui/service-context.tsx';
+import { RequireLogin } from './require-login.tsx';
+import { consoleAppMessages } from './messages.ts';
+
+/** The console: the ways in, and behind them everything else. */
+export function App() {
+  const language = useAppLanguage();
+  useClearOnUserChange();
+  return (
+    <LanguageProvider language={language} onChange={chooseLanguage}>
+      <ServiceProvider service={serviceByLanguage[language]}>
+        <PageRouter>
+          <ErrorBoundary>
+            <Routes>
+              {loginScreens.map((route) => (
+                <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
+              ))}
+              <Route
+                path="*"
+                element={
+                  <RequireLogin>
+                    <LazyScreen route={consoleRoute} />
+                  </RequireLogin>
+                }
+              />
+            </Routes>
+          </ErrorBoundary>
+        </PageRouter>
+      </ServiceProvider>
+    </LanguageProvider>
+  );
+}
+
+const loginScreens = staffLoginScreens.map(withQueries);
+
+const consoleRoute: ScreenRoute = {
+  path: '*',
+  group: 'inside',
+  lazy: () => import('./inside.group.tsx').then((group) => group.ConsoleScreens),
+};
+
+// Whoever comes next in this browser sees nothing of the one before, and nothing keeps them on a page.
+function useClearOnUserChange() {
+  const session = useStaffSession();
+  const who = session.phase === 'logged-in' ? session.me.id : undefined;
+  const known = session.phase === 'logged-in' || session.phase === 'logged-out';
+  const before = useRef(who);
+  useEffect(() => {
+    if (known) clearStaffStorage(who);
+  }, [known, who]);
+  useEffect(() => {
+    if (who === before.current) return;
+    before.current = who;
+    clearServerData();
+    if (who === undefined) removeLeaveGuard();
+  }, [who]);
+}
+
+const serviceByLanguage: Record<Language, Service> = { en: createService('en'), ms: createService('ms') };
+
+function createService(language: Language): Service {
+  return { name: consoleAppMessages[language].name, footer: [] };
+}

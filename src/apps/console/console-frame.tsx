@@ -1,0 +1,70 @@
+import { ConsoleNotices } from '#capabilities/service-status/console/public.ts';
+import {
+  SessionEndWarning,
+  useCurrentStaff,
+  useLogOut,
+  useHasScope,
+  useRoleNames,
+} from '#capabilities/staff/console/public.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useConnection } from '#foundation/web/http/connection.ts';
+import type { ConsoleEntry } from '#foundation/web/screens/console-route.ts';
+import { BareConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { ConsoleShell } from '#foundation/web/ui/console-shell/console-shell.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { OfflineBanner } from '#foundation/web/ui/offline-banner/offline-banner.tsx';
+import { FrameProvider } from '#foundation/web/ui/shell/frame-context.tsx';
+import { navigation } from './route-table.ts';
+import { consoleAppMessages } from './messages.ts';
+
+/** What stands around the pages of somebody who is logged in: navigation, person, news. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  const t = useMessages(consoleAppMessages);
+  const language = useLanguage();
+  const me = useCurrentStaff();
+  const may = useHasScope();
+  const namesOf = useRoleNames();
+  const logOut = useLogOut();
+  const offline = useConnection() === 'offline';
+  const [failed, setFailed] = useState(false);
+  const leave = () => void logOut().then((done) => setFailed(!done));
+  const groups = navigation
+    .map(({ title, entries }) => ({
+      title: title?.[language],
+      entries: entries
+        .filter(({ scope }) => scope === undefined || may(scope))
+        .map(({ to, label, icon, end }: ConsoleEntry) => ({ to, label: label[language], icon, end })),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  const frame = useMemo(() => ({ Page: BareConsolePage }), []);
+  return (
+    <FrameProvider frame={frame}>
+      <ConsoleShell
+        groups={groups}
+        person={{
+          name: me?.name ?? '',
+          roles: namesOf(me?.roles ?? []),
+          to: '/staff/me',
+        }}
+        onLogOut={leave}
+        banner={
+          <>
+            <OfflineBanner offline={offline} />
+            <ConsoleNotices />
+          </>
+        }
+        news={
+          failed && (
+            <Notice tone="danger" live onDismiss={() => setFailed(false)}>
+              {t.logOutFailed}
+            </Notice>
+          )
+        }
+      >
+        {children}
+      </ConsoleShell>
+      <SessionEndWarning onLogOut={leave} />
+    </FrameProvider>
+  );
+}

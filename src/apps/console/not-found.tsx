@@ -1,0 +1,15 @@
+import { consoleHome } from '#capabilities/staff/console/public.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { consoleAppMessages } from './messages.ts';
+
+/** An address that is no page of the console. */
+export function NotFound() {
+  const { notFound } = useMessages(consoleAppMessages);
+  return (
+    <ConsolePage title={notFound.title} lead={notFound.text} phone>
+      <ButtonLink to={consoleHome}>{notFound.home}</ButtonLink>
+    </ConsolePage>
+  );
+}

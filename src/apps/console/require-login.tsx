@@ -1,0 +1,28 @@
+import { loginLink, staffSession, useStaffSession } from '#capabilities/staff/console/public.ts';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { withoutLanguage } from '#foundation/web/router/route-language.ts';
+import { TroublePage } from '#foundation/web/screens/trouble-page.tsx';
+import { sessionEnded } from '#foundation/web/screens/session-ended.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { SessionLoading } from './session-loading.tsx';
+import { consoleAppMessages } from './messages.ts';
+
+/** A page for whoever is logged in; everybody else is sent to the log-in page, and comes back afterwards. */
+export function RequireLogin({ children }: { children: ReactNode }) {
+  const session = useStaffSession();
+  const here = useLocation();
+  const t = useMessages(consoleAppMessages).away;
+  if (session.phase === 'logged-in') return children;
+  if (session.phase === 'opening') return <SessionLoading />;
+  if (session.phase === 'away') {
+    return <TroublePage title={t.title} text={t.text} onRetry={() => void staffSession.refresh()} />;
+  }
+  return (
+    <Navigate
+      to={loginLink(withoutLanguage({ pathname: here.pathname, search: here.search }))}
+      state={session.ended ? sessionEnded : null}
+      replace
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { type EventAppealRow, pageEventAppeals } from '../contract-appeals.ts';
+import { appealsDeskMessages } from '../messages/appeals-desk.ts';
+import { deskTitles } from '../messages/desk-titles.ts';
+import { AppealSheet } from './appeal-sheet.tsx';
+
+/** `/staff/activity-appeals`: appeals about events that wait, the longest first, and those that have ended. */
+export function ActivityAppealsScreen() {
+  const t = useMessages(appealsDeskMessages);
+  const language = useLanguage();
+  const [list, setList] = useSelectedList(t.list);
+  const appeals = usePages(['activities', 'appeals', list], (from, signal) =>
+    callApi(pageEventAppeals, { list, ...from }, { signal }),
+  );
+  return (
+    <ListPage
+      id={`activity-appeals-${list}`}
+      title={deskTitles.appeals[language]}
+      lead={t.lead}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
+      columns={useColumns()}
+      {...appeals.table}
+      empty={<EmptyState title={t.empty[list]} />}
+      sheet={({ id }, onEnd) => <AppealSheet id={id} onEnd={onEnd} />}
+    />
+  );
+}
+
+const tones = { open: 'warn', accepted: 'ok', refused: 'neutral', cancelled: 'neutral' } as const;
+
+function useColumns(): Column<EventAppealRow>[] {
+  const { columns, states } = useMessages(appealsDeskMessages);
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return [
+    { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
+    {
+      id: 'event',
+      names: true,
+      title: columns.event,
+      cell: ({ name }) => name[language],
+      sort: ({ name }) => name[language],
+    },
+    { id: 'when', title: columns.when, cell: ({ admitsAt }) => when(admitsAt), sort: ({ admitsAt }) => admitsAt },
+    {
+      id: 'opened',
+      title: columns.opened,
+      names: true,
+      cell: ({ openedAt }) => when(openedAt),
+      sort: ({ openedAt }) => openedAt,
+    },
+    {
+      id: 'state',
+      title: columns.state,
+      cell: ({ state }) => <StatusTag tone={tones[state]}>{states[state]}</StatusTag>,
+      sort: ({ state }) => states[state],
+    },
+  ];
+}

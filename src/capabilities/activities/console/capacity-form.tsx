@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { typedNumber } from '#foundation/web/form/typed-number.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { changeCapacity, type DeskEvent } from '../contract-console.ts';
+import { consoleMessages } from '../messages/console.ts';
+
+/** Changes for how many an event is. */
+export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (said: string) => void }) {
+  const t = useMessages(consoleMessages).event;
+  const [typed, setTyped] = useState(String(event.capacity));
+  const fields = useFields({ words: changeCapacity.fieldWords, label: () => t.capacity });
+  const deed = useAction('activities', (input: RequestOf<typeof changeCapacity>) => callApi(changeCapacity, input));
+  const submit = async () => {
+    const { id, revision } = event;
+    const input = fields.check(changeCapacity.input, { id, revision, capacity: typedNumber(typed) });
+    if (!input) return;
+    try {
+      const { given } = await deed.mutateAsync(input);
+      onDone(given > 0 ? `${t.saved} ${t.given(given)}` : t.saved);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ActionForm fields={fields} text={t.changeHint} deed={deed} go={t.save} onSubmit={() => void submit()}>
+      <TextField
+        id="capacity"
+        label={t.capacity}
+        inputMode="numeric"
+        width="short"
+        longest={6}
+        value={typed}
+        error={fields.error('capacity')}
+        onChange={(value) => {
+          fields.changed('capacity');
+          deed.reset();
+          setTyped(value);
+        }}
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { saveFile } from '#foundation/web/host/save-file.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { printDoorList } from '../contract-door.ts';
+import { consoleMessages } from '../messages/console.ts';
+
+/** The door list as a file, for a door without power. */
+export function DoorListDownloads({ event }: { event: string }) {
+  const t = useMessages(consoleMessages).event;
+  const print = useAction('activities', async (as: 'pdf' | 'csv') => {
+    const { name, type, bytes } = await callApi(printDoorList, { event, as });
+    await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
+  });
+  return (
+    <section className={layout.list} aria-labelledby="papers">
+      <h2 id="papers">{t.list}</h2>
+      <p>{t.listText}</p>
+      <Failure thrown={print.error} />
+      <div className={layout.buttons}>
+        {(['pdf', 'csv'] as const).map((as) => (
+          <Button
+            key={as}
+            variant="secondary"
+            busy={print.isPending && print.variables === as}
+            busyText={t.printing}
+            onClick={() => print.mutate(as)}
+          >
+            {t[as]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

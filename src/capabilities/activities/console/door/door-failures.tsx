@@ -1,0 +1,58 @@
+import { doorMessages } from '#capabilities/activities/messages/door.ts';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import styles from './door.module.css';
+import { doorOutbox, useDoorOutbox } from './door-outbox.ts';
+
+/** What waits to be sent, and what the server did not take. */
+export function DoorFailures() {
+  const items = useDoorOutbox();
+  const me = useCurrentStaff()?.id ?? '';
+  const t = useMessages(doorMessages);
+  const language = useLanguage();
+  const unsent = items.filter(({ state, act }) => state === 'waiting' && act.kind === 'entry').length;
+  const failed = items.filter((item) => item.state === 'failed');
+  return (
+    <>
+      {unsent > 0 && (
+        <div className={layout.row}>
+          <p role="status">{t.count.unsent(unsent)}</p>
+          <Button variant="quiet" size="compact" onClick={() => void doorOutbox.flush(me)}>
+            {t.outbox.send}
+          </Button>
+        </div>
+      )}
+      {failed.length > 0 && (
+        <section className={layout.tight} aria-labelledby="failed">
+          <h2 id="failed">{t.outbox.title}</h2>
+          <ol className={layout.tightList}>
+            {failed.map((item) => (
+              <li key={item.id} className={styles.card}>
+                <span>
+                  <strong>{t.outbox[item.act.kind]}</strong> {formatInstant(item.at, language)}. {item.why[language]}
+                </span>
+                <span className={layout.row}>
+                  {item.owner === me && (
+                    <Button
+                      variant="secondary"
+                      size="compact"
+                      onClick={() => void doorOutbox.retry(item.id).then(() => doorOutbox.flush(me))}
+                    >
+                      {t.outbox.retry}
+                    </Button>
+                  )}
+                  <Button variant="quiet" size="compact" onClick={() => doorOutbox.drop(item.id)}>
+                    {t.outbox.drop}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { parseInstant, localTime } from '#foundation/time/clock.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { type DoubtfulEntry, listDoubtful, readDoorCount } from '../contract-door.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { doorMessages } from '../messages/door.ts';
+
+/** Who was let in although the server would have said otherwise: that there are some is counted, who they are is a look on record. */
+export function DoubtfulEntries({ event }: { event: string }) {
+  const t = useMessages(consoleMessages).event;
+  const { data } = useQuery({
+    queryKey: ['activities', 'count', event],
+    queryFn: ({ signal }) => callApi(readDoorCount, { event }, { signal, quiet: true }),
+  });
+  const [items, setItems] = useState<readonly DoubtfulEntry[]>();
+  const look = useAction('doubtful', () => callApi(listDoubtful, { event }));
+  if (!data || data.doubtful === 0) return null;
+  return (
+    <section className={layout.list} aria-labelledby="doubtful">
+      <h2 id="doubtful">{`${t.doubtful}: ${data.doubtful}`}</h2>
+      <p>{t.doubtfulText}</p>
+      <Failure thrown={look.error} />
+      {items ? (
+        <ul className={layout.list}>
+          {items.map((item) => (
+            <li key={item.entry}>
+              <DoubtfulEntryItem item={item} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={layout.buttons}>
+          <Button
+            variant="secondary"
+            busy={look.isPending}
+            onClick={() => look.mutate(undefined, { onSuccess: (found) => setItems(found.items) })}
+          >
+            {t.show}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function DoubtfulEntryItem({ item: { name, document, at, word, since, by } }: { item: DoubtfulEntry }) {
+  const t = useMessages(consoleMessages).event;
+  const words = useMessages(doorMessages).words;
+  const time = (instant: string) => localTime(parseInstant(instant));
+  return (
+    <>
+      <strong>{name}</strong> <span className="t-code">{document}</span>
+      <br />
+      {word === 'used' && since !== null ? t.twice(time(at), time(since)) : t.despite(time(at), words[word].word)}{' '}
+      {t.by(by)}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { cancelEvent, decideCancel, type DeskEvent, maxReasonLength } from '../contract-console.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { CapacityForm } from './capacity-form.tsx';
+
+type EventActionsProps = { event: DeskEvent; onDone: (said: string) => void };
+
+/** What an organiser can do with an event that takes place. */
+export function EventActions({ event, onDone }: EventActionsProps) {
+  const t = useMessages(consoleMessages).event;
+  const [doing, setDoing] = useState<'capacity' | 'cancel'>();
+  return (
+    <>
+      {event.state === 'planned' && event.asked && (
+        <CancelRequestNotice event={event} asked={event.asked} onDone={onDone} />
+      )}
+      {event.state === 'planned' && (
+        <div className={layout.buttons}>
+          <Button variant="secondary" onClick={() => setDoing('capacity')}>
+            {t.change}
+          </Button>
+          {!event.asked && (
+            <Button variant="quiet" onClick={() => setDoing('cancel')}>
+              {t.cancel}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Stays when the event is cancelled: it says so itself. */}
+      {doing && (
+        <Sheet open title={doing === 'capacity' ? t.changeTitle : t.cancel} onClose={() => setDoing(undefined)}>
+          {(close) => {
+            const done = (said: string) =>
+              close(() => {
+                setDoing(undefined);
+                onDone(said);
+              });
+            return doing === 'capacity' ? (
+              <CapacityForm event={event} onDone={done} />
+            ) : (
+              <CancelForm event={event} onDone={done} />
+            );
+          }}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function CancelForm({ event, onDone }: EventActionsProps) {
+  const t = useMessages(consoleMessages).event;
+  const deed = useAction('activities', (input: RequestOf<typeof cancelEvent>) => callApi(cancelEvent, input));
+  return (
+    <ReasonForm
+      field={{ id: 'cancel-reason', label: t.reason, hint: t.reasonHint, longest: maxReasonLength }}
+      input={cancelEvent.input}
+      rest={{ id: event.id, revision: event.revision }}
+      deed={deed}
+      text={t.cancelText}
+      go={t.cancel}
+      danger
+      onDone={({ state }) => onDone(state === 'cancelled' ? t.isCancelled : t.isAsked)}
+    />
+  );
+}
+
+function CancelRequestNotice({ event, asked, onDone }: EventActionsProps & { asked: NonNullable<DeskEvent['asked']> }) {
+  const t = useMessages(consoleMessages).event;
+  const language = useLanguage();
+  const decide = useAction('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));
+  // By the promise: this is gone from the page as soon as it is decided. What went wrong is said below.
+  const answer = (agree: boolean, said: string) => {
+    decide.mutateAsync(agree).then(
+      () => onDone(said),
+      () => undefined,
+    );
+  };
+  return (
+    <Notice
+      tone="warn"
+      title={asked.mine ? t.mine : t.asked(asked.by, formatInstant(parseInstant(asked.at), language))}
+    >
+      <p>{asked.reason}</p>
+      {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
+      <div className={layout.buttons}>
+        {!asked.mine && (
+          <Button variant="danger" busy={decide.isPending} onClick={() => answer(true, t.isCancelled)}>
+            {t.agree}
+          </Button>
+        )}
+        <Button variant="secondary" busy={decide.isPending} onClick={() => answer(false, t.refused)}>
+          {asked.mine ? t.takeBack : t.refuse}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

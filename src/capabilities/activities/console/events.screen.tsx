@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router';
+import { ListPage } from '#capabilities/staff/console/public.ts';
+import { parseInstant, second } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { type DeskEvent, listEvents } from '../contract-console.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { deskTitles } from '../messages/desk-titles.ts';
+
+/** `/staff/activities`: events that are coming, and how full they are. */
+export function EventsScreen() {
+  const t = useMessages(consoleMessages).events;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const events = usePages(['activities', 'events'], (from, signal) => callApi(listEvents, from, { signal }), {
+    refetchInterval: 10 * second,
+  });
+  return (
+    <ListPage
+      id="events"
+      title={deskTitles.activities[language]}
+      lead={t.lead}
+      actions={
+        <ButtonLink variant="secondary" to="/staff/activities/series">
+          {t.toSeries}
+        </ButtonLink>
+      }
+      caption={t.caption}
+      columns={useColumns()}
+      {...events.table}
+      onOpen={({ id }) => void navigate(`/staff/activities/${id}`)}
+      empty={<EmptyState title={t.empty}>{t.howTo}</EmptyState>}
+    />
+  );
+}
+
+/** What the state of an event is, as people of the desk see it. */
+function eventState({ state, asked, taken, capacity, waiting }: DeskEvent) {
+  if (state === 'cancelled') return { state: 'cancelled', tone: 'neutral' } as const;
+  if (asked) return { state: 'asked', tone: 'warn' } as const;
+  return taken >= capacity || waiting > 0
+    ? ({ state: 'full', tone: 'info' } as const)
+    : ({ state: 'planned', tone: 'ok' } as const);
+}
+
+function useColumns(): Column<DeskEvent>[] {
+  const words = useMessages(consoleMessages);
+  const { columns, states } = words.events;
+  const language = useLanguage();
+  const nameOf = ({ name }: DeskEvent) => name[language];
+  return [
+    { id: 'name', title: columns.name, cell: nameOf, under: ({ place: where }) => where[language], sort: nameOf },
+    {
+      id: 'when',
+      title: columns.when,
+      names: true,
+      short: true,
+      cell: ({ admitsAt }) => formatInstant(parseInstant(admitsAt), language),
+      sort: ({ admitsAt }) => admitsAt,
+    },
+    {
+      id: 'taken',
+      title: columns.taken,
+      figures: true,
+      cell: ({ taken, capacity }) => words.of(taken, capacity),
+      sort: ({ taken }) => taken,
+    },
+    {
+      id: 'waiting',
+      title: columns.waiting,
+      figures: true,
+      cell: ({ waiting }) => String(waiting),
+      sort: ({ waiting }) => waiting,
+    },
+    {
+      id: 'state',
+      title: columns.state,
+      cell: (event) => {
+        const { state, tone } = eventState(event);
+        return <StatusTag tone={tone}>{states[state]}</StatusTag>;
+      },
+      sort: (event) => eventState(event).state,
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { readLocalTime } from '#foundation/time/local-time.ts';
+import { typedNumber } from '#foundation/web/form/typed-number.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { type DeskSeries, planEvent } from '../contract-console.ts';
+import { validateEventTimes } from '../rules/validate-series.ts';
+import { consoleMessages } from '../messages/console.ts';
+
+const timeFields = ['admitsAt', 'admitsUntil', 'endsAt', 'booksFrom', 'booksUntil'] as const;
+
+/** Plans a single event of a series. */
+export function PlanForm({
+  series,
+  onDone,
+  onBack,
+}: {
+  series: DeskSeries;
+  onDone: (said: string) => void;
+  onBack: () => void;
+}) {
+  const words = useMessages(consoleMessages);
+  const t = words.fields;
+  const { left: _left, ...labelled } = t;
+  const labels: Record<string, string> = { ...labelled, admitsUntil: t.admitsUntilAt };
+  const fields = useFields({
+    words: planEvent.fieldWords,
+    label: (path) => labels[path],
+    id: (path) => `plan-${path}`,
+  });
+  const [typed, setTyped] = useState<Record<(typeof timeFields)[number], string>>({
+    booksFrom: '',
+    booksUntil: '',
+    admitsAt: '',
+    admitsUntil: '',
+    endsAt: '',
+  });
+  const [capacity, setCapacity] = useState(String(series.capacity));
+  const deed = useAction('activities', (input: RequestOf<typeof planEvent>) => callApi(planEvent, input));
+  const submit = async () => {
+    const read = Object.fromEntries(timeFields.map((name) => [name, instantOf(typed[name])]));
+    const input = fields.check(planEvent.input, { series: series.id, ...read, capacity: typedNumber(capacity) });
+    if (!input) return;
+    const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = input;
+    const at = Object.fromEntries(
+      Object.entries({ admitsAt, admitsUntil, endsAt, booksFrom, booksUntil }).map(([name, said]) => [
+        name,
+        parseInstant(said),
+      ]),
+    ) as Parameters<typeof validateEventTimes>[0];
+    if (!fields.show(validateEventTimes(at, systemClock.now()))) return;
+    try {
+      await deed.mutateAsync(input);
+      onDone(words.series.planned);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ActionForm fields={fields} deed={deed} go={words.series.plan} onSubmit={() => void submit()} onBack={onBack}>
+      {timeFields.map((name) => (
+        <MomentField
+          key={name}
+          id={`plan-${name}`}
+          legend={labels[name] ?? ''}
+          hint={t.timeHint}
+          value={typed[name]}
+          error={fields.error(name)}
+          onChange={(value) => {
+            fields.changed(name);
+            deed.reset();
+            setTyped({ ...typed, [name]: value });
+          }}
+        />
+      ))}
+      <TextField
+        id="plan-capacity"
+        label={t.capacity}
+        inputMode="numeric"
+        width="short"
+        longest={6}
+        value={capacity}
+        error={fields.error('capacity')}
+        onChange={(value) => {
+          fields.changed('capacity');
+          deed.reset();
+          setCapacity(value);
+        }}
+      />
+    </ActionForm>
+  );
+}
+
+function instantOf(typed: string): string | undefined {
+  const at = readLocalTime(typed);
+  return at === undefined ? undefined : isoInstant(at);
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { typedNumber } from '#foundation/web/form/typed-number.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { type DeskSeries, saveSeries } from '../contract-console.ts';
+import { validateSeries } from '../rules/validate-series.ts';
+import { eventFamilies, seriesLimits } from '../rules/event-families.ts';
+import { fridayRule } from '../rules/weekly-rule.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { toWeeklyRule, type WeeklyRuleValues, toRuleValues, WeeklyFields } from './weekly-fields.tsx';
+
+export type SeriesFormProps = {
+  /** The series to change; a new one when absent. */
+  series?: DeskSeries | undefined;
+  onDone: (said: string) => void;
+  onBack?: (() => void) | undefined;
+};
+
+const textFields = ['nameMs', 'nameEn', 'placeMs', 'placeEn', 'address'] as const;
+const numberFields = ['latitude', 'longitude', 'capacity'] as const;
+type SeriesFormValues = Record<(typeof textFields)[number] | (typeof numberFields)[number] | GuidanceField, string>;
+type GuidanceField = 'guidanceMs' | 'guidanceEn' | 'guidanceLink';
+
+/** What organisers say of a series. */
+export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
+  const words = useMessages(consoleMessages);
+  const t = words.fields;
+  const { left, ...labelled } = t;
+  const labels: Record<string, string> = {
+    ...labelled,
+    'weekly.opens.time': t.opensTime,
+    'weekly.closes.time': t.closesTime,
+  };
+  const idOf = (path: string) => `series-${path.replace('facts.', '').replaceAll('.', '-')}`;
+  const fields = useFields({
+    words: saveSeries.fieldWords,
+    label: (path) => labels[path.replace('facts.', '')] ?? labels[path.split('.').at(-1) ?? ''],
+    id: idOf,
+  });
+  const [typed, setTyped] = useState<SeriesFormValues>(() => toFormValues(series));
+  const [family, setFamily] = useState(series?.family);
+  const [district, setDistrict] = useState(series?.district);
+  const [mukim, setMukim] = useState(series?.mukim ?? '');
+  // Spec §5: a BN number is required for booking, unless an organiser says otherwise.
+  const [needsBn, setNeedsBn] = useState(series?.needsBn ?? true);
+  const [planning, setPlanning] = useState<'weekly' | 'single'>(series && !series.weekly ? 'single' : 'weekly');
+  const [rule, setRule] = useState<WeeklyRuleValues>(() => toRuleValues(series?.weekly ?? fridayRule));
+  const save = useAction('activities', (input: RequestOf<typeof saveSeries>) => callApi(saveSeries, input));
+  const submit = async () => {
+    const read = Object.fromEntries(numberFields.map((name) => [name, typedNumber(typed[name])]));
+    const weekly = planning === 'weekly' ? toWeeklyRule(rule) : null;
+    const facts = { ...typed, ...read, family, district, mukim, needsBn, weekly };
+    const rest = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
+    const input = fields.check(saveSeries.input, { ...rest, facts });
+    if (!input || !fields.show(validateSeries(input.facts))) return;
+    try {
+      await save.mutateAsync(input);
+      onDone(words.series.saved);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const changed = (name: string) => {
+    fields.changed(`facts.${name}`);
+    save.reset();
+  };
+  const field = (name: keyof SeriesFormValues) => ({
+    id: idOf(name),
+    label: t[name],
+    value: typed[name],
+    error: fields.error(`facts.${name}`),
+    onChange: (value: string) => {
+      changed(name);
+      setTyped({ ...typed, [name]: value });
+    },
+  });
+  const choice = <Value extends string>(
+    name: 'family' | 'district',
+    value: Value | undefined,
+    set: (value: Value) => void,
+  ) => ({
+    id: idOf(name),
+    legend: t[name],
+    layout: 'chips' as const,
+    value,
+    error: fields.error(`facts.${name}`),
+    onChange: (chosen: Value) => {
+      changed(name);
+      set(chosen);
+    },
+  });
+  const mukims = countryDistricts.find(({ code }) => code === district)?.mukims ?? [];
+  return (
+    <ActionForm fields={fields} deed={save} go={words.series.save} onSubmit={() => void submit()} onBack={onBack}>
+      {!series && (
+        <RadioCards
+          {...choice('family', family, setFamily)}
+          options={eventFamilies.map((value) => ({ value, label: words.families[value] }))}
+        />
+      )}
+      {textFields.slice(0, 4).map((name) => (
+        <TextField key={name} {...field(name)} />
+      ))}
+      <RadioCards
+        {...choice('district', district, (code: string) => {
+          setDistrict(code);
+          setMukim('');
+        })}
+        options={countryDistricts.map(({ code, name }) => ({ value: code as string, label: name }))}
+      />
+      <SelectField
+        id={idOf('mukim')}
+        label={t.mukim}
+        empty={t.choose}
+        value={mukim}
+        error={fields.error('facts.mukim')}
+        onChange={(value) => {
+          changed('mukim');
+          setMukim(value);
+        }}
+        options={mukims.map((name) => ({ value: name, label: name }))}
+      />
+      <TextField {...field('address')} />
+      <TextField {...field('latitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('longitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('capacity')} inputMode="numeric" width="short" />
+      <RadioCards
+        id={idOf('planning')}
+        legend={t.planning}
+        value={planning}
+        onChange={setPlanning}
+        options={(['weekly', 'single'] as const).map((value) => ({ value, label: t[value] }))}
+      />
+      {planning === 'weekly' && (
+        <WeeklyFields
+          rule={rule}
+          fields={fields}
+          idOf={idOf}
+          onRule={(next) => {
+            changed('weekly');
+            setRule(next);
+          }}
+        />
+      )}
+      <Checkbox id={idOf('needsBn')} label={t.needsBn} checked={needsBn} onChange={setNeedsBn} />
+      {(['guidanceMs', 'guidanceEn'] as const).map((name) => (
+        <TextArea key={name} {...field(name)} hint={t.guidanceHint} most={seriesLimits.guidance} left={left} />
+      ))}
+      <TextField {...field('guidanceLink')} />
+    </ActionForm>
+  );
+}
+
+function toFormValues(series: DeskSeries | undefined): SeriesFormValues {
+  return {
+    nameMs: series?.nameMs ?? '',
+    nameEn: series?.nameEn ?? '',
+    placeMs: series?.placeMs ?? '',
+    placeEn: series?.placeEn ?? '',
+    address: series?.address ?? '',
+    latitude: String(series?.latitude ?? ''),
+    longitude: String(series?.longitude ?? ''),
+    capacity: String(series?.capacity ?? ''),
+    guidanceMs: series?.guidanceMs ?? '',
+    guidanceEn: series?.guidanceEn ?? '',
+    guidanceLink: series?.guidanceLink ?? '',
+  };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { type DeskSeries, setSeriesState } from '../contract-console.ts';
+import { weekdayName } from '../rules/weekday-name.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { PlanForm } from './plan-form.tsx';
+import { SeriesForm } from './series-form.tsx';
+
+/** A series, and what can be done with it. `onEnd`: closed, with what became of it when something was done. */
+export function SeriesSheet({ series, onEnd }: { series: DeskSeries; onEnd: (said?: string) => void }) {
+  const language = useLanguage();
+  return (
+    <ActionSheet tall title={language === 'ms' ? series.nameMs : series.nameEn} onEnd={onEnd}>
+      {(done) => <SeriesDetails series={series} onDone={done} />}
+    </ActionSheet>
+  );
+}
+
+function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (said: string) => void }) {
+  const t = useMessages(consoleMessages).series;
+  const [doing, setDoing] = useState<'edit' | 'plan' | 'state'>();
+  const { id, revision, state } = series;
+  const other = state === 'active' ? 'closed' : 'active';
+  const change = useAction('activities', () => callApi(setSeriesState, { id, revision, state: other }));
+  const back = () => setDoing(undefined);
+  if (doing === 'edit') return <SeriesForm series={series} onDone={onDone} onBack={back} />;
+  if (doing === 'plan') return <PlanForm series={series} onDone={onDone} onBack={back} />;
+  return (
+    <div className={layout.stack}>
+      <SeriesSummary series={series} />
+      <Failure thrown={change.error} />
+      {doing === 'state' ? (
+        <>
+          {state === 'active' && <p>{t.closeText}</p>}
+          <Button
+            variant="danger"
+            busy={change.isPending}
+            onClick={() =>
+              change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })
+            }
+          >
+            {state === 'active' ? t.close : t.open}
+          </Button>
+        </>
+      ) : (
+        <div className={layout.buttons}>
+          {state === 'active' && <Button onClick={() => setDoing('plan')}>{t.plan}</Button>}
+          <Button variant="secondary" onClick={() => setDoing('edit')}>
+            {t.edit}
+          </Button>
+          <Button variant="quiet" onClick={() => setDoing('state')}>
+            {state === 'active' ? t.close : t.open}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SeriesSummary({ series }: { series: DeskSeries }) {
+  const words = useMessages(consoleMessages);
+  const { series: t, fields } = words;
+  const language = useLanguage();
+  const { weekly, guidanceEn, guidanceMs, guidanceLink } = series;
+  const district = countryDistricts.find(({ code }) => code === series.district)?.name ?? '';
+  return (
+    <SummaryList
+      rows={[
+        { label: fields.family, value: words.families[series.family] },
+        { label: fields.nameMs, value: series.nameMs },
+        { label: fields.nameEn, value: series.nameEn },
+        { label: t.columns.where, value: language === 'ms' ? series.placeMs : series.placeEn },
+        { label: fields.address, value: `${series.address}, ${series.mukim}, ${district}` },
+        { label: fields.capacity, value: String(series.capacity) },
+        {
+          label: t.columns.when,
+          value: weekly ? t.weekly(weekdayName(weekly.weekday, language), weekly.admits) : t.byHand,
+        },
+        ...(series.needsBn ? [{ label: fields.needsBn, value: '✓' }] : []),
+        ...(guidanceEn ? [{ label: fields.guidance, value: language === 'ms' ? guidanceMs : guidanceEn }] : []),
+        ...(guidanceLink ? [{ label: fields.guidanceLink, value: guidanceLink }] : []),
+        { label: t.columns.state, value: t.states[series.state] },
+        ...(series.changedBy ? [{ label: t.changedBy, value: series.changedBy }] : []),
+      ]}
+    />
+  );
+}

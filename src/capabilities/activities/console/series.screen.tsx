@@ -1,0 +1,74 @@
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { ListPage, ActionSheet, type RenderSheet } from '#capabilities/staff/console/public.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { type DeskSeries, listSeries } from '../contract-console.ts';
+import { weekdayName } from '../rules/weekday-name.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { SeriesForm } from './series-form.tsx';
+import { SeriesSheet } from './series-sheet.tsx';
+
+/** `/staff/activities/series`: what events are made of. */
+export function SeriesScreen() {
+  const t = useMessages(consoleMessages).series;
+  const series = usePages(['activities', 'series'], (from, signal) => callApi(listSeries, from, { signal }));
+  const add: RenderSheet = (onEnd) => (
+    <ActionSheet tall title={t.add} onEnd={onEnd}>
+      {(done) => <SeriesForm onDone={done} />}
+    </ActionSheet>
+  );
+  return (
+    <ListPage
+      id="series"
+      title={t.title}
+      lead={t.lead}
+      add={{ label: t.add, sheet: add }}
+      actions={
+        <ButtonLink variant="secondary" to="/staff/activities">
+          {t.toEvents}
+        </ButtonLink>
+      }
+      caption={t.caption}
+      columns={useColumns()}
+      {...series.table}
+      empty={<EmptyState title={t.empty} />}
+      sheet={(one, onEnd) => <SeriesSheet series={one} onEnd={onEnd} />}
+    />
+  );
+}
+
+function useColumns(): Column<DeskSeries>[] {
+  const words = useMessages(consoleMessages);
+  const t = words.series;
+  const language = useLanguage();
+  const nameOf = ({ nameEn, nameMs }: DeskSeries) => (language === 'ms' ? nameMs : nameEn);
+  const placeOf = ({ placeEn, placeMs }: DeskSeries) => (language === 'ms' ? placeMs : placeEn);
+  const districtOf = ({ district }: DeskSeries) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
+  return [
+    { id: 'name', title: t.columns.name, cell: nameOf, under: ({ family }) => words.families[family], sort: nameOf },
+    { id: 'where', names: true, title: t.columns.where, cell: placeOf, under: districtOf, sort: placeOf },
+    {
+      id: 'when',
+      title: t.columns.when,
+      cell: ({ weekly }) => (weekly ? t.weekly(weekdayName(weekly.weekday, language), weekly.admits) : t.byHand),
+    },
+    {
+      id: 'capacity',
+      title: t.columns.capacity,
+      figures: true,
+      cell: ({ capacity }) => String(capacity),
+      sort: ({ capacity }) => capacity,
+    },
+    {
+      id: 'state',
+      title: t.columns.state,
+      cell: ({ state }) => <StatusTag tone={state === 'active' ? 'ok' : 'neutral'}>{t.states[state]}</StatusTag>,
+      sort: ({ state }) => t.states[state],
+    },
+  ];
+}

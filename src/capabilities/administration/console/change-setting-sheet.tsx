@@ -1,0 +1,125 @@
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { changeSetting, previewSetting, type Setting } from '../contract.ts';
+import { isWithinLimits, needsSecondApprover, settingDefinitions } from '../rules/settings.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { settingMessages } from '../messages/settings.ts';
+import styles from './administration.module.css';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+
+type ChangeSettingSheetProps = {
+  setting: Setting;
+  /** What stands in the fields at first. */
+  initial: { value: string; reason: string };
+  /** With the sentence of what became of it, when something did. */
+  onEnd: (said?: string) => void;
+};
+
+/** Asks for the new value of a setting and the reason. Of a shorter retention it says how many records would go before it is asked for. */
+export function ChangeSettingSheet({ setting, initial: begin, onEnd }: ChangeSettingSheetProps) {
+  const t = useMessages(settingMessages);
+  const { name, value: present, installed } = setting;
+  const { name: title, unit } = t.setting[name];
+  const { least, most } = settingDefinitions[name];
+  const [value, setValue] = useState(begin.value);
+  const [reason, setReason] = useState(begin.reason);
+  const labels: Record<string, string> = { value: t.field(unit), reason: t.reason };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `setting-${path}` });
+  const act = useAction('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
+    callApi(changeSetting, input),
+  );
+  const typed = readWholeNumber(value);
+  const shorter = typed !== undefined && needsSecondApprover(name) && isWithinLimits(name, typed) && typed < present;
+  const submit = async (close: (then: () => void) => void, own: boolean) => {
+    const wanted = own ? null : typed;
+    const why = own && reason.trim() === '' ? t.ownReason : reason;
+    const wrong = wanted === undefined || (wanted !== null && !isWithinLimits(name, wanted));
+    const checked = fields.check(changeSetting.input, { name, value: wrong ? 0 : wanted, reason: why });
+    if (wrong) {
+      const empty = why.trim() === '' ? [{ path: 'reason', key: 'required' }] : [];
+      fields.show([{ path: 'value', key: value.trim() === '' ? 'required' : 'setting-range' }, ...empty]);
+      return;
+    }
+    if (!checked) return;
+    try {
+      const { waiting } = await act.mutateAsync(checked);
+      close(() => onEnd(waiting ? t.asked : t.changed));
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <Sheet open title={t.changeTitle(title)} onClose={() => onEnd()}>
+      {(close) => (
+        <Form className={layout.stack} onSubmit={() => void submit(close, false)}>
+          <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+          <TextField
+            id="setting-value"
+            label={t.field(unit)}
+            hint={t.limits(least, most, installed)}
+            inputMode="numeric"
+            width="short"
+            value={value}
+            error={fields.error('value')}
+            onChange={(typedNow) => {
+              fields.changed('value');
+              act.reset();
+              setValue(typedNow);
+            }}
+          />
+          {shorter && <DeletionPreview name={name} value={typed} />}
+          <TextField
+            id="setting-reason"
+            label={t.reason}
+            hint={t.reasonHint}
+            longest={300}
+            value={reason}
+            error={fields.error('reason')}
+            onChange={(typedNow) => {
+              fields.changed('reason');
+              act.reset();
+              setReason(typedNow);
+            }}
+          />
+          {fields.errors.length === 0 && <Failure thrown={act.error} />}
+          <div className={layout.buttons}>
+            <Button type="submit" busy={act.isPending}>
+              {needsSecondApprover(name) ? t.ask : t.save}
+            </Button>
+            {present !== installed && (
+              <Button variant="quiet" onClick={() => void submit(close, true)}>
+                {t.own(installed)}
+              </Button>
+            )}
+          </div>
+        </Form>
+      )}
+    </Sheet>
+  );
+}
+
+function DeletionPreview({ name, value }: { name: Setting['name']; value: number }) {
+  const t = useMessages(settingMessages);
+  const { data, error } = useQuery({
+    queryKey: ['administration', 'preview', name, value],
+    queryFn: ({ signal }) => callApi(previewSetting, { name, value }, { signal }),
+  });
+  if (error) return <Failure thrown={error} />;
+  const sentence = data === undefined ? t.counting : data.goes === 0 ? t.goesNone : t.goes(data.goes);
+  return (
+    <p role="status" className={styles.strong}>
+      {sentence}
+    </p>
+  );
+}

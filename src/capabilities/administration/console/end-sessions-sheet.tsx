@@ -1,0 +1,33 @@
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { endAccountSessions } from '../contract-help.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { helpMessages } from '../messages/help.ts';
+
+/** Asks why all sessions of an account are to end, and ends them. `onEnd`: with how many there were, when it was done. */
+export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: number) => void }) {
+  const t = useMessages(helpMessages).accounts;
+  const act = useAction('administration', (input: { id: string; reason: string }) =>
+    callApi(endAccountSessions, input),
+  );
+  return (
+    <Sheet open title={t.endTitle} onClose={() => onEnd()}>
+      {(close) => (
+        <ReasonForm
+          field={{ id: 'end-reason', label: t.endReason, hint: t.endReasonHint }}
+          input={endAccountSessions.input}
+          rest={{ id }}
+          words={fieldMessages}
+          deed={act}
+          text={t.endText}
+          go={t.end}
+          danger
+          onDone={({ ended }) => close(() => onEnd(ended))}
+        />
+      )}
+    </Sheet>
+  );
+}

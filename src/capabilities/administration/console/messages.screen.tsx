@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { confirmAgain, traceMessages } from '../contract-help.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { helpMessages } from '../messages/help.ts';
+import styles from './administration.module.css';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { TracedEntry } from './traced-entry.tsx';
+import { PersonSearchForm } from './person-search-form.tsx';
+
+/** `/staff/messages`: what became of somebody's messages, and what to tell them. */
+export function MessagesScreen() {
+  const all = useMessages(helpMessages);
+  const t = all.messages;
+  const fields = useFields({ words: fieldMessages, id: (path) => path, focus: 'field' });
+  // Never asked for twice by itself: each look is on record.
+  const trace = useMutation({
+    mutationFn: (who: string) => callApi(traceMessages, { who }),
+    onError: (thrown) => fields.showRefusal(thrown),
+  });
+  return (
+    <ConsolePage title={t.title} lead={t.lead}>
+      <div className={layout.stack}>
+        <PersonSearchForm
+          label={all.whoMessages}
+          busy={trace.isPending}
+          fields={fields}
+          onSearch={(who) => trace.mutate(who)}
+          onChange={() => trace.reset()}
+        />
+        {fields.errors.length === 0 && <Failure thrown={trace.error} />}
+        <Skeleton loading={trace.isPending} shape={<SkeletonCard lines={4} />}>
+          {trace.data && <TraceResult key={trace.submittedAt} traced={trace.data} />}
+        </Skeleton>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function TraceResult({ traced }: { traced: OutputOf<typeof traceMessages> }) {
+  const all = useMessages(helpMessages);
+  const t = all.messages;
+  const { to, channel, reference, items, outbox } = traced;
+  if (to === null) return <EmptyState title={t.noReference}>{t.noReferenceHint}</EmptyState>;
+  return (
+    <>
+      {outbox.behindMinutes >= backlogWarningMinutes && (
+        <Notice tone="warn">{t.behind(outbox.waiting, outbox.behindMinutes)}</Notice>
+      )}
+      {reference !== null && <ResendConfirmation reference={reference} to={to} />}
+      {items.length === 0 ? (
+        <EmptyState title={t.none}>{t.noneHint}</EmptyState>
+      ) : (
+        <section className={layout.stack}>
+          <h2>{t.list}</h2>
+          <ul className={styles.list}>
+            {items.map((message) => (
+              <TracedEntry key={message.id} message={message} to={to} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={layout.tightCard}>
+        <h2>{t.adviceTitle}</h2>
+        <p>{channel === 'mail' ? t.advice.mail : t.advice.sms}</p>
+        {channel === 'sms' && <p>{t.advice.other}</p>}
+        <p className={styles.strong}>{t.advice.never}</p>
+      </section>
+    </>
+  );
+}
+
+// Minutes by which the outbox is behind before it is worth telling somebody on the telephone.
+const backlogWarningMinutes = 2;
+
+function ResendConfirmation({ reference, to }: { reference: string; to: string }) {
+  const t = useMessages(helpMessages).messages;
+  const [done, setDone] = useState(false);
+  const confirm = useAction('administration', () => callApi(confirmAgain, { reference }));
+  return (
+    <section className={layout.tightCard}>
+      <h2 className="t-code">{reference}</h2>
+      <p>{t.confirmHint(to)}</p>
+      <Failure thrown={confirm.error} />
+      <StatusMessage>{done ? t.confirmed : ''}</StatusMessage>
+      <div className={layout.buttons}>
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={confirm.isPending}
+          onClick={() => {
+            setDone(false);
+            confirm.mutateAsync(undefined).then(
+              () => setDone(true),
+              () => undefined,
+            );
+          }}
+        >
+          {t.confirmAgain}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { approveOutage, endNotice, endOutage, type Notice } from '../contract-notices.ts';
+import { noticeMessages } from '../messages/notices.ts';
+import styles from './administration.module.css';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+
+type NoticeEntryProps = { notice: Notice; onDone: (said: string) => void; onCopy: () => void };
+
+/** One notice: its state, its words in both languages, who is behind it, and what can be done about it. */
+export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
+  const t = useMessages(noticeMessages);
+  const language = useLanguage();
+  const may = useHasScope();
+  const { id, kind, state, text, link, mine } = notice;
+  const [ending, setEnding] = useState(false);
+  const approve = useAction('administration', () => callApi(approveOutage, { id }));
+  const end = useAction('administration', () => callApi(kind === 'outage' ? endOutage : endNotice, { id }));
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const title = text[language];
+  const open = state === 'current' || state === 'planned' || state === 'waiting';
+  const decides = kind === 'announcement' || may('settings:manage');
+  const endLabel = state === 'current' ? t.end : state === 'waiting' && !mine ? t.refuse : t.takeBack;
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <h3>{t.kind[kind]}</h3>
+        <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>
+      </div>
+      <SummaryList
+        rows={[
+          { label: t.english, value: <span lang="en">{text.en}</span> },
+          { label: t.malay, value: <span lang="ms">{text.ms}</span> },
+          ...(link ? [{ label: t.link, value: `${link[language]} (${link.to})` }] : []),
+          { label: t.where, value: notice.places.map((where) => t.form.place[where]).join('. ') },
+          { label: t.from, value: when(notice.startsAt) },
+          { label: t.until, value: when(notice.endsAt) },
+          { label: t.askedBy, value: `${notice.askedBy}, ${when(notice.askedAt)}` },
+          ...(kind === 'outage' && notice.publishedBy ? [{ label: t.publishedBy, value: notice.publishedBy }] : []),
+          ...(notice.endedBy ? [{ label: t.endedBy, value: notice.endedBy }] : []),
+        ]}
+      />
+      {state === 'waiting' && mine && <p className={layout.small}>{t.mine}</p>}
+      <Failure thrown={approve.error ?? end.error} />
+      <div className={layout.buttons}>
+        {state === 'waiting' && !mine && decides && (
+          <Button
+            size="compact"
+            busy={approve.isPending}
+            hiddenSuffix={title}
+            onClick={() => approve.mutateAsync(undefined).then(() => onDone(t.approved), noop)}
+          >
+            {t.approve}
+          </Button>
+        )}
+        {open && decides && (
+          <Button
+            variant="secondary"
+            size="compact"
+            busy={end.isPending}
+            hiddenSuffix={title}
+            onClick={() => setEnding(true)}
+          >
+            {endLabel}
+          </Button>
+        )}
+        {decides && (
+          <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={onCopy}>
+            {t.copy}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={ending}
+        title={t.endTitle}
+        safe={{ label: t.keep, onChoose: () => setEnding(false) }}
+        go={{
+          label: endLabel,
+          danger: true,
+          onChoose: () => {
+            setEnding(false);
+            end.mutateAsync(undefined).then(() => onDone(t.ended), noop);
+          },
+        }}
+      >
+        {kind === 'outage' ? t.endOutageText : t.endText}
+      </Dialog>
+    </li>
+  );
+}
+
+const tones: Record<Notice['state'], StatusTone> = {
+  waiting: 'warn',
+  refused: 'danger',
+  planned: 'info',
+  current: 'ok',
+  over: 'neutral',
+  ended: 'neutral',
+};
+
+// What went wrong stands beside the notice.
+const noop = () => undefined;

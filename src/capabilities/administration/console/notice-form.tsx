@@ -1,0 +1,143 @@
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useState } from 'react';
+import { readTyped } from '#foundation/web/form/check.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { askForOutage, type Notice, publishNotice } from '../contract-notices.ts';
+import { validateTimes, noticeLimits, maxLengths } from '../rules/notice.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { noticeMessages } from '../messages/notices.ts';
+import styles from './administration.module.css';
+import { AnnouncementFields } from './announcement-fields.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { NoticePreview } from './notice-preview.tsx';
+import { toAnnouncement, toOutage, type NoticeDraft, createNoticeDraft } from './notice-draft.ts';
+
+type NoticeFormProps = {
+  kind: Notice['kind'];
+  /** One whose words it begins with. */
+  like?: Notice | undefined;
+  /** With the sentence of what became of it, when something did. */
+  onEnd: (said?: string) => void;
+};
+
+/** Writes a notice in both languages, and shows how it will look. */
+export function NoticeForm({ kind, like, onEnd }: NoticeFormProps) {
+  const all = useMessages(noticeMessages);
+  const t = all.form;
+  const outage = kind === 'outage';
+  const [begun] = useState(() => createNoticeDraft(like));
+  const [typed, setTyped] = useState(begun);
+  const fields = useFields({ words: fieldMessages, label: (path) => labelsOf(t)[path], id: idOf });
+  const publish = useAction('administration', (input: NoticeDraft) =>
+    outage ? callApi(askForOutage, toOutage(input)) : callApi(publishNotice, toAnnouncement(input)),
+  );
+  const dirty = typed !== begun && !publish.isSuccess;
+  const leaving = useLeaveGuard(dirty);
+  const [goingBack, setGoingBack] = useState(false);
+  const change = (path: string, next: Partial<NoticeDraft>) => {
+    fields.changed(path);
+    publish.reset();
+    setTyped((before) => ({ ...before, ...next }));
+  };
+  const submit = async () => {
+    const days = outage ? noticeLimits.outageDays : noticeLimits.announcementDays;
+    const { issues } = outage
+      ? readTyped(askForOutage.input, toOutage(typed))
+      : readTyped(publishNotice.input, toAnnouncement(typed));
+    if (!fields.show([...issues, ...validateTimes(typed, systemClock.now(), days)])) return;
+    try {
+      await publish.mutateAsync(typed);
+      onEnd(outage ? all.asked : all.published);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ConsolePage title={t[kind]} lead={outage ? t.outageLead : undefined}>
+      <Form className={layout.stack} onSubmit={() => void submit()}>
+        <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+        {(['en', 'ms'] as const).map((language) => (
+          <TextArea
+            key={language}
+            id={idOf(`text.${language}`)}
+            label={language === 'en' ? t.textEn : t.textMs}
+            hint={t.textHint}
+            lang={language}
+            most={maxLengths.text}
+            left={t.left}
+            value={typed[language]}
+            error={fields.error(`text.${language}`)}
+            onChange={(text) => change(`text.${language}`, { [language]: text })}
+          />
+        ))}
+        {!outage && <AnnouncementFields typed={typed} fields={fields} change={change} />}
+        <div className={styles.two}>
+          {(['startsAt', 'endsAt'] as const).map((path) => (
+            <MomentField
+              key={path}
+              id={idOf(path)}
+              legend={t[path]}
+              hint={path === 'startsAt' ? t.startsHint : t.endsHint}
+              value={typed[path]}
+              error={fields.error(path)}
+              onChange={(time) => change(path, { [path]: time })}
+            />
+          ))}
+        </div>
+        <NoticePreview typed={typed} outage={outage} />
+        {fields.errors.length === 0 && <Failure thrown={publish.error} />}
+        <div className={layout.buttons}>
+          <Button type="submit" size="compact" busy={publish.isPending}>
+            {outage ? t.ask : t.publish}
+          </Button>
+          <Button variant="quiet" size="compact" onClick={() => (dirty ? setGoingBack(true) : onEnd())}>
+            {t.back}
+          </Button>
+        </div>
+      </Form>
+      <Dialog
+        open={leaving.asking || goingBack}
+        title={t.leaveTitle}
+        safe={{
+          label: t.stay,
+          onChoose: () => {
+            setGoingBack(false);
+            leaving.stay();
+          },
+        }}
+        go={{ label: t.leave, danger: true, onChoose: () => (goingBack ? onEnd() : leaving.leave()) }}
+      >
+        {t.leaveText}
+      </Dialog>
+    </ConsolePage>
+  );
+}
+
+function idOf(path: string): string {
+  return `notice-${path.replaceAll('.', '-')}`;
+}
+
+function labelsOf(t: (typeof noticeMessages)['en' | 'ms']['form']): Record<string, string> {
+  return {
+    'text.en': t.textEn,
+    'text.ms': t.textMs,
+    places: t.places,
+    'link.to': t.linkTo,
+    'link.en': t.linkEn,
+    'link.ms': t.linkMs,
+    startsAt: t.startsAt,
+    endsAt: t.endsAt,
+  };
+}

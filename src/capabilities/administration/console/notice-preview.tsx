@@ -1,0 +1,43 @@
+import { NoticeCard } from '#capabilities/service-status/console/public.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { LanguageProvider, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { noticeMessages } from '../messages/notices.ts';
+import styles from './administration.module.css';
+import type { NoticeDraft } from './notice-draft.ts';
+
+/** How a notice will look, in both languages, light and dark. It only shows: nothing in it can be pressed or is read out. */
+export function NoticePreview({ typed, outage }: { typed: NoticeDraft; outage: boolean }) {
+  const all = useMessages(noticeMessages);
+  const t = all.form;
+  const names: Record<Language, string> = { en: all.english, ms: all.malay };
+  const notice = {
+    tone: outage ? ('warn' as const) : typed.tone,
+    text: { en: typed.en.trim() || t.empty, ms: typed.ms.trim() || t.empty },
+  };
+  // A link without words would be an empty line.
+  const hasLink = (language: Language) => typed.hasLink && !outage && typed.link[language].trim() !== '';
+  return (
+    <section className={layout.stack}>
+      <h2>{t.preview}</h2>
+      <div className={styles.two}>
+        {(['en', 'ms'] as const).map((language) =>
+          (['light', 'dark'] as const).map((theme) => (
+            <div key={language + theme} data-theme={theme} className={styles.pane}>
+              <p className={layout.small}>
+                {names[language]}, {t[theme]}
+              </p>
+              <div inert lang={language}>
+                <LanguageProvider language={language}>
+                  <NoticeCard notice={{ ...notice, link: hasLink(language) ? typed.link : null }} onDismiss={noop} />
+                </LanguageProvider>
+              </div>
+            </div>
+          )),
+        )}
+      </div>
+    </section>
+  );
+}
+
+const noop = () => undefined;

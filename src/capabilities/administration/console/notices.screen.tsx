@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHasScope } from '#capabilities/staff/console/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { listNotices, type Notice } from '../contract-notices.ts';
+import { noticeMessages } from '../messages/notices.ts';
+import styles from './administration.module.css';
+import { NoticeEntry } from './notice-entry.tsx';
+import { NoticeForm } from './notice-form.tsx';
+
+/** `/staff/notices`: announcements and outage notices, and the form that writes one. */
+export function NoticesScreen() {
+  const t = useMessages(noticeMessages);
+  const may = useHasScope();
+  const [writing, setWriting] = useState<{ kind: Notice['kind']; like?: Notice }>();
+  const [said, setSaid] = useState('');
+  if (writing)
+    return (
+      <NoticeForm
+        {...writing}
+        onEnd={(answer) => {
+          setSaid(answer ?? '');
+          setWriting(undefined);
+        }}
+      />
+    );
+  return (
+    <ConsolePage
+      title={t.title}
+      lead={t.lead}
+      actions={
+        <>
+          <Button size="compact" onClick={() => setWriting({ kind: 'announcement' })}>
+            {t.newAnnouncement}
+          </Button>
+          {may('settings:manage') && (
+            <Button variant="secondary" size="compact" onClick={() => setWriting({ kind: 'outage' })}>
+              {t.newOutage}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StatusMessage>{said}</StatusMessage>
+      <Notices onSaid={setSaid} onCopy={(like) => setWriting({ kind: like.kind, like })} />
+    </ConsolePage>
+  );
+}
+
+function Notices({ onSaid, onCopy }: { onSaid: (said: string) => void; onCopy: (like: Notice) => void }) {
+  const t = useMessages(noticeMessages);
+  const language = useLanguage();
+  const notices = useQuery({
+    queryKey: ['administration', 'notices'],
+    queryFn: ({ signal }) => callApi(listNotices, {}, { signal }),
+  });
+  if (notices.isError)
+    return (
+      <ErrorPanel onRetry={() => void notices.refetch()} retrying={notices.isFetching}>
+        {failureSentence(notices.error, language)}
+      </ErrorPanel>
+    );
+  const items = notices.data?.items ?? [];
+  const open = items.filter(({ state }) => isOpen(state));
+  const earlier = items.filter(({ state }) => !isOpen(state));
+  const list = (some: readonly Notice[]) => (
+    <ul className={styles.list}>
+      {some.map((notice) => (
+        <NoticeEntry key={notice.id} notice={notice} onDone={onSaid} onCopy={() => onCopy(notice)} />
+      ))}
+    </ul>
+  );
+  return (
+    <Skeleton loading={notices.isPending} shape={<SkeletonCard lines={5} />}>
+      <div className={layout.stack}>
+        {open.length === 0 ? (
+          <EmptyState title={t.empty} />
+        ) : (
+          <section className={layout.stack}>
+            <h2>{t.now}</h2>
+            {list(open)}
+          </section>
+        )}
+        {earlier.length > 0 && (
+          <details className="disclosure">
+            <summary>{t.earlier(earlier.length)}</summary>
+            {list(earlier)}
+          </details>
+        )}
+      </div>
+    </Skeleton>
+  );
+}
+
+function isOpen(state: Notice['state']): boolean {
+  return state === 'current' || state === 'planned' || state === 'waiting';
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { listKiosks } from '../contract.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { titles } from '../messages/titles.ts';
+import { AddKioskSheet } from './add-kiosk-sheet.tsx';
+import { KioskSheet } from './kiosk-sheet.tsx';
+import { kiosksKey } from './use-kiosk-change.ts';
+import { useKioskTable } from './kiosk-table.tsx';
+
+/** `/staff/kiosks`: every kiosk, whether it is open and was heard of; adds, opens by a code, closes from afar. */
+export function KiosksScreen() {
+  const t = useMessages(consoleMessages).kiosks;
+  const language = useLanguage();
+  const me = useCurrentStaff();
+  const [view, setView] = useState(wholeTable);
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<string>();
+  const [said, setSaid] = useState('');
+  const kiosks = useQuery({
+    queryKey: kiosksKey,
+    queryFn: ({ signal }) => callApi(listKiosks, {}, { signal }),
+    refetchInterval: 15_000,
+  });
+  const { columns, filters } = useKioskTable();
+  const rows = kiosks.data?.items;
+  const kiosk = rows?.find(({ id }) => id === opened);
+  const end = (answer?: string) => {
+    setAdding(false);
+    setOpened(undefined);
+    setSaid(answer ?? '');
+  };
+  return (
+    <ConsolePage
+      title={titles.kiosks[language]}
+      lead={t.lead}
+      width="wide"
+      actions={
+        <Button icon={<Plus />} onClick={() => setAdding(true)}>
+          {t.add}
+        </Button>
+      }
+    >
+      <StatusMessage>{said}</StatusMessage>
+      <DataTable
+        id="kiosks"
+        person={me?.id ?? ''}
+        caption={t.caption}
+        columns={columns}
+        filters={filters}
+        view={view}
+        onView={setView}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => setOpened(id)}
+        failure={rows ? undefined : failureOf(kiosks, language)}
+        empty={<EmptyState title={t.empty} />}
+      />
+      {adding && <AddKioskSheet onEnd={end} />}
+      {kiosk && <KioskSheet key={kiosk.id} kiosk={kiosk} onEnd={end} />}
+    </ConsolePage>
+  );
+}

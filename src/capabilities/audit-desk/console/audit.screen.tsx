@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { type Entry, searchRecord } from '../contract.ts';
+import { auditMessages } from '../messages/audit.ts';
+import { ChainPanel } from './chain-panel.tsx';
+import { EntrySheet } from './entry-sheet.tsx';
+import { useEntryColumns } from './entry-labels.tsx';
+import { type Search, SearchForm } from './search-form.tsx';
+
+/** `/staff/audit`: how the chain stands, what rang, and search. Each page of a search is on record: nothing is fetched unasked. */
+export function AuditScreen() {
+  const t = useMessages(auditMessages);
+  // A search that is made again is made anew.
+  const [asked, setAsked] = useState<{ search: Search; number: number }>();
+  const ask = (search: Search) => setAsked((last) => ({ search, number: (last?.number ?? 0) + 1 }));
+  const [busy, setBusy] = useState(false);
+  return (
+    <ConsolePage title={t.title} lead={t.lead} width="wide">
+      <ChainPanel />
+      <section className={layout.section}>
+        <h2>{t.search.title}</h2>
+        <SearchForm busy={busy} onSearch={ask} />
+      </section>
+      <section className={layout.section}>
+        <h2>{t.results.title}</h2>
+        {asked ? <Results key={asked.number} {...asked} onBusy={setBusy} onSearch={ask} /> : <p>{t.results.before}</p>}
+      </section>
+    </ConsolePage>
+  );
+}
+
+type ResultsProps = {
+  search: Search;
+  number: number;
+  onBusy: (busy: boolean) => void;
+  onSearch: (search: Search) => void;
+};
+
+function Results({ search, number, onBusy, onSearch }: ResultsProps) {
+  const t = useMessages(auditMessages).results;
+  const language = useLanguage();
+  const me = useCurrentStaff();
+  const columns = useEntryColumns();
+  const [view, setView] = useState(wholeTable);
+  const [opened, setOpened] = useState<Entry>();
+  const found = useInfiniteQuery({
+    queryKey: ['oversight', 'search', number],
+    queryFn: async ({ pageParam, signal }) => {
+      onBusy(true);
+      try {
+        return await callApi(searchRecord, { ...search, ...(pageParam !== '' && { cursor: pageParam }) }, { signal });
+      } finally {
+        onBusy(false);
+      }
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const rows = found.data?.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <p role="status">{rows && !found.isFetching ? t.shown(rows.length) : ''}</p>
+      <DataTable
+        id="audit"
+        person={me?.id ?? ''}
+        caption={t.caption}
+        columns={columns}
+        view={view}
+        onView={setView}
+        rows={rows}
+        keyOf={({ place: at }) => at}
+        onOpen={setOpened}
+        more={
+          found.hasNextPage ? { busy: found.isFetchingNextPage, onMore: () => void found.fetchNextPage() } : undefined
+        }
+        failure={
+          found.isError
+            ? {
+                sentence: failureSentence(found.error, language),
+                onRetry: () => void (rows ? found.fetchNextPage() : found.refetch()),
+                busy: found.isFetching,
+              }
+            : undefined
+        }
+        empty={<EmptyState title={found.hasNextPage ? t.noneYet : t.none} />}
+      />
+      {opened && (
+        <EntrySheet
+          key={opened.place}
+          entry={opened}
+          onEnd={() => setOpened(undefined)}
+          onSearch={(about) => {
+            setOpened(undefined);
+            onSearch({ about });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useHasScope } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { fetchFile } from '#foundation/web/host/save-file.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { agreeToExport, downloadExport, type Export, openExport, refuseExport } from '../contract-exports.ts';
+import { exportMessages } from '../messages/exports.ts';
+import styles from './audit-desk.module.css';
+import { useExportAction } from './use-export-action.ts';
+
+const tones: Record<Export['state'], StatusTone> = {
+  waiting: 'warn',
+  refused: 'neutral',
+  preparing: 'info',
+  ready: 'ok',
+  failed: 'danger',
+  ended: 'neutral',
+};
+
+/** One export, with what can be done about it. `onDone`: with the sentence of what became of it. */
+export function ExportCard({ item, onDone }: { item: Export; onDone: (said: string) => void }) {
+  const t = useMessages(exportMessages);
+  const language = useLanguage();
+  const title = t.name(item.number, t.kinds[item.kind]);
+  return (
+    <li className={styles.card}>
+      <SummaryList title={title} rows={useExportRows(item)} />
+      <div className={styles.standing}>
+        <StatusTag tone={tones[item.state]}>{t.states[item.state]}</StatusTag>
+        {item.failure && <p className={layout.small}>{t.failures[item.failure]}</p>}
+        {item.state === 'ready' && item.expiresAt && (
+          <p className={layout.small}>
+            {t.expires} {formatInstant(parseInstant(item.expiresAt), language)}
+          </p>
+        )}
+        {item.state === 'waiting' && item.mine && <p className={layout.small}>{t.mine}</p>}
+      </div>
+      <ExportActions item={item} title={title} onDone={onDone} />
+    </li>
+  );
+}
+
+function useExportRows(item: Export) {
+  const t = useMessages(exportMessages);
+  const language = useLanguage();
+  const day = (date: string) => formatDate(date, language);
+  const days = item.firstDay === item.lastDay ? day(item.firstDay) : `${day(item.firstDay)} – ${day(item.lastDay)}`;
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return [
+    { label: t.days, value: days },
+    { label: t.reason, value: item.reason },
+    { label: t.askedBy, value: `${item.askedBy}${item.mine ? ` (${t.youAsked})` : ''}, ${when(item.askedAt)}` },
+    ...(item.decidedBy === null ? [] : [{ label: t.decidedBy, value: item.decidedBy }]),
+    ...(item.records === null ? [] : [{ label: t.records, value: String(item.records) }]),
+    ...(item.state === 'ready'
+      ? [{ label: t.downloaded, value: item.downloadedAt === null ? t.notYet : when(item.downloadedAt) }]
+      : []),
+  ];
+}
+
+function ExportActions({ item, title, onDone }: { item: Export; title: string; onDone: (said: string) => void }) {
+  const t = useMessages(exportMessages);
+  const may = useHasScope();
+  const agree = useExportAction(() => callApi(agreeToExport, { id: item.id }));
+  const refuse = useExportAction(() => callApi(refuseExport, { id: item.id }));
+  const download = useExportAction(async () => {
+    const { ticket } = await callApi(openExport, { id: item.id });
+    fetchFile(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
+  });
+  const decides = item.state === 'waiting' && may('exports:approve');
+  const failed = agree.error ?? refuse.error ?? download.error;
+  const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>
+    void deed.mutateAsync(undefined).then(
+      () => onDone(said),
+      // What went wrong stands beside the export.
+      () => undefined,
+    );
+  return (
+    <>
+      <Failure thrown={failed} />
+      <div className={layout.buttons}>
+        {decides && !item.mine && (
+          <Button size="compact" busy={agree.isPending} hiddenSuffix={title} onClick={() => run(agree, t.agreed)}>
+            {t.agree}
+          </Button>
+        )}
+        {decides && (
+          <Button
+            variant="secondary"
+            size="compact"
+            busy={refuse.isPending}
+            hiddenSuffix={title}
+            onClick={() => run(refuse, t.refused)}
+          >
+            {t.refuse}
+          </Button>
+        )}
+        {item.state === 'ready' && item.mine && (
+          <Button
+            size="compact"
+            busy={download.isPending}
+            hiddenSuffix={title}
+            onClick={() => run(download, t.downloading)}
+          >
+            {t.download}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useHasScope } from '#capabilities/staff/console/public.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { isBlankDate, readTypedDate, type TypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { askForExport } from '../contract-exports.ts';
+import { validateDays, type ExportKind, exportKinds, scopeByExportKind } from '../rules/exports.ts';
+import { exportMessages } from '../messages/exports.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { useExportAction } from './use-export-action.ts';
+
+/** Asks for an export: what, of which days, what for. `onEnd`: with the sentence of what became of it. */
+export function RequestExportSheet({ onEnd }: { onEnd: (answer?: string) => void }) {
+  const t = useMessages(exportMessages);
+  const may = useHasScope();
+  const possible = exportKinds.filter((kind) => may(scopeByExportKind[kind]));
+  const today = typedDate(systemClock.today());
+  const [typed, setTyped] = useState<{ kind: ExportKind; firstDay: TypedDate; lastDay: TypedDate; reason: string }>({
+    kind: possible[0] ?? 'record',
+    firstDay: today,
+    lastDay: today,
+    reason: '',
+  });
+  const oneDay = typed.kind === 'declarations';
+  const labels: Record<string, string> = {
+    firstDay: oneDay ? t.day : t.first,
+    lastDay: t.last,
+    reason: t.reason,
+  };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
+  const ask = useExportAction((input: Parameters<typeof callApi<typeof askForExport>>[1]) =>
+    callApi(askForExport, input),
+  );
+  const change = (part: Partial<typeof typed>) => {
+    for (const field of Object.keys(part)) fields.changed(field);
+    ask.reset();
+    setTyped((last) => ({ ...last, ...part }));
+  };
+  const submit = async (close: CloseLayer) => {
+    const firstDay = dateText(typed.firstDay);
+    const lastDay = oneDay ? firstDay : dateText(typed.lastDay);
+    const input = fields.check(askForExport.input, { kind: typed.kind, firstDay, lastDay, reason: typed.reason });
+    if (!input) return;
+    const fault = validateDays(input.kind, input.firstDay, input.lastDay, systemClock.today());
+    if (!fields.show(fault ? [{ path: oneDay ? 'firstDay' : 'lastDay', key: fault }] : [])) return;
+    try {
+      await ask.mutateAsync(input);
+      close(() => onEnd(t.asked));
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <Sheet open title={t.askTitle} onClose={() => onEnd()}>
+      {(close) => (
+        <ActionForm fields={fields} deed={ask} go={t.send} onSubmit={() => void submit(close)}>
+          <RadioCards
+            id="ask-kind"
+            legend={t.kind}
+            options={possible.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
+            value={typed.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <DateParts
+            id="ask-firstDay"
+            legend={labels['firstDay']}
+            value={typed.firstDay}
+            error={fields.error('firstDay')}
+            onChange={(firstDay) => change({ firstDay })}
+          />
+          {!oneDay && (
+            <DateParts
+              id="ask-lastDay"
+              legend={t.last}
+              value={typed.lastDay}
+              error={fields.error('lastDay')}
+              onChange={(lastDay) => change({ lastDay })}
+            />
+          )}
+          <TextField
+            id="ask-reason"
+            label={t.reason}
+            hint={t.reasonHint}
+            value={typed.reason}
+            error={fields.error('reason')}
+            onChange={(reason) => change({ reason })}
+          />
+        </ActionForm>
+      )}
+    </Sheet>
+  );
+}
+
+// What is no day is sent as it is to the check, which says so.
+function dateText(typed: TypedDate): string | undefined {
+  return isBlankDate(typed) ? undefined : (readTypedDate(typed) ?? '');
+}

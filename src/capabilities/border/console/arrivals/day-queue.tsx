@@ -1,0 +1,96 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import type { ArrivalGroup, readQueue } from '#capabilities/border/contract-arrivals.ts';
+import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
+import styles from './arrivals.module.css';
+import { countUndecided } from './group-name.ts';
+import { useGroupTable } from './group-table.tsx';
+import { HoursTable } from './hours-table.tsx';
+import { RefreshStatus } from './refresh-status.tsx';
+import type { QueueParams } from './use-queue-params.ts';
+
+type DayQueueProps = {
+  queue: UseQueryResult<OutputOf<typeof readQueue>>;
+  params: QueueParams;
+  isUserActive: boolean;
+};
+
+/** The counts of a day: all together, by flight and vessel, and what was decided by hour. */
+export function DayQueue({ queue, params: address, isUserActive: there }: DayQueueProps) {
+  const t = useMessages(arrivalMessages);
+  const language = useLanguage();
+  const me = useCurrentStaff();
+  const { columns, filters } = useGroupTable();
+  const { data } = queue;
+  return (
+    <>
+      {data && (
+        <section className={layout.section}>
+          <RefreshStatus at={data.at} isUserActive={there} query={queue} />
+          <Totals groups={data.groups} />
+        </section>
+      )}
+      <div className={layout.section}>
+        <DataTable
+          id="arrivals"
+          person={me?.id ?? ''}
+          caption={t.groups.caption}
+          columns={columns}
+          filters={filters}
+          view={address.view}
+          onView={address.setView}
+          rows={data && sortGroups(data.groups)}
+          keyOf={({ key }) => key}
+          onOpen={({ key }) => address.setGroup(key)}
+          failure={data ? undefined : failureOf(queue, language)}
+          empty={<EmptyState title={t.groups.empty}>{t.groups.emptyHint}</EmptyState>}
+        />
+      </div>
+      {data && <HoursTable hours={data.hours} />}
+    </>
+  );
+}
+
+function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
+  const t = useMessages(arrivalMessages);
+  const sum = (of: (group: ArrivalGroup) => number) => groups.reduce((total, group) => total + of(group), 0);
+  const [proceed, officer, left] = [
+    sum((one) => one.proceed.travellers),
+    sum((one) => one.officer.travellers),
+    sum(countUndecided),
+  ];
+  const figures = [
+    [t.travellers, proceed + officer],
+    [t.proceed, proceed],
+    [t.officer, officer],
+    [t.decided, proceed + officer - left],
+    [t.left, left],
+  ] as const;
+  return (
+    <dl className={styles.totals} aria-label={t.totals}>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+// Those with the most who are still expected first; where travellers told no flight or vessel, after those.
+function sortGroups(groups: readonly ArrivalGroup[]): ArrivalGroup[] {
+  const nameless = ({ name }: ArrivalGroup) => Number(name === '');
+  return groups.toSorted(
+    (a, b) =>
+      countUndecided(b) - countUndecided(a) ||
+      nameless(a) - nameless(b) ||
+      (`${a.name}${a.key}` < `${b.name}${b.key}` ? -1 : 1),
+  );
+}

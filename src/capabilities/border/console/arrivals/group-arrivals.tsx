@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useLocation, useNavigate } from 'react-router';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { listArrivals } from '#capabilities/border/contract-arrivals.ts';
+import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
+import { counterState } from '../counter-target.ts';
+import styles from './arrivals.module.css';
+import { RefreshStatus, arrivalsRefetchInterval } from './refresh-status.tsx';
+import { useArrivalTable } from './arrival-table.tsx';
+import type { QueueParams } from './use-queue-params.ts';
+
+type GroupArrivalsProps = { params: QueueParams; group: string; name: string; isUserActive: boolean };
+
+/** Who comes by one flight or vessel, by name; opening one of them opens the counter. */
+export function GroupArrivals({ params: address, group, name, isUserActive: there }: GroupArrivalsProps) {
+  const { list: t } = useMessages(arrivalMessages);
+  const language = useLanguage();
+  const me = useCurrentStaff();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { columns, filters } = useArrivalTable();
+  const { day } = address;
+  const list = useQuery({
+    queryKey: ['border', 'list', day, group],
+    queryFn: ({ signal }) => callApi(listArrivals, { day, group }, { signal }),
+    refetchInterval: arrivalsRefetchInterval(there),
+    staleTime: 0,
+  });
+  const { data, error, dataUpdatedAt, refetch, isFetching } = list;
+  const sentence = error && (isNetworkFailure(error) ? t.offline : failureSentence(error, language));
+  return (
+    <div className={layout.section}>
+      <div className={styles.line}>
+        <Button variant="secondary" size="compact" icon={<ArrowLeft />} onClick={() => address.setGroup(undefined)}>
+          {t.back}
+        </Button>
+      </div>
+      {data && <RefreshStatus at={isoInstant(dataUpdatedAt)} isUserActive={there} query={list} />}
+      {data && data.total > data.items.length && (
+        <Notice>{t.first(String(data.items.length), String(data.total))}</Notice>
+      )}
+      <DataTable
+        id="arrivals-list"
+        person={me?.id ?? ''}
+        caption={t.caption(name)}
+        columns={columns}
+        filters={filters}
+        view={address.view}
+        onView={address.setView}
+        rows={data?.items}
+        keyOf={({ id, number }) => `${id} ${number}`}
+        onOpen={({ reference, number }) =>
+          void navigate('/staff/counter', { state: counterState({ reference, number, back: pathname + search }) })
+        }
+        failure={sentence && !data ? { sentence, onRetry: () => void refetch(), busy: isFetching } : undefined}
+        empty={<EmptyState title={t.gone} />}
+      />
+    </div>
+  );
+}

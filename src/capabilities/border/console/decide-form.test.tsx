@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { staffSession } from '#capabilities/staff/console/public.ts';
+import { success } from '#foundation/contract/envelope.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { hour, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { draw } from '#foundation/web/ui/draw-for-test.tsx';
+import { counterMessages } from '../messages/counter.ts';
+import { GuardedDecideForm } from './decide-form.tsx';
+
+const me = {
+  id: '0190f5a0-0000-7000-8000-000000000001',
+  name: 'Awang Ahmad bin Omar',
+  email: 'a@example.com',
+  roles: ['border-officer'],
+  scopes: ['arrivals:read', 'arrivals:decide'],
+  passkeys: [],
+  password: true,
+  directory: false,
+  sessions: [],
+  endsAt: isoInstant(systemClock.now() + 12 * hour),
+  idleEndsAt: isoInstant(systemClock.now() + hour / 2),
+  steppedUpUntil: null,
+};
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(success('errno', me))));
+  await staffSession.refresh();
+});
+
+const show = (names: string[], language: Language = 'en') =>
+  draw(
+    <GuardedDecideForm
+      subject={{
+        reference: 'ABCD-EFGH-JKLM',
+        number: 1,
+        version: 1,
+        travellerLabel: 'Siti',
+        band: 'proceed',
+        doubts: [],
+        suggestedKind: 'cleared',
+        scanId: '0190f5a0-0000-7000-8000-000000000002',
+        before: [],
+        seen: [],
+      }}
+      names={names}
+      ahead={0}
+      onMade={() => undefined}
+    />,
+    language,
+  );
+
+test.each<Language>(['en', 'ms'])(
+  'whoever has the name of a traveller is told that a colleague decides: %s',
+  (language) => {
+    const t = counterMessages[language];
+    show(['Siti Aminah', 'AHMAD BIN OMAR AWANG'], language);
+    expect(screen.getByText(t.decide.own.title)).toBeTruthy();
+    expect(screen.getByText(t.decide.own.text('AHMAD BIN OMAR AWANG'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t.decision.cleared })).toBeNull();
+  },
+);
+
+test.each([[[]], [['Siti Aminah', 'Ahmad bin Omar']]])(
+  'of others, or of who is not known yet, they decide',
+  (names) => {
+    show(names);
+    expect(screen.getByRole('button', { name: counterMessages.en.decision.cleared })).toBeTruthy();
+  },
+);

@@ -1,0 +1,32 @@
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { counterMessages } from '../messages/counter.ts';
+import { OutboxItem } from './outbox-item.tsx';
+import { outbox, useDecisions } from './outbox/decision-outbox.ts';
+
+/** The decisions of this device and where each of them is, in plain words. `ahead`: by how much the server's clock is ahead. */
+export function OutboxList({ ahead }: { ahead: number }) {
+  const items = useDecisions();
+  const me = useCurrentStaff()?.id ?? '';
+  const t = useMessages(counterMessages).outbox;
+  return (
+    <section className={layout.tight} aria-labelledby="outbox">
+      <div className={layout.row}>
+        <h2 id="outbox">{t.title}</h2>
+        {items.some(({ state }) => state === 'waiting') && (
+          <Button variant="quiet" size="compact" onClick={() => void outbox.flush(me)}>
+            {t.send}
+          </Button>
+        )}
+      </div>
+      {items.length === 0 && <p>{t.empty}</p>}
+      <ol className={layout.tightList}>
+        {items.map((item) => (
+          <OutboxItem key={item.id} item={item} mine={item.owner === me} ahead={ahead} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Form } from '#foundation/web/form/form.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Band } from '#capabilities/screening/contract.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { newDashedId } from '#foundation/web/http/random-id.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { overrideBand, reasonLength } from '../contract.ts';
+import { counterMessages } from '../messages/counter.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { overrideMessages } from '../messages/override.ts';
+
+/** Whose band is changed, as it stands on the screen. */
+export type OverrideSubject = { reference: string; number: number; version: number; name: string; band: Band };
+
+/** Changes the band of a traveller to the other one: says in words what follows, and asks why. `onEnd`: with what became of it. */
+export function OverrideSheet({ about, onEnd }: { about: OverrideSubject; onEnd: (said?: string) => void }) {
+  const t = useMessages(overrideMessages);
+  const { verdict: bands } = useMessages(counterMessages);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const fields = useFields({ words: fieldMessages, focus: 'field', id: (path) => `override-${path}` });
+  const [reason, setReason] = useState('');
+  // One sheet is one override, however often it is sent.
+  const [overrideId] = useState(() => newDashedId());
+  const { reference, number, version, name, band } = about;
+  const to: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';
+  const override = useMutation({
+    mutationFn: (input: InputOf<typeof overrideBand>) => callApi(overrideBand, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['border', 'arrival'] }),
+  });
+  const submit = async (close: (then?: () => void) => void) => {
+    const input = fields.check(overrideBand.input, { overrideId, reference, number, version, to, reason });
+    if (!input) return;
+    try {
+      await override.mutateAsync(input);
+      close(() => onEnd(t.done(name, bands[to])));
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <Sheet open title={t.title(name)} onClose={() => onEnd()}>
+      {(close) => (
+        <Form className={layout.tight} onSubmit={() => void submit(close)}>
+          <p>
+            <strong>{t.change(bands[band], bands[to])}</strong>
+          </p>
+          <p>{t.follows}</p>
+          <TextField
+            id="override-reason"
+            label={t.reason}
+            hint={t.reasonHint}
+            longest={reasonLength.longest}
+            value={reason}
+            error={fields.error('reason')}
+            onChange={(typed) => {
+              fields.changed('reason');
+              setReason(typed);
+            }}
+          />
+          {override.error && fields.errors.length === 0 && (
+            <Notice tone="danger" live>
+              {isNetworkFailure(override.error) ? t.needsNetwork : failureSentence(override.error, language)}
+            </Notice>
+          )}
+          <Button type="submit" busy={override.isPending}>
+            {t.go(bands[to])}
+          </Button>
+        </Form>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { addCarrier, type Carrier, changeCarrier } from '../contract-console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { carrierMessages } from '../messages/screens.ts';
+
+export type CarrierFormProps = {
+  /** The carrier to change; a new one when absent. */
+  carrier?: Carrier | undefined;
+  /** Done: the sentence that says so. */
+  onEnd: (answer: string) => void;
+  onBack?: (() => void) | undefined;
+};
+
+/** What is said of a carrier: name, code, and who is there for us. */
+export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
+  const t = useMessages(carrierMessages);
+  const labels: Record<string, string> = {
+    name: t.name,
+    code: t.code,
+    'contact.name': t.contactName,
+    'contact.email': t.email,
+    'contact.phone': t.phone,
+  };
+  const idOf = (path: string) => `carrier-${path.replaceAll('.', '-')}`;
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: idOf });
+  const [typed, setTyped] = useState({
+    name: carrier?.name ?? '',
+    code: carrier?.code ?? '',
+    contact: carrier?.contact ?? { name: '', email: '', phone: '' },
+  });
+  const save = useAction<typeof typed, object>('carriers', (input) =>
+    carrier ? callApi(changeCarrier, { ...input, id: carrier.id }) : callApi(addCarrier, input),
+  );
+  const submit = async () => {
+    const input = fields.check(addCarrier.input, typed);
+    if (!input) return;
+    try {
+      await save.mutateAsync(input);
+      onEnd(carrier ? t.changed : t.added);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const change = (path: string, next: typeof typed) => {
+    fields.changed(path);
+    save.reset();
+    setTyped(next);
+  };
+  const own = (path: 'name' | 'code') => ({
+    id: idOf(path),
+    value: typed[path],
+    error: fields.error(path),
+    onChange: (value: string) => change(path, { ...typed, [path]: value }),
+  });
+  const contact = (part: 'name' | 'email' | 'phone') => ({
+    id: idOf(`contact.${part}`),
+    value: typed.contact[part],
+    error: fields.error(`contact.${part}`),
+    onChange: (value: string) => change(`contact.${part}`, { ...typed, contact: { ...typed.contact, [part]: value } }),
+  });
+  return (
+    <ActionForm fields={fields} deed={save} go={t.save} onSubmit={() => void submit()} onBack={onBack}>
+      <TextField label={t.name} spellCheck={false} longest={100} {...own('name')} />
+      <TextField
+        label={t.code}
+        hint={t.codeHint}
+        look="code"
+        width="short"
+        autoCapitalize="characters"
+        spellCheck={false}
+        longest={3}
+        {...own('code')}
+      />
+      <h3>{t.contact}</h3>
+      <TextField label={t.contactName} autoCapitalize="words" spellCheck={false} longest={100} {...contact('name')} />
+      <TextField label={t.email} type="email" autoCapitalize="none" spellCheck={false} {...contact('email')} />
+      <TextField label={t.phone} type="tel" hint={t.phoneHint} {...contact('phone')} />
+    </ActionForm>
+  );
+}

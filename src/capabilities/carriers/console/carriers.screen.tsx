@@ -1,0 +1,127 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { type Column, type Filter, hasWords, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import type { Carrier } from '../contract-console.ts';
+import { carrierMessages } from '../messages/screens.ts';
+import { CarrierForm } from './carrier-form.tsx';
+import { CarrierSheet, CarrierState } from './carrier-sheet.tsx';
+import { useCarriers } from './use-carriers.ts';
+
+/** `/staff/carriers`: carriers and their keys. */
+export function CarriersScreen() {
+  const t = useMessages(carrierMessages);
+  const language = useLanguage();
+  const me = useCurrentStaff();
+  const carriers = useCarriers();
+  const { columns, filters } = useCarriersTable();
+  const [view, setView] = useState(wholeTable);
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<string>();
+  const [said, setSaid] = useState('');
+  const rows = carriers.data?.items;
+  const carrier = rows?.find(({ id }) => id === opened);
+  const failure = failureOf(carriers, language);
+  return (
+    <ConsolePage
+      title={t.title}
+      lead={t.lead}
+      width="wide"
+      actions={
+        <Button icon={<Plus />} onClick={() => setAdding(true)}>
+          {t.add}
+        </Button>
+      }
+    >
+      <StatusMessage>{said}</StatusMessage>
+      <DataTable
+        id="carriers"
+        person={me?.id ?? ''}
+        caption={t.caption}
+        columns={columns}
+        filters={filters}
+        view={view}
+        onView={setView}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => setOpened(id)}
+        failure={failure || undefined}
+        empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      />
+      {adding && (
+        <Sheet open title={t.add} onClose={() => setAdding(false)}>
+          {(close) => (
+            <CarrierForm
+              onEnd={(answer) =>
+                close(() => {
+                  setAdding(false);
+                  setSaid(answer);
+                })
+              }
+            />
+          )}
+        </Sheet>
+      )}
+      {carrier && <CarrierSheet key={carrier.id} carrier={carrier} onEnd={() => setOpened(undefined)} />}
+    </ConsolePage>
+  );
+}
+
+/** The columns and filters of the table. */
+function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carrier>[] } {
+  const t = useMessages(carrierMessages);
+  const language = useLanguage();
+  const activeKeys = ({ keys }: Carrier) => keys.filter(({ state }) => state === 'active').length;
+  return {
+    columns: [
+      { id: 'name', title: t.name, cell: ({ name }) => name, under: ({ code }) => code, sort: ({ name }) => name },
+      {
+        id: 'status',
+        title: t.status,
+        cell: ({ status }) => <CarrierState status={status} />,
+        sort: ({ status }) => t.states[status],
+      },
+      {
+        id: 'keys',
+        title: t.keys,
+        short: true,
+        cell: (one) => (activeKeys(one) === 0 ? t.keysNone : t.keysActive(activeKeys(one))),
+        sort: activeKeys,
+      },
+      {
+        id: 'used',
+        title: t.used,
+        short: true,
+        cell: (one) => {
+          const last = lastUseOf(one);
+          return last === undefined ? t.never : formatInstant(last, language);
+        },
+        sort: (one) => lastUseOf(one) ?? 0,
+      },
+    ],
+    filters: [
+      { id: 'text', label: t.filter, matches: (one, wanted) => hasWords(`${one.name} ${one.code}`, wanted) },
+      {
+        id: 'status',
+        label: t.status,
+        options: (['active', 'suspended'] as const).map((status) => ({ value: status, label: t.states[status] })),
+        matches: ({ status }, wanted) => status === wanted,
+      },
+    ],
+  };
+}
+
+function lastUseOf({ keys }: Carrier): number | undefined {
+  const uses = keys.flatMap(({ lastUsedAt }) => (lastUsedAt === null ? [] : [parseInstant(lastUsedAt)]));
+  return uses.length === 0 ? undefined : Math.max(...uses);
+}

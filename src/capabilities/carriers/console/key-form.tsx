@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { readTypedDate, typedDate } from '#foundation/time/typed-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { randomId } from '#foundation/web/http/random-id.ts';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { addCarrierKey } from '../contract-console.ts';
+import { type KeyScope, keyScopeNames, keyScopes, validateKeyLimits } from '../rules/keys.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { carrierMessages } from '../messages/screens.ts';
+import { LimitFields, parseTypedNumber } from './limit-fields.tsx';
+
+export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
+
+/** Makes a key for a carrier. */
+export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
+  const t = useMessages(carrierMessages).key;
+  const language = useLanguage();
+  const labels: Record<string, string> = {
+    name: t.name,
+    scopes: t.scopesLegend,
+    perMinute: t.perMinute,
+    perDay: t.perDay,
+    lastDay: t.lastDay,
+  };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
+  const [id] = useState(() => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
+  const [typed, setTyped] = useState({
+    name: '',
+    scopes: [...keyScopeNames] as KeyScope[],
+    perMinute: '600',
+    perDay: '10000',
+    lastDay: typedDate(addDays(systemClock.today(), 365)),
+  });
+  const make = useAction('carriers', (input: Parameters<typeof callApi<typeof addCarrierKey>>[1]) =>
+    callApi(addCarrierKey, input),
+  );
+  const change = (part: Partial<typeof typed>) => {
+    for (const path of Object.keys(part)) fields.changed(path);
+    make.reset();
+    setTyped((last) => ({ ...last, ...part }));
+  };
+  const submit = async () => {
+    const { name, scopes } = typed;
+    const input = fields.check(addCarrierKey.input, {
+      id,
+      carrierId,
+      name,
+      scopes,
+      perMinute: parseTypedNumber(typed.perMinute),
+      perDay: parseTypedNumber(typed.perDay),
+      lastDay: readTypedDate(typed.lastDay) ?? '',
+    });
+    if (!input || !fields.show(validateKeyLimits(input))) return;
+    try {
+      const { key } = await make.mutateAsync(input);
+      onMade(key);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ActionForm
+      fields={fields}
+      text={t.makeText}
+      deed={make}
+      go={t.makeGo}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
+      <TextField
+        id="key-name"
+        label={t.name}
+        hint={t.nameHint}
+        longest={60}
+        value={typed.name}
+        error={fields.error('name')}
+        onChange={(name) => change({ name })}
+      />
+      <CheckboxList
+        id="key-scopes"
+        legend={t.scopesLegend}
+        error={fields.error('scopes')}
+        values={typed.scopes}
+        onChange={(scopes) => change({ scopes })}
+        options={keyScopeNames.map((scope) => ({ value: scope, label: keyScopes[scope][language] }))}
+      />
+      <LimitFields typed={typed} error={fields.error} onChange={(path, value) => change({ [path]: value })} />
+      <DateParts
+        id="key-lastDay"
+        legend={t.lastDay}
+        hint={t.lastDayHint}
+        value={typed.lastDay}
+        error={fields.error('lastDay')}
+        onChange={(lastDay) => change({ lastDay })}
+      />
+    </ActionForm>
+  );
+}

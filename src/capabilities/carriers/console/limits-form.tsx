@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { type CarrierKey, changeKeyLimits } from '../contract-console.ts';
+import { validateKeyLimits } from '../rules/keys.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { carrierMessages } from '../messages/screens.ts';
+import { LimitFields, parseTypedNumber } from './limit-fields.tsx';
+
+export type LimitsFormProps = { carrierKey: CarrierKey; onEnd: (answer: string) => void; onBack: () => void };
+
+/** Gives a key other limits. */
+export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
+  const t = useMessages(carrierMessages);
+  const labels: Record<string, string> = { perMinute: t.key.perMinute, perDay: t.key.perDay };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
+  const [typed, setTyped] = useState({ perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` });
+  const save = useAction('carriers', (input: { id: string; perMinute: number; perDay: number }) =>
+    callApi(changeKeyLimits, input),
+  );
+  const submit = async () => {
+    const input = fields.check(changeKeyLimits.input, {
+      id: carrierKey.id,
+      perMinute: parseTypedNumber(typed.perMinute),
+      perDay: parseTypedNumber(typed.perDay),
+    });
+    if (!input || !fields.show(validateKeyLimits({ ...input, scopes: carrierKey.scopes }))) return;
+    try {
+      await save.mutateAsync(input);
+      onEnd(t.done);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ActionForm
+      fields={fields}
+      text={t.key.changeText}
+      deed={save}
+      go={t.key.change}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
+      <LimitFields
+        typed={typed}
+        error={fields.error}
+        onChange={(path, value) => {
+          fields.changed(path);
+          save.reset();
+          setTyped({ ...typed, [path]: value });
+        }}
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { type IssuedDetail, readIssued, revokeCertificate } from '../contract-console.ts';
+import { formatExpiry } from '../rules/format-expiry.ts';
+import { consoleMessages } from '../messages/console.ts';
+
+/** An issued certificate with whose it is; it can be revoked here. */
+export function IssuedSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
+  const { certificates: t } = useMessages(consoleMessages);
+  const issued = useAuditedQuery(['certificates', 'one', id], (signal) => callApi(readIssued, { id }, { signal }));
+  return (
+    <DetailSheet title={t.one} query={issued} onEnd={onEnd}>
+      {(detail, done) => <IssuedDetails detail={detail} onRevoked={() => done(t.revoked)} />}
+    </DetailSheet>
+  );
+}
+
+function IssuedDetails({ detail, onRevoked }: { detail: IssuedDetail; onRevoked: () => void }) {
+  const { certificates: t, one } = useMessages(consoleMessages);
+  const language = useLanguage();
+  const [revoking, setRevoking] = useState(false);
+  const revoke = useAction('certificates', (input: { id: string; reason: string }) =>
+    callApi(revokeCertificate, input),
+  );
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const { id, kind, issuedAt, endsAt, issuedBy, revokedAt, revokedBy, reason, about } = detail;
+  if (revoking)
+    return (
+      <ReasonForm
+        field={{ id: 'reason', label: one.reason, hint: one.reasonHint }}
+        input={revokeCertificate.input}
+        rest={{ id }}
+        deed={revoke}
+        text={t.revokeText}
+        go={t.revoke}
+        danger
+        onDone={onRevoked}
+        onBack={() => setRevoking(false)}
+      />
+    );
+  return (
+    <div className={layout.stack}>
+      <SummaryList
+        rows={[
+          ...about,
+          { label: t.columns.kind, value: t.kinds[kind] },
+          { label: t.columns.issued, value: when(issuedAt) },
+          { label: t.issuedBy, value: issuedBy },
+          { label: t.columns.ends, value: formatExpiry(parseInstant(endsAt), language) },
+          ...(revokedAt === null
+            ? []
+            : [
+                { label: t.states.revoked, value: when(revokedAt) },
+                { label: t.revokedBy, value: revokedBy },
+                { label: one.reason, value: reason },
+              ]),
+        ]}
+      />
+      {revokedAt === null && (
+        <div className={layout.buttons}>
+          <Button variant="danger" onClick={() => setRevoking(true)}>
+            {t.revoke}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  ListPage,
+  ActionSheet,
+  ListChips,
+  type RenderSheet,
+  useHasScope,
+  useSelectedList,
+} from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { listRecoveries, type RecoveryRow } from '../contract-console.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { titles } from '../messages/titles.ts';
+import { RecoveryForm } from './recovery-form.tsx';
+import { RecoverySheet } from './recovery-sheet.tsx';
+
+/** `/staff/recoveries`: recoveries that wait to be certified, and those that were decided. */
+export function RecoveriesScreen() {
+  const { recoveries: t, form } = useMessages(consoleMessages);
+  const language = useLanguage();
+  const mayRecord = useHasScope()('recoveries:record');
+  const [list, setList] = useSelectedList(t.list);
+  const recoveries = usePages(['certificates', 'recoveries', list], (from, signal) =>
+    callApi(listRecoveries, { list, ...from }, { signal }),
+  );
+  const record: RenderSheet = (onEnd) => (
+    <ActionSheet tall title={t.record} onEnd={onEnd}>
+      {(done) => <RecoveryForm onDone={() => done(form.recorded)} />}
+    </ActionSheet>
+  );
+  return (
+    <ListPage
+      id={`recoveries-${list}`}
+      title={titles.recoveries[language]}
+      lead={t.lead}
+      add={mayRecord ? { label: t.record, sheet: record } : undefined}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
+      columns={useColumns()}
+      {...recoveries.table}
+      empty={<EmptyState title={t.empty[list]} />}
+      sheet={({ id }, onEnd) => <RecoverySheet id={id} onEnd={onEnd} />}
+    />
+  );
+}
+
+const tones = { recorded: 'info', certified: 'ok', refused: 'neutral', revoked: 'danger' } as const;
+
+function useColumns(): Column<RecoveryRow>[] {
+  const { recoveries: t } = useMessages(consoleMessages);
+  const language = useLanguage();
+  const { columns } = t;
+  return [
+    { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
+    {
+      id: 'test',
+      title: columns.test,
+      names: true,
+      short: true,
+      cell: ({ firstPositive }) => formatDate(firstPositive, language),
+      sort: ({ firstPositive }) => firstPositive,
+    },
+    {
+      id: 'recorded',
+      title: columns.recorded,
+      cell: ({ recordedAt, recordedBy }) => `${formatInstant(parseInstant(recordedAt), language)} ${t.by(recordedBy)}`,
+      sort: ({ recordedAt }) => recordedAt,
+    },
+    {
+      id: 'state',
+      title: columns.state,
+      cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
+      sort: ({ state }) => t.states[state],
+    },
+  ];
+}

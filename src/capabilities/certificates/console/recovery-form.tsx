@@ -1,0 +1,118 @@
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { countries } from '#capabilities/places/rules/countries.ts';
+import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { systemClock } from '#foundation/time/clock.ts';
+import { readPartialDate } from '#foundation/time/partial-date.ts';
+import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
+import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
+import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { recordRecovery } from '../contract-console.ts';
+import { validateRecovery } from '../rules/validate-recovery.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+
+const emptyForm = {
+  holder: '',
+  family: '',
+  given: '',
+  birthDate: noDate,
+  firstPositive: noDate,
+  country: countryPack.region as string,
+};
+
+/** Records a recovery. */
+export function RecoveryForm({ onDone }: { onDone: () => void }) {
+  const t = useMessages(consoleMessages).form;
+  const labels: Record<string, string> = {
+    holder: t.holder,
+    'recovered.family': t.family,
+    'recovered.given': t.given,
+    'recovered.birthDate': t.birthDate,
+    'recovered.firstPositive': t.firstPositive,
+    'recovered.country': t.country,
+  };
+  const fields = useFields({
+    words: fieldMessages,
+    label: (path) => labels[path],
+    id: (path) => path.replace('.', '-'),
+  });
+  const [typed, setTyped] = useReloadSafeInput('recovery', emptyForm);
+  const deed = useAction('certificates', (input: Parameters<typeof callApi<typeof recordRecovery>>[1]) =>
+    callApi(recordRecovery, input),
+  );
+  const submit = async () => {
+    const { holder, family, given, country } = typed;
+    const birthDate = readPartialDate(typed.birthDate) ?? '';
+    const firstPositive = readTypedDate(typed.firstPositive) ?? '';
+    const input = fields.check(recordRecovery.input, {
+      holder,
+      recovered: { family, given, birthDate, firstPositive, country },
+    });
+    if (!input || !fields.show(validateRecovery(input.recovered, systemClock.today()))) return;
+    try {
+      await deed.mutateAsync(input);
+      onDone();
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const change = (path: string, part: Partial<typeof typed>) => {
+    fields.changed(path);
+    deed.reset();
+    setTyped((now) => ({ ...now, ...part }));
+  };
+  const name = (part: 'family' | 'given') => ({
+    id: `recovered-${part}`,
+    label: t[part],
+    value: typed[part],
+    error: fields.error(`recovered.${part}`),
+    autoCapitalize: 'words' as const,
+    autoComplete: 'off' as const,
+    spellCheck: false,
+    longest: 80,
+    onChange: (value: string) => change(`recovered.${part}`, { [part]: value }),
+  });
+  const day = (part: 'birthDate' | 'firstPositive') => ({
+    id: `recovered-${part}`,
+    legend: t[part],
+    value: typed[part],
+    error: fields.error(`recovered.${part}`),
+    onChange: (value: typeof noDate) => change(`recovered.${part}`, { [part]: value }),
+  });
+  return (
+    <ActionForm fields={fields} deed={deed} go={t.save} onSubmit={() => void submit()}>
+      <TextField
+        id="holder"
+        label={t.holder}
+        hint={t.holderHint}
+        value={typed.holder}
+        error={fields.error('holder')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        longest={200}
+        onChange={(holder) => change('holder', { holder })}
+      />
+      <TextField {...name('family')} hint={t.familyHint} />
+      <TextField {...name('given')} />
+      <BirthDateField {...day('birthDate')} />
+      <DateParts {...day('firstPositive')} />
+      <CountryPicker
+        id="recovered-country"
+        label={t.country}
+        countries={countries}
+        suggested={[countryPack.region]}
+        value={typed.country}
+        error={fields.error('recovered.country')}
+        onChange={(country) => change('recovered.country', { country })}
+      />
+    </ActionForm>
+  );
+}

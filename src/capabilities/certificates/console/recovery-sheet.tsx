@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
+import { findCountry } from '#capabilities/places/rules/countries.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { certifyRecovery, readRecovery, type RecoveryDetail, refuseRecovery } from '../contract-console.ts';
+import { toCertifiedRecovery } from '../rules/validate-recovery.ts';
+import { consoleMessages } from '../messages/console.ts';
+
+/** A recovery with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
+export function RecoverySheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
+  const t = useMessages(consoleMessages).one;
+  const recovery = useAuditedQuery(['certificates', 'recovery', id], (signal) =>
+    callApi(readRecovery, { id }, { signal }),
+  );
+  return (
+    <DetailSheet tall title={t.title} query={recovery} onEnd={onEnd}>
+      {(detail, done) => <RecoveryDetails detail={detail} onDone={done} />}
+    </DetailSheet>
+  );
+}
+
+function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (said: string) => void }) {
+  const words = useMessages(consoleMessages);
+  const { one: t, recoveries } = words;
+  const language = useLanguage();
+  const [refusing, setRefusing] = useState(false);
+  const refuse = useAction('certificates', (input: { id: string; reason: string }) => callApi(refuseRecovery, input));
+  const certify = useAction('certificates', () => callApi(certifyRecovery, { id: detail.id }));
+  const { recovered, state, mine, reason } = detail;
+  const { person } = toCertifiedRecovery(recovered);
+  const go = mine ? t.takeBack : t.refuse;
+  if (refusing)
+    return (
+      <ReasonForm
+        field={{ id: 'reason', label: t.reason, hint: t.reasonHint }}
+        input={refuseRecovery.input}
+        rest={{ id: detail.id }}
+        deed={refuse}
+        go={go}
+        danger
+        onDone={() => onDone(t.refused)}
+        onBack={() => setRefusing(false)}
+      />
+    );
+  return (
+    <div className={layout.stack}>
+      <SummaryList
+        rows={[
+          { label: recoveries.columns.state, value: recoveries.states[state] },
+          { label: t.name, value: `${recovered.given} ${recovered.family}`.trim() },
+          {
+            label: t.machineName,
+            value: [person.machineFamily, person.machineGiven].filter(Boolean).join('<<'),
+            style: 'code',
+          },
+          { label: words.form.birthDate, value: formatDate(recovered.birthDate, language) },
+          { label: words.form.firstPositive, value: formatDate(recovered.firstPositive, language) },
+          { label: words.form.country, value: findCountry(recovered.country)?.[language] ?? recovered.country },
+          { label: t.from, value: formatDate(detail.from, language) },
+          { label: t.until, value: formatDate(detail.until, language) },
+          { label: recoveries.columns.recorded, value: recoveries.by(detail.recordedBy) },
+          ...(detail.decidedBy ? [{ label: recoveries.columns.decided, value: recoveries.by(detail.decidedBy) }] : []),
+          ...(reason ? [{ label: t.reason, value: reason }] : []),
+        ]}
+      />
+      <Failure thrown={certify.error} />
+      {state === 'recorded' && (
+        <>
+          <p>{mine ? t.mine : t.preview}</p>
+          <div className={layout.buttons}>
+            {!mine && (
+              <Button
+                busy={certify.isPending}
+                onClick={() => certify.mutate(undefined, { onSuccess: () => onDone(t.certified) })}
+              >
+                {t.certify}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={() => setRefusing(true)}>
+              {go}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { decideExposure, type Exposure, withdrawExposure } from '../contract-console.ts';
+import { formatCountBand } from '../rules/count-band.ts';
+import { adviceMessages } from '../messages/advice.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { MarkExposureForm } from './mark-exposure-form.tsx';
+
+/** An exposure, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
+export function ExposureSheet({ exposure, onEnd }: { exposure: Exposure; onEnd: (said?: string) => void }) {
+  const t = useMessages(consoleMessages).exposures;
+  return (
+    <ActionSheet tall title={t.title} onEnd={onEnd}>
+      {(done) => <ExposureDetails exposure={exposure} onDone={done} />}
+    </ActionSheet>
+  );
+}
+
+function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (said: string) => void }) {
+  const t = useMessages(consoleMessages).exposures;
+  const advices = useMessages(adviceMessages);
+  const language = useLanguage();
+  const [correcting, setCorrecting] = useState(false);
+  const { id, venue, state, mine } = exposure;
+  const name = language === 'ms' ? venue.nameMs : venue.nameEn;
+  const decide = useAction('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
+  const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
+  const failed = decide.error ?? withdraw.error;
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const named = (['askedBy', 'decidedBy', 'withdrawAskedBy', 'withdrawnBy'] as const).flatMap((part) =>
+    exposure[part] === '' ? [] : [{ label: t[part], value: exposure[part] }],
+  );
+  if (correcting)
+    return (
+      <MarkExposureForm
+        venue={{ id: venue.id, name }}
+        corrects={exposure}
+        onDone={onDone}
+        onBack={() => setCorrecting(false)}
+      />
+    );
+  return (
+    <div className={layout.stack}>
+      <SummaryList
+        rows={[
+          { label: t.columns.venue, value: name },
+          { label: t.from, value: when(exposure.from) },
+          { label: t.to, value: when(exposure.to) },
+          { label: t.columns.people, value: formatCountBand(exposure.band) },
+          { label: t.columns.state, value: t.states[state] },
+          { label: t.reason, value: t.reasons[exposure.reason] },
+          { label: t.advice, value: advices[exposure.advice].name },
+          ...named,
+        ]}
+      />
+      <Failure thrown={failed} />
+      {state === 'waiting' && mine && <p>{t.mine}</p>}
+      {state === 'waiting' && (
+        <div className={layout.buttons}>
+          {!mine && (
+            <Button busy={decide.isPending} onClick={() => decide.mutate(true, { onSuccess: () => onDone(t.telling) })}>
+              {t.agree}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            busy={decide.isPending}
+            onClick={() => decide.mutate(false, { onSuccess: () => onDone(t.refused) })}
+          >
+            {mine ? t.takeBack : t.refuse}
+          </Button>
+        </div>
+      )}
+      {state === 'told' && (
+        <>
+          <p>{mine ? t.mineWithdraw : t.withdrawText}</p>
+          <div className={layout.buttons}>
+            {!mine && (
+              <Button
+                variant="danger"
+                busy={withdraw.isPending}
+                onClick={() =>
+                  withdraw.mutate(undefined, {
+                    onSuccess: (now) => onDone(now.state === 'told' ? t.withdrawAsked : t.withdrawing),
+                  })
+                }
+              >
+                {t.withdraw}
+              </Button>
+            )}
+            {exposure.withdrawAskedBy !== '' && (
+              <Button
+                variant="secondary"
+                busy={decide.isPending}
+                onClick={() => decide.mutate(false, { onSuccess: () => onDone(t.notWithdrawn) })}
+              >
+                {mine ? t.takeBack : t.keepTold}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={() => setCorrecting(true)}>
+              {t.correct}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

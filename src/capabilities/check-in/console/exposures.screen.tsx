@@ -1,0 +1,77 @@
+import { ListPage } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { type Exposure, listExposures } from '../contract-console.ts';
+import { formatCountBand, countBands } from '../rules/count-band.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { titles } from '../messages/titles.ts';
+import { ExposureSheet } from './exposure-sheet.tsx';
+
+/** `/staff/exposures`: what was marked, and what waits for a second officer. */
+export function ExposuresScreen() {
+  const t = useMessages(consoleMessages).exposures;
+  const language = useLanguage();
+  const exposures = usePages(['check-in', 'exposures'], (from, signal) => callApi(listExposures, from, { signal }));
+  return (
+    <ListPage
+      id="exposures"
+      title={titles.exposures[language]}
+      lead={t.lead}
+      actions={
+        <ButtonLink variant="secondary" to="/staff/venues">
+          {t.toVenues}
+        </ButtonLink>
+      }
+      caption={t.caption}
+      columns={useColumns()}
+      {...exposures.table}
+      empty={<EmptyState title={t.empty}>{t.howTo}</EmptyState>}
+      sheet={(exposure, onEnd) => <ExposureSheet exposure={exposure} onEnd={onEnd} />}
+    />
+  );
+}
+
+const tones = {
+  waiting: 'warn',
+  refused: 'neutral',
+  telling: 'info',
+  told: 'ok',
+  withdrawing: 'info',
+  withdrawn: 'neutral',
+} as const;
+
+function useColumns(): Column<Exposure>[] {
+  const t = useMessages(consoleMessages).exposures;
+  const language = useLanguage();
+  const nameOf = ({ venue }: Exposure) => (language === 'ms' ? venue.nameMs : venue.nameEn);
+  return [
+    { id: 'venue', title: t.columns.venue, cell: nameOf, under: ({ venue }) => venue.address, sort: nameOf },
+    {
+      id: 'when',
+      title: t.columns.when,
+      names: true,
+      cell: ({ from }) => formatInstant(parseInstant(from), language),
+      sort: ({ from }) => from,
+    },
+    {
+      id: 'people',
+      title: t.columns.people,
+      short: true,
+      cell: ({ band }) => formatCountBand(band),
+      sort: ({ band }) => countBands.indexOf(band),
+    },
+    {
+      id: 'state',
+      title: t.columns.state,
+      cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
+      sort: ({ state }) => t.states[state],
+    },
+  ];
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { readLocalTime, writeLocalTime } from '#foundation/time/local-time.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { type Exposure, markExposure, tryExposure } from '../contract-console.ts';
+import { formatCountBand } from '../rules/count-band.ts';
+import { adviceCodes, exposureReasons } from '../rules/limits.ts';
+import { adviceMessages } from '../messages/advice.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+
+export type MarkExposureFormProps = {
+  venue: { id: string; name: string };
+  /** The exposure that the new one puts right. */
+  corrects?: Pick<Exposure, 'id' | 'from' | 'to' | 'reason' | 'advice'> | undefined;
+  onDone: (said: string) => void;
+  onBack: () => void;
+};
+
+type Facts = RequestOf<typeof markExposure>;
+
+/** Marks an exposure: when, why, and what people are told; first counted, then marked. */
+export function MarkExposureForm({ venue, corrects, onDone, onBack }: MarkExposureFormProps) {
+  const t = useMessages(consoleMessages).exposures;
+  const advices = useMessages(adviceMessages);
+  const labels: Record<string, string> = { from: t.from, to: t.to, reason: t.reason, advice: t.advice };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `mark-${path}` });
+  const now = writeLocalTime(systemClock.now());
+  const [times, setTimes] = useState({
+    from: corrects ? writeLocalTime(parseInstant(corrects.from)) : `${now.slice(0, 10)}T00:00`,
+    to: corrects ? writeLocalTime(parseInstant(corrects.to)) : now,
+  });
+  const [reason, setReason] = useState(corrects?.reason);
+  const [advice, setAdvice] = useState(corrects?.advice);
+  const [reach, setReach] = useState<OutputOf<typeof tryExposure>>();
+  const tried = useAction('check-in', (facts: Facts) => callApi(tryExposure, facts));
+  const marked = useAction('check-in', (facts: Facts) => callApi(markExposure, facts));
+  const submit = async () => {
+    const facts = fields.check(markExposure.input, {
+      venue: venue.id,
+      from: instantOf(times.from),
+      to: instantOf(times.to),
+      reason,
+      advice,
+      ...(corrects && { corrects: corrects.id }),
+    });
+    if (!facts) return;
+    try {
+      if (!reach) return setReach(await tried.mutateAsync(facts));
+      const { state } = await marked.mutateAsync(facts);
+      return onDone(state === 'waiting' ? t.waits : t.telling);
+    } catch (thrown) {
+      return fields.showRefusal(thrown);
+    }
+  };
+  const changed = (path: string) => {
+    fields.changed(path);
+    setReach(undefined);
+    tried.reset();
+    marked.reset();
+  };
+  const time = (path: 'from' | 'to') => ({
+    id: `mark-${path}`,
+    legend: t[path],
+    hint: t.timeHint,
+    value: times[path],
+    error: fields.error(path),
+    onChange: (value: string) => {
+      changed(path);
+      setTimes({ ...times, [path]: value });
+    },
+  });
+  return (
+    <ActionForm
+      fields={fields}
+      text={venue.name}
+      deed={reach ? marked : tried}
+      go={reach ? t.go : t.tryIt}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
+      <MomentField {...time('from')} />
+      <MomentField {...time('to')} />
+      <RadioCards
+        id="mark-reason"
+        legend={t.reason}
+        hint={t.reasonHint}
+        value={reason}
+        error={fields.error('reason')}
+        onChange={(value) => {
+          changed('reason');
+          setReason(value);
+        }}
+        options={exposureReasons.map((value) => ({ value, label: t.reasons[value] }))}
+      />
+      <RadioCards
+        id="mark-advice"
+        legend={t.advice}
+        value={advice}
+        error={fields.error('advice')}
+        onChange={(value) => {
+          changed('advice');
+          setAdvice(value);
+        }}
+        options={adviceCodes.map((value) => ({ value, label: advices[value].name, hint: advices[value].text }))}
+      />
+      {reach && (
+        <Notice title={t.reaches(formatCountBand(reach.band), reach.minutes)} live>
+          {reach.needsTwo ? t.two : t.one}
+        </Notice>
+      )}
+    </ActionForm>
+  );
+}
+
+// What is no time is sent as it is, and refused beside its field.
+function instantOf(typed: string): string {
+  const at = readLocalTime(typed);
+  return at === undefined ? typed : isoInstant(at);
+}

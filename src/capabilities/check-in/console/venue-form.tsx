@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { typedNumber } from '#foundation/web/form/typed-number.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { saveVenue, type Venue } from '../contract-console.ts';
+import { venueKinds, venueLimits } from '../rules/venue.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+
+export type VenueFormProps = {
+  /** The venue to change; a new one when absent. */
+  venue?: Venue | undefined;
+  onDone: (said: string) => void;
+  onBack?: (() => void) | undefined;
+};
+
+const textFields = ['nameMs', 'nameEn', 'address', 'organiser'] as const;
+const numberFields = ['latitude', 'longitude', 'radius', 'stayMinutes'] as const;
+type VenueFieldName = (typeof textFields)[number] | (typeof numberFields)[number];
+
+/** What staff say of a venue. */
+export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
+  const words = useMessages(consoleMessages);
+  const t = words.fields;
+  const labels: Record<string, string> = t;
+  const idOf = (path: string) => `venue-${path.replace('facts.', '')}`;
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path.replace('facts.', '')], id: idOf });
+  const [typed, setTyped] = useState<Record<VenueFieldName, string>>({
+    nameEn: venue?.nameEn ?? '',
+    nameMs: venue?.nameMs ?? '',
+    address: venue?.address ?? '',
+    organiser: venue?.organiser ?? '',
+    latitude: String(venue?.latitude ?? ''),
+    longitude: String(venue?.longitude ?? ''),
+    radius: String(venue?.radius ?? venueLimits.radius.usual),
+    stayMinutes: String(venue?.stayMinutes ?? venueLimits.stay.usual),
+  });
+  const [kind, setKind] = useState(venue?.kind);
+  const [district, setDistrict] = useState(venue?.district);
+  const save = useAction('check-in', (input: RequestOf<typeof saveVenue>) => callApi(saveVenue, input));
+  const submit = async () => {
+    const read = Object.fromEntries(numberFields.map((name) => [name, typedNumber(typed[name])]));
+    const facts = { ...typed, ...read, kind, district };
+    const rest = { ...(venue && { id: venue.id }), revision: venue?.revision ?? 0 };
+    const input = fields.check(saveVenue.input, { ...rest, facts });
+    if (!input) return;
+    try {
+      await save.mutateAsync(input);
+      onDone(words.venues.saved);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const changed = (name: string) => {
+    fields.changed(`facts.${name}`);
+    save.reset();
+  };
+  const field = (name: VenueFieldName) => ({
+    id: idOf(name),
+    label: t[name],
+    value: typed[name],
+    error: fields.error(`facts.${name}`),
+    onChange: (value: string) => {
+      changed(name);
+      setTyped({ ...typed, [name]: value });
+    },
+  });
+  return (
+    <ActionForm fields={fields} deed={save} go={words.venues.save} onSubmit={() => void submit()} onBack={onBack}>
+      <TextField {...field('nameEn')} />
+      <TextField {...field('nameMs')} />
+      <RadioCards
+        id={idOf('kind')}
+        legend={t.kind}
+        layout="chips"
+        value={kind}
+        error={fields.error('facts.kind')}
+        onChange={(value) => {
+          changed('kind');
+          setKind(value);
+        }}
+        options={venueKinds.map((value) => ({ value, label: words.kinds[value] }))}
+      />
+      <RadioCards
+        id={idOf('district')}
+        legend={t.district}
+        layout="chips"
+        value={district}
+        error={fields.error('facts.district')}
+        onChange={(value) => {
+          changed('district');
+          setDistrict(value);
+        }}
+        options={countryDistricts.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField {...field('address')} />
+      <TextField {...field('organiser')} />
+      <TextField {...field('latitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('longitude')} hint={t.degreesHint} inputMode="decimal" width="medium" />
+      <TextField {...field('radius')} inputMode="numeric" width="short" />
+      <TextField {...field('stayMinutes')} hint={t.stayHint} inputMode="numeric" width="short" />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { ActionSheet, useAction, useHasScope } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { saveFile } from '#foundation/web/host/save-file.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { printPoster, replacePoster, setVenueState, type Venue } from '../contract-console.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { MarkExposureForm } from './mark-exposure-form.tsx';
+import { VenueForm } from './venue-form.tsx';
+
+type VenueAction = 'edit' | 'replace' | 'state' | 'mark' | undefined;
+
+/** A venue, its poster, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
+export function VenueSheet({ venue, onEnd }: { venue: Venue; onEnd: (said?: string) => void }) {
+  const language = useLanguage();
+  return (
+    <ActionSheet tall title={language === 'ms' ? venue.nameMs : venue.nameEn} onEnd={onEnd}>
+      {(done) => <VenueDetails venue={venue} onDone={done} />}
+    </ActionSheet>
+  );
+}
+
+function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (said: string) => void }) {
+  const words = useMessages(consoleMessages);
+  const { venues: t, fields } = words;
+  const language = useLanguage();
+  const may = useHasScope();
+  const [doing, setDoing] = useState<VenueAction>();
+  const { id, revision, state } = venue;
+  const back = () => setDoing(undefined);
+  const print = useAction('check-in', async () => {
+    const { name, type, bytes } = await callApi(printPoster, { id });
+    await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
+  });
+  const replace = useAction('check-in', () => callApi(replacePoster, { id, revision }));
+  const other = state === 'active' ? 'closed' : 'active';
+  const change = useAction('check-in', () => callApi(setVenueState, { id, revision, state: other }));
+  const failed = print.error ?? replace.error ?? change.error;
+  if (doing === 'edit') return <VenueForm venue={venue} onDone={onDone} onBack={back} />;
+  if (doing === 'mark')
+    return (
+      <MarkExposureForm
+        venue={{ id, name: language === 'ms' ? venue.nameMs : venue.nameEn }}
+        onDone={onDone}
+        onBack={back}
+      />
+    );
+  return (
+    <div className={layout.stack}>
+      <SummaryList
+        rows={[
+          { label: fields.nameMs, value: venue.nameMs },
+          { label: fields.nameEn, value: venue.nameEn },
+          { label: t.columns.state, value: t.states[state] },
+          { label: fields.kind, value: words.kinds[venue.kind] },
+          { label: fields.address, value: venue.address },
+          { label: fields.organiser, value: venue.organiser },
+          { label: fields.stayMinutes, value: String(venue.stayMinutes) },
+          {
+            label: t.columns.poster,
+            value: t.posterOf(venue.poster, formatInstant(parseInstant(venue.posterSince), language)),
+          },
+          { label: t.typed, value: venue.typedCode, style: 'code' },
+          ...(venue.changedBy ? [{ label: t.changedBy, value: venue.changedBy }] : []),
+        ]}
+      />
+      <Failure thrown={failed} />
+      {doing === 'replace' && (
+        <ConfirmAction
+          text={t.replaceText}
+          go={t.replace}
+          busy={replace.isPending}
+          onGo={() => replace.mutate(undefined, { onSuccess: () => onDone(t.replaced) })}
+        />
+      )}
+      {doing === 'state' && (
+        <ConfirmAction
+          text={state === 'active' ? t.closeText : ''}
+          go={state === 'active' ? t.close : t.open}
+          busy={change.isPending}
+          onGo={() => change.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })}
+        />
+      )}
+      {doing === undefined && (
+        <div className={layout.buttons}>
+          <Button busy={print.isPending} busyText={t.printing} onClick={() => print.mutate(undefined)}>
+            {t.print}
+          </Button>
+          <Button variant="secondary" onClick={() => setDoing('edit')}>
+            {t.edit}
+          </Button>
+          {may('exposures:mark') && (
+            <Button variant="secondary" onClick={() => setDoing('mark')}>
+              {t.mark}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setDoing('replace')}>
+            {t.replace}
+          </Button>
+          <Button variant="quiet" onClick={() => setDoing('state')}>
+            {state === 'active' ? t.close : t.open}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ConfirmAction({ text, go, busy, onGo }: { text: string; go: string; busy: boolean; onGo: () => void }) {
+  return (
+    <>
+      {text && <p>{text}</p>}
+      <Button variant="danger" busy={busy} onClick={onGo}>
+        {go}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useDeferredValue, useState } from 'react';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { ListPage, ActionSheet, type RenderSheet } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { listVenues, type Venue } from '../contract-console.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { titles } from '../messages/titles.ts';
+import { VenueForm } from './venue-form.tsx';
+import { VenueSheet } from './venue-sheet.tsx';
+
+/** `/staff/venues`: where people check in. */
+export function VenuesScreen() {
+  const t = useMessages(consoleMessages).venues;
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  const venues = usePages(['check-in', 'venues', text], (from, signal) =>
+    callApi(listVenues, { ...(text && { text }), ...from }, { signal }),
+  );
+  const add: RenderSheet = (onEnd) => (
+    <ActionSheet tall title={t.add} onEnd={onEnd}>
+      {(done) => <VenueForm onDone={done} />}
+    </ActionSheet>
+  );
+  return (
+    <ListPage
+      id="venues"
+      title={titles.venues[language]}
+      lead={t.lead}
+      add={{ label: t.add, sheet: add }}
+      above={<TextField id="search" type="search" label={t.search} value={typed} onChange={setTyped} longest={80} />}
+      caption={t.caption}
+      columns={useColumns()}
+      {...venues.table}
+      empty={<EmptyState title={t.empty} />}
+      sheet={(venue, onEnd) => <VenueSheet venue={venue} onEnd={onEnd} />}
+    />
+  );
+}
+
+function useColumns(): Column<Venue>[] {
+  const t = useMessages(consoleMessages).venues;
+  const language = useLanguage();
+  const nameOf = ({ nameEn, nameMs }: Venue) => (language === 'ms' ? nameMs : nameEn);
+  const districtOf = ({ district }: Venue) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
+  return [
+    { id: 'name', title: t.columns.name, cell: nameOf, under: ({ address }) => address, sort: nameOf },
+    { id: 'district', title: t.columns.district, short: true, cell: districtOf, sort: districtOf },
+    {
+      id: 'poster',
+      title: t.columns.poster,
+      cell: ({ poster, posterSince }) => t.posterOf(poster, formatInstant(parseInstant(posterSince), language)),
+      sort: ({ posterSince }) => posterSince,
+    },
+    {
+      id: 'state',
+      title: t.columns.state,
+      cell: ({ state }) => <StatusTag tone={state === 'active' ? 'ok' : 'neutral'}>{t.states[state]}</StatusTag>,
+      sort: ({ state }) => t.states[state],
+    },
+  ];
+}

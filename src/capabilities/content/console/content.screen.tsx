@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import type { Column, Filter, TableView } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { listContent, type EditorItem } from '../contract-editor.ts';
+import { kinds } from '../rules/kinds.ts';
+import { states } from '../rules/states.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { StateTag } from './state-tag.tsx';
+
+/** `/staff/content`: what editors work on. */
+export function ContentScreen() {
+  const t = useMessages(consoleMessages);
+  const me = useCurrentStaff();
+  const navigate = useNavigate();
+  const [view, setView] = useState<TableView>({ filters: {} });
+  const kind = kinds.find((one) => one === view.filters['kind']);
+  const state = states.find((one) => one === view.filters['state']);
+  const title = view.filters['title']?.trim();
+  const items = usePages(['content', 'items', kind, state, title], (from, signal) =>
+    callApi(
+      listContent,
+      { ...(kind && { kind }), ...(state && { state }), ...(title && { title }), ...from },
+      { signal },
+    ),
+  );
+  const { columns, filters } = useTable();
+  return (
+    <ConsolePage
+      title={t.title}
+      lead={t.lead}
+      width="wide"
+      actions={
+        <>
+          <ButtonLink size="compact" to="/staff/content/new">
+            {t.add}
+          </ButtonLink>
+          <ButtonLink size="compact" variant="secondary" to="/staff/content/home">
+            {t.arrange}
+          </ButtonLink>
+        </>
+      }
+    >
+      <DataTable
+        id="content"
+        person={me?.id ?? ''}
+        caption={t.caption}
+        columns={columns}
+        filters={filters}
+        view={view}
+        onView={setView}
+        {...items.table}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate(`/staff/content/${id}`)}
+        empty={<EmptyState title={t.empty} />}
+      />
+    </ConsolePage>
+  );
+}
+
+function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem>[] } {
+  const t = useMessages(consoleMessages);
+  const language = useLanguage();
+  const { columns } = t;
+  const titleOf = (row: EditorItem) => titleIn(row, language) || t.untitled;
+  return {
+    columns: [
+      { id: 'title', title: columns.title, cell: titleOf, under: ({ kind }) => t.kinds[kind], sort: titleOf },
+      { id: 'state', title: columns.state, cell: ({ state }) => <StateTag state={state} /> },
+      {
+        id: 'languages',
+        title: columns.languages,
+        cell: ({ title }) =>
+          title.en !== null && title.ms !== null ? t.both : title.en === null ? t.malay : t.english,
+      },
+      {
+        id: 'changed',
+        title: columns.changed,
+        short: true,
+        cell: ({ changedAt }) => formatInstant(parseInstant(changedAt), language),
+        under: ({ changedBy }) => changedBy,
+        sort: ({ changedAt }) => parseInstant(changedAt),
+      },
+    ],
+    filters: [
+      { id: 'title', label: columns.title },
+      { id: 'kind', label: columns.kind, options: kinds.map((value) => ({ value, label: t.kinds[value] })) },
+      { id: 'state', label: columns.state, options: states.map((value) => ({ value, label: t.states[value] })) },
+    ],
+  };
+}
+
+/** The title of an item, in a language or else the other one. */
+export function titleIn({ title }: { title: EditorItem['title'] }, language: Language): string {
+  return title[language] || title.en || title.ms || '';
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { listContent, type HomeItem, setPlaces } from '../contract-editor.ts';
+import type { Kind } from '../rules/kinds.ts';
+import { homeSlots } from '../rules/limits.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { titleIn } from './content.screen.tsx';
+import styles from './content.module.css';
+
+/** The items of a kind that stand on the home page by hand: dragged, or moved by buttons, into their order. */
+export function HomeItemList({ kind, there }: { kind: Kind; there: readonly HomeItem[] }) {
+  const t = useMessages(consoleMessages).home;
+  const language = useLanguage();
+  const [items, setItems] = useState(there);
+  const [dragged, setDragged] = useState<string>();
+  const [said, setSaid] = useState('');
+  const ids = items.map(({ id }) => id);
+  const before = there.map(({ id }) => id);
+  const save = useAction('content', () => callApi(setPlaces, { kind, items: ids, before }));
+  const changed = ids.join() !== before.join();
+  const titleOf = (item: HomeItem) => titleIn(item, language);
+  const moveTo = (id: string, to: number) => {
+    const item = items.find((one) => one.id === id);
+    if (!item || to < 0 || to >= items.length) return;
+    setItems(items.filter((one) => one.id !== id).toSpliced(to, 0, item));
+    setSaid(t.moved(titleOf(item), to + 1));
+  };
+  const heading = `places-${kind}`;
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{t.lists[kind]}</h2>
+      <p className={layout.small}>{items.length === 0 ? t.nothing : t.slots(items.length, homeSlots[kind])}</p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <ol className={styles.list}>
+        {items.map((item, at) => (
+          <li
+            key={item.id}
+            className={styles.place}
+            draggable
+            data-dragged={dragged === item.id ? true : undefined}
+            title={t.drag}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(item.id);
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              if (dragged !== item.id) moveTo(dragged, at);
+            }}
+            onDrop={(event) => event.preventDefault()}
+          >
+            <GripVertical aria-hidden="true" size="1.25rem" />
+            <span className={styles.placeTitle}>{titleOf(item)}</span>
+            <HomeItemButton
+              label={t.up}
+              title={titleOf(item)}
+              icon={<ArrowUp />}
+              onClick={() => moveTo(item.id, at - 1)}
+            />
+            <HomeItemButton
+              label={t.down}
+              title={titleOf(item)}
+              icon={<ArrowDown />}
+              onClick={() => moveTo(item.id, at + 1)}
+            />
+            <HomeItemButton
+              label={t.remove}
+              title={titleOf(item)}
+              icon={<X />}
+              onClick={() => setItems(items.filter(({ id }) => id !== item.id))}
+            />
+          </li>
+        ))}
+      </ol>
+      {items.length < homeSlots[kind] && (
+        <AddHomeItem kind={kind} taken={ids} onAdd={(item) => setItems([...items, item])} />
+      )}
+      {save.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(save.error, language)}
+        </Notice>
+      )}
+      {changed && (
+        <div className={styles.buttons}>
+          <Button size="compact" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            {t.save}
+          </Button>
+          <Button variant="quiet" size="compact" onClick={() => setItems(there)}>
+            {t.reset}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type HomeItemButtonProps = { label: string; title: string; icon: React.ReactNode; onClick: () => void };
+
+function HomeItemButton({ label, title, icon, onClick }: HomeItemButtonProps) {
+  return (
+    <button type="button" className={styles.iconButton} aria-label={`${label}: ${title}`} onClick={onClick}>
+      {icon}
+    </button>
+  );
+}
+
+type AddHomeItemProps = { kind: Kind; taken: readonly string[]; onAdd: (item: HomeItem) => void };
+
+function AddHomeItem({ kind, taken, onAdd }: AddHomeItemProps) {
+  const all = useMessages(consoleMessages);
+  const t = all.home;
+  const language = useLanguage();
+  const [chosen, setChosen] = useState('');
+  const { data } = useQuery({
+    queryKey: ['content', 'published', kind],
+    queryFn: ({ signal }) => callApi(listContent, { kind, live: 'yes' }, { signal }),
+  });
+  const open = (data?.items ?? []).filter(({ id }) => !taken.includes(id));
+  const id = `add-${kind}`;
+  return (
+    <div className={styles.add}>
+      <SelectField
+        id={id}
+        label={t.add}
+        value={chosen}
+        empty={t.chooseNone}
+        options={open.map((item) => ({ value: item.id, label: titleIn(item, language) }))}
+        onChange={setChosen}
+      />
+      <Button
+        variant="secondary"
+        size="compact"
+        hiddenSuffix={t.lists[kind]}
+        onClick={() => {
+          const item = open.find((one) => one.id === chosen);
+          if (item) onAdd({ id: item.id, title: item.title });
+          setChosen('');
+        }}
+      >
+        {t.put}
+      </Button>
+    </div>
+  );
+}

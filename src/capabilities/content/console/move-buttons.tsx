@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
+import { moveContent, type Version } from '../contract-editor.ts';
+import { maxLengths } from '../rules/limits.ts';
+import type { Move } from '../rules/states.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import styles from './content.module.css';
+
+/** What can be done with a version now: a button each. */
+export function MoveButtons({ version, onSaid }: { version: Version; onSaid: (said: string) => void }) {
+  const t = useMessages(consoleMessages);
+  const [move, setMove] = useState<Move>();
+  return (
+    <>
+      {version.moves.map((one) => (
+        <Button
+          key={one}
+          variant={one === 'approve' || one === 'publish' ? 'primary' : 'secondary'}
+          size="compact"
+          onClick={() => setMove(one)}
+        >
+          {t.moves[one]}
+        </Button>
+      ))}
+      {move && (
+        <Sheet open title={t.moves[move]} onClose={() => setMove(undefined)}>
+          {(close) => (
+            <MoveForm
+              move={move}
+              version={version}
+              onDone={() =>
+                close(() => {
+                  setMove(undefined);
+                  onSaid(t.moved[move]);
+                })
+              }
+            />
+          )}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+type MoveFormProps = { move: Move; version: Version; onDone: () => void };
+
+function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveFormProps) {
+  const t = useMessages(consoleMessages);
+  const language = useLanguage();
+  const [remark, setRemark] = useState('');
+  const [at, setAt] = useState('');
+  const [failed, setFailed] = useState('');
+  const fields = useFields({ words: fieldMessages, id: (path) => `move-${path}`, focus: 'field' });
+  const deed = useAction('content', () =>
+    callApi(moveContent, {
+      id: row.id,
+      number: row.number,
+      revision,
+      move,
+      ...(move === 'schedule' && { at }),
+      ...(needsRemark(move) && remark.trim() !== '' && { remark }),
+    }),
+  );
+  const submit = async () => {
+    if (needsRemark(move) && !fields.show(remark.trim() === '' ? [{ path: 'remark', key: 'required' }] : [])) return;
+    try {
+      await deed.mutateAsync(undefined);
+      onDone();
+    } catch (thrown) {
+      // What is missing of the texts stands beside no field of this sheet.
+      const shown = move === 'submit' ? false : fields.showRefusal(thrown);
+      setFailed(shown ? '' : sentenceOf(thrown));
+    }
+  };
+  const sentenceOf = (thrown: unknown) => {
+    const missing = move === 'submit' ? fieldErrors(thrown) : [];
+    if (missing.length === 0) return failureSentence(thrown, language);
+    const parts = missing.map(({ path, key }) => `${partOf(path)}: ${fieldSentence(key, language, fieldMessages)}`);
+    return [...new Set(parts)].join(' ');
+  };
+  const partOf = (path: string) => {
+    const [of, part = ''] = path.split('.');
+    const { field } = t;
+    const ofQuestion = { title: field.question, body: field.answer }[part];
+    const name =
+      (row.kind === 'question' && ofQuestion) || { title: field.title, summary: field.summary, body: field.body }[part];
+    return `${of === 'ms' ? t.malay : t.english}, ${name ?? part}`;
+  };
+  const sure = move === 'return' || move === 'schedule' ? undefined : t.sure[move];
+  return (
+    <Form className={styles.form} onSubmit={() => void submit()}>
+      {sure && <p>{sure}</p>}
+      {leadsToPublication(move) && !(en && ms) && <Notice tone="warn">{t.oneLanguage[en ? 'en' : 'ms']}</Notice>}
+      {failed !== '' && (
+        <Notice tone="danger" live>
+          {failed}
+        </Notice>
+      )}
+      {move === 'schedule' && (
+        <MomentField
+          id="move-at"
+          legend={t.ask.schedule}
+          value={at}
+          error={fields.error('at')}
+          onChange={(time) => {
+            fields.changed('at');
+            setAt(time);
+          }}
+        />
+      )}
+      {needsRemark(move) && (
+        <TextArea
+          id="move-remark"
+          label={t.ask[move]}
+          most={maxLengths.remark}
+          left={t.left}
+          value={remark}
+          error={fields.error('remark')}
+          onChange={(text) => {
+            fields.changed('remark');
+            setRemark(text);
+          }}
+        />
+      )}
+      <Button type="submit" busy={deed.isPending}>
+        {t.moves[move]}
+      </Button>
+    </Form>
+  );
+}
+
+// What brings a text nearer to its readers.
+function leadsToPublication(move: Move): boolean {
+  return move === 'submit' || move === 'approve' || move === 'schedule' || move === 'publish';
+}
+
+function needsRemark(move: Move): move is 'return' | 'withdraw' {
+  return move === 'return' || move === 'withdraw';
+}
+
+function fieldErrors(thrown: unknown): readonly { path: string; key: string }[] {
+  return isProblem(thrown) ? (thrown.details.fields ?? []) : [];
+}

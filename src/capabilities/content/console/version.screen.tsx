@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { beginVersion, readContent, type Version } from '../contract-editor.ts';
+import { openStates } from '../rules/states.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { ContentForm } from './content-form.tsx';
+import { titleIn } from './content.screen.tsx';
+import styles from './content.module.css';
+import { VersionHistory } from './version-history.tsx';
+import type { DraftRef } from './device-draft.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { Preview } from './preview.tsx';
+import { StateTag } from './state-tag.tsx';
+import { toDraftContent } from './draft-content.ts';
+
+/** `/staff/content/<id>`: a version of an item, the newest at first: how it looks, what can be done with it, what it was before. */
+export function VersionScreen() {
+  const { id = '' } = useParams();
+  const t = useMessages(consoleMessages);
+  const language = useLanguage();
+  const [number, setNumber] = useState<number>();
+  const [editing, setEditing] = useState(false);
+  const [kept, setKept] = useState<DraftRef>();
+  const query = useQuery({
+    queryKey: ['content', 'item', id, number],
+    queryFn: ({ signal }) => callApi(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
+  });
+  const { error, isFetching, refetch } = query;
+  // A version that was read before the last save, or before the next version was begun, is not shown as the latest.
+  const data = query.data && kept && isStale(query.data, kept, number) ? undefined : query.data;
+  const title = (data && titleIn(data.row, language)) || t.untitled;
+  return (
+    <ConsolePage title={title} lead={<Link to="/staff/content">{t.back}</Link>} width="wide">
+      {error && !data ? (
+        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
+          {data && editing ? (
+            <VersionEditor
+              version={data}
+              onClose={(draft) => {
+                setKept(draft);
+                setEditing(false);
+              }}
+            />
+          ) : (
+            data && (
+              <VersionDetails
+                version={data}
+                onEdit={() => setEditing(true)}
+                onVersionStarted={(draft) => {
+                  setKept(draft);
+                  setNumber(undefined);
+                  setEditing(true);
+                }}
+                onOpen={setNumber}
+              />
+            )
+          )}
+        </Skeleton>
+      )}
+    </ConsolePage>
+  );
+}
+
+// `asked`: the version that was asked for, the newest where none was.
+function isStale({ row, revision }: Version, kept: DraftRef, asked: number | undefined): boolean {
+  if (row.id !== kept.id) return false;
+  return row.number === kept.number ? revision < kept.revision : asked === undefined && row.number < kept.number;
+}
+
+type VersionEditorProps = { version: Version; onClose: (kept: DraftRef | undefined) => void };
+
+function VersionEditor({ version, onClose }: VersionEditorProps) {
+  const { id, number, kind } = version.row;
+  const [begun] = useState(() => toDraftContent(version));
+  return (
+    <ContentForm kind={kind} draft={{ id, number, revision: version.revision }} initial={begun} onClose={onClose} />
+  );
+}
+
+type VersionDetailsProps = {
+  version: Version;
+  onEdit: () => void;
+  /** The next version was begun, to be written now. */
+  onVersionStarted: (draft: DraftRef) => void;
+  onOpen: (number: number | undefined) => void;
+};
+
+function VersionDetails({ version, onEdit, onVersionStarted: onBegun, onOpen }: VersionDetailsProps) {
+  const t = useMessages(consoleMessages);
+  const language = useLanguage();
+  const [said, setSaid] = useState('');
+  const { row, history } = version;
+  const nothingOpen = history.every(({ state }) => !openStates.includes(state));
+  const begin = useAction('content', () => callApi(beginVersion, { id: row.id, from: row.number }));
+  return (
+    <div className={styles.stack}>
+      <StatusMessage>{said}</StatusMessage>
+      <div className={styles.line}>
+        <StateTag state={row.state} />
+        <span>{t.version(row.number)}</span>
+        <span>{t.kinds[row.kind]}</span>
+        {row.live === row.number && row.state !== 'published' && <span>{t.shownNow}</span>}
+      </div>
+      {version.remark !== null && <Notice title={t.remark}>{version.remark}</Notice>}
+      {row.state === 'review' && row.mine && <Notice>{t.ownWork}</Notice>}
+      {begin.isError && (
+        <Notice tone="danger" live>
+          {failureSentence(begin.error, language)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {row.state === 'draft' && (
+          <Button size="compact" onClick={onEdit}>
+            {t.edit}
+          </Button>
+        )}
+        {nothingOpen && (
+          <Button size="compact" busy={begin.isPending} onClick={() => begin.mutate(undefined, { onSuccess: onBegun })}>
+            {row.number === history[0]?.number ? t.revise : t.restore(row.number)}
+          </Button>
+        )}
+        <MoveButtons version={version} onSaid={setSaid} />
+      </div>
+      <Preview version={version} />
+      <VersionHistory version={version} onOpen={onOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FileViewer } from '#capabilities/files/console/public.ts';
+import { DetailSheet, useAuditedQuery } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import {
+  correctDecision,
+  decideApplication,
+  type ReviewDetail,
+  openApplicationFile,
+  readForReview,
+  type WorklistRow,
+} from '../contract-console.ts';
+import { applicantRows, tripRows } from '../rules/answer-rows.ts';
+import { type Verdict, verdicts } from '../rules/states.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+
+/** One application, and the decision on it. `onEnd`: with the sentence of what became of it. */
+export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (answer?: string) => void }) {
+  const application = useAuditedQuery(
+    ['entry-exit', 'application', row.id],
+    (signal) => callApi(readForReview, { id: row.id }, { signal }),
+    { gcTime: 0 },
+  );
+  return (
+    <DetailSheet title={row.reference} query={application} onEnd={onEnd}>
+      {(found, done) => (
+        <div className={layout.stack}>
+          <ApplicationFacts found={found} />
+          {found.row.state === 'in-review' && <DecisionForm id={row.id} onDone={done} />}
+          {found.correctable && <Correction id={row.id} verdict={found.correctable} onDone={done} />}
+        </div>
+      )}
+    </DetailSheet>
+  );
+}
+
+function ApplicationFacts({ found: { row, answers, files, decision } }: { found: ReviewDetail }) {
+  const language = useLanguage();
+  const t = useMessages(consoleMessages);
+  const { states, ...asked } = useMessages(answerMessages);
+  return (
+    <>
+      <SummaryList
+        level={3}
+        title={t.trip}
+        rows={[
+          ...tripRows(answers, language),
+          { label: t.applied, value: formatInstant(parseInstant(row.appliedAt), language) },
+          { label: t.state, value: states[row.state] },
+        ]}
+      />
+      {answers.travellers.map((one, at) => (
+        <SummaryList
+          key={`traveller-${at + 1}`}
+          level={3}
+          title={t.traveller(at + 1)}
+          rows={applicantRows(one, language)}
+        />
+      ))}
+      <section className={layout.stack}>
+        <h3>{asked.files}</h3>
+        {files.length === 0 && <p>{asked.noFiles}</p>}
+        {files.map((file) => (
+          <FileViewer
+            key={file.id}
+            file={file}
+            ticketFor={(id) => callApi(openApplicationFile, { id: row.id, file: id })}
+          />
+        ))}
+      </section>
+      {decision && (
+        <SummaryList
+          level={3}
+          title={t.verdict}
+          rows={[
+            { label: t.verdict, value: states[decision.verdict === 'approve' ? 'approved' : 'refused'] },
+            { label: t.reason, value: decision.reason },
+            { label: t.by, value: decision.by },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+// A wrong decision is not the last word.
+function Correction({ id, verdict, onDone }: { id: string; verdict: Verdict; onDone: (answer: string) => void }) {
+  const t = useMessages(consoleMessages);
+  const [open, setOpen] = useState(false);
+  if (open) return <DecisionForm id={id} corrected={verdict} onDone={onDone} onBack={() => setOpen(false)} />;
+  return (
+    <Button variant="secondary" onClick={() => setOpen(true)}>
+      {t.correct[verdict]}
+    </Button>
+  );
+}
+
+type DecisionInput = Parameters<typeof callApi<typeof decideApplication>>[1];
+
+type DecisionFormProps = { id: string; corrected?: Verdict; onDone: (answer: string) => void; onBack?: () => void };
+
+// `corrected`: to what a decision is corrected, of which then only the reason is asked.
+function DecisionForm({ id, corrected, onDone, onBack }: DecisionFormProps) {
+  const t = useMessages(consoleMessages);
+  const [typed, setTyped] = useState<{ verdict: Verdict | undefined; reason: string }>({
+    verdict: corrected,
+    reason: '',
+  });
+  const fields = useFields({
+    words: fieldMessages,
+    label: (path) => (path === 'verdict' ? t.verdict : t.reason),
+  });
+  const decide = useMutation({
+    mutationFn: (input: DecisionInput) =>
+      corrected ? callApi(correctDecision, input) : callApi(decideApplication, input),
+  });
+  const submit = async () => {
+    const input = fields.check(decideApplication.input, { id, ...typed });
+    if (!input) return;
+    try {
+      await decide.mutateAsync(input);
+      onDone((corrected ? t.corrected : t.done)[input.verdict]);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const change = (part: Partial<typeof typed>) => {
+    for (const path of Object.keys(part)) fields.changed(path);
+    decide.reset();
+    setTyped((last) => ({ ...last, ...part }));
+  };
+  return (
+    <ActionForm
+      fields={fields}
+      deed={decide}
+      go={corrected ? t.correct[corrected] : t.save}
+      danger={corrected === 'refuse'}
+      onSubmit={() => void submit()}
+      onBack={onBack}
+    >
+      <h3>{corrected ? t.correction : t.decide}</h3>
+      {corrected ? (
+        <p>{t.correctionText[corrected]}</p>
+      ) : (
+        <RadioCards
+          id="verdict"
+          legend={t.verdict}
+          layout="side-by-side"
+          options={verdicts.map((value) => ({ value, label: t.verdicts[value] }))}
+          value={typed.verdict}
+          onChange={(verdict) => change({ verdict })}
+          error={fields.error('verdict')}
+        />
+      )}
+      <TextArea
+        id="reason"
+        label={t.reason}
+        hint={t.reasonHint}
+        value={typed.reason}
+        most={500}
+        left={t.left}
+        onChange={(reason) => change({ reason })}
+        error={fields.error('reason')}
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { listForReview, type WorklistRow } from '../contract-console.ts';
+import { answerMessages } from '../messages/answers.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { ApplicationSheet } from './application-sheet.tsx';
+
+type List = 'waiting' | 'decided';
+
+/** `/staff/applications`: what waits for a reviewer, and what was decided. */
+export function ApplicationsScreen() {
+  const t = useMessages(consoleMessages);
+  const queries = useQueryClient();
+  const [list, setList] = useSelectedList(t.list);
+  const applications = usePages(
+    ['entry-exit', 'review', list],
+    (from, signal) => callApi(listForReview, { list, ...from }, { signal }),
+    { refetchInterval: 30_000 },
+  );
+  return (
+    <ListPage
+      id="applications"
+      title={t.title}
+      lead={t.leads[list]}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
+      columns={useColumns(list)}
+      {...applications.table}
+      empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      sheet={(row, onEnd) => (
+        <ApplicationSheet
+          row={row}
+          onEnd={(said = '') => {
+            onEnd(said);
+            void queries.invalidateQueries({ queryKey: ['entry-exit', 'review'] });
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function useColumns(list: List): Column<WorklistRow>[] {
+  const t = useMessages(consoleMessages);
+  const { kinds, states } = useMessages(answerMessages);
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  return [
+    { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
+    { id: 'kind', title: t.kind, short: true, cell: ({ kind }) => kinds[kind] },
+    { id: 'travel', title: t.travel, short: true, cell: ({ travelDate }) => formatDate(travelDate, language) },
+    { id: 'travellers', title: t.travellers, figures: true, cell: ({ travellers }) => travellers },
+    list === 'waiting'
+      ? { id: 'waits', title: t.waits, short: true, cell: ({ waitsSince }) => when(waitsSince) }
+      : { id: 'decided', title: t.decided, short: true, cell: ({ decidedAt }) => when(decidedAt) },
+    ...(list === 'waiting'
+      ? []
+      : [
+          {
+            id: 'state',
+            title: t.state,
+            cell: ({ state }: WorklistRow) => (
+              <StatusTag tone={state === 'approved' ? 'ok' : state === 'refused' ? 'danger' : 'warn'}>
+                {states[state]}
+              </StatusTag>
+            ),
+          },
+        ]),
+  ];
+}

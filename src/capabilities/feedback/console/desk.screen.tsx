@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { type deskLists, type DeskRow, listDesk } from '../contract-desk.ts';
+import { topicMessages } from '../rules/topic-messages.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { MessageSheet } from './message-sheet.tsx';
+
+type List = (typeof deskLists)[number];
+
+/** `/staff/feedback`: what residents wrote and nobody has answered, reports apart, and what was answered. */
+export function DeskScreen() {
+  const t = useMessages(deskMessages);
+  const queries = useQueryClient();
+  const [list, setList] = useSelectedList(t.list);
+  const messages = usePages(
+    ['feedback', 'desk', list],
+    (from, signal) => callApi(listDesk, { list, ...from }, { signal }),
+    { refetchInterval: 30_000 },
+  );
+  return (
+    <ListPage
+      id="feedback"
+      title={t.title}
+      lead={t.lead}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
+      columns={useColumns(list)}
+      {...messages.table}
+      empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      sheet={(row, onEnd) => (
+        <MessageSheet
+          row={row}
+          onEnd={(said = '') => {
+            onEnd(said);
+            void queries.invalidateQueries({ queryKey: ['feedback', 'desk'] });
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function useColumns(list: List): Column<DeskRow>[] {
+  const t = useMessages(deskMessages);
+  const { kinds, topics } = useMessages(topicMessages);
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  return [
+    { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
+    ...(list === 'answered'
+      ? [{ id: 'kind', title: t.kind, short: true, cell: ({ kind }: DeskRow) => kinds[kind] } as const]
+      : []),
+    { id: 'topic', title: t.topic, cell: ({ topic }) => topics[topic] },
+    list === 'answered'
+      ? { id: 'answered', title: t.answered, short: true, cell: ({ answeredAt }) => when(answeredAt) }
+      : { id: 'sent', title: t.sent, short: true, cell: ({ sentAt }) => when(sentAt) },
+  ];
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FileViewer } from '#capabilities/files/console/public.ts';
+import { DetailSheet, useAuditedQuery } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { answerMessage, type DeskMessage, type DeskRow, openMessageFile, readMessage } from '../contract-desk.ts';
+import { textLength } from '../rules/limits.ts';
+import { topicMessages } from '../rules/topic-messages.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import styles from './feedback.module.css';
+
+/** One message, and the answer to it. `onEnd`: closed, with the sentence of it when it was answered. */
+export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (said?: string) => void }) {
+  const t = useMessages(deskMessages);
+  const found = useAuditedQuery(
+    ['feedback', 'message', row.id],
+    (signal) => callApi(readMessage, { id: row.id }, { signal }),
+    {
+      gcTime: 0,
+    },
+  );
+  return (
+    <DetailSheet title={row.reference} query={found} onEnd={onEnd}>
+      {(message, done) => (
+        <div className={styles.stack}>
+          <MessageDetails message={message} />
+          {!message.answer && <AnswerForm id={row.id} onDone={() => done(t.done)} />}
+        </div>
+      )}
+    </DetailSheet>
+  );
+}
+
+function MessageDetails({ message: { row, text, files, answer } }: { message: DeskMessage }) {
+  const t = useMessages(deskMessages);
+  const { kinds, topics } = useMessages(topicMessages);
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return (
+    <>
+      <SummaryList
+        level={3}
+        title={kinds[row.kind]}
+        rows={[
+          { label: t.topic, value: topics[row.topic] },
+          { label: t.sent, value: when(row.sentAt) },
+          { label: t.message, value: <span className={styles.text}>{text}</span> },
+        ]}
+      />
+      <section className={styles.stack}>
+        <h3>{t.files}</h3>
+        {files.length === 0 && <p>{t.noFiles}</p>}
+        {files.map((file) => (
+          <FileViewer
+            key={file.id}
+            file={file}
+            ticketFor={(id) => callApi(openMessageFile, { id: row.id, file: id })}
+          />
+        ))}
+      </section>
+      {answer && (
+        <SummaryList
+          level={3}
+          title={t.answer}
+          rows={[
+            { label: t.answer, value: <span className={styles.text}>{answer.text}</span> },
+            { label: t.answered, value: when(answer.at) },
+            { label: t.by, value: answer.by },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useMessages(deskMessages);
+  const [answer, setAnswer] = useState('');
+  const fields = useFields({ words: fieldMessages, label: () => t.answer });
+  const answering = useMutation({
+    mutationFn: (input: Parameters<typeof callApi<typeof answerMessage>>[1]) => callApi(answerMessage, input),
+  });
+  const submit = async () => {
+    const input = fields.check(answerMessage.input, { id, answer });
+    if (!input) return;
+    try {
+      await answering.mutateAsync(input);
+      onDone();
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ActionForm fields={fields} deed={answering} go={t.send} onSubmit={() => void submit()}>
+      <TextArea
+        id="answer"
+        label={t.answer}
+        hint={t.answerHint}
+        value={answer}
+        most={textLength.longest}
+        left={t.left}
+        onChange={(text) => {
+          fields.changed('answer');
+          answering.reset();
+          setAnswer(text);
+        }}
+        error={fields.error('answer')}
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Link } from '#foundation/web/router/link.tsx';
+import { DeclarationPanel } from '#capabilities/border/console/public.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import type { CaseDetail } from '../contract.ts';
+import { silentDays } from '../rules/period.ts';
+import { caseMessages } from '../messages/case.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { AssessmentCard, OutcomeCard } from './case-findings.tsx';
+import { CounterDecisionsCard } from './case-counter.tsx';
+import { FollowUpCard } from './case-follow-up.tsx';
+import { HistoryCard } from './case-history.tsx';
+import { HolderCard } from './case-holder.tsx';
+import { ReportCard } from './case-report.tsx';
+import { PersonCard } from './case-person.tsx';
+import { formatCaseTitle } from './case-name.ts';
+import { CaseActionSheet } from './case-action-sheet.tsx';
+import type { CaseAction } from './actions/case-action.ts';
+import { useCase } from './use-case.ts';
+
+/** `/staff/cases/<id>`: one case, and what can be done with it. */
+export function CaseScreen() {
+  const { id = '' } = useParams();
+  const t = useMessages(caseMessages);
+  const desk = useMessages(deskMessages);
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useCase(id);
+  return (
+    <ConsolePage
+      title={data ? formatCaseTitle(data.row, t) : desk.title}
+      lead={<Link to="/staff/cases">{t.back}</Link>}
+      phone
+    >
+      {error && !data ? (
+        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+          {failureSentence(error, language)}
+        </ErrorPanel>
+      ) : (
+        <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
+          {data && <CaseContent key={id} detail={data} />}
+        </Skeleton>
+      )}
+    </ConsolePage>
+  );
+}
+
+function CaseContent({ detail }: { detail: CaseDetail }) {
+  const [deed, setDeed] = useState<CaseAction>();
+  const [said, setSaid] = useState('');
+  const { row } = detail;
+  // A colleague has it: their work is shown, and can be taken over.
+  const free = row.holder === null || row.mine;
+  const may = free ? setDeed : undefined;
+  return (
+    <div className={layout.tight}>
+      <StatusMessage>{said}</StatusMessage>
+      <CaseNotice detail={detail} />
+      <HolderCard detail={detail} onPass={() => setDeed('pass')} onStatus={setSaid} />
+      <PersonCard detail={detail} />
+      {row.origin === 'report' ? <ReportCard detail={detail} /> : <DeclarationSection detail={detail} />}
+      {row.origin !== 'report' && <CounterDecisionsCard decisions={detail.counter} />}
+      <AssessmentCard detail={detail} onAssess={may && (() => may('assess'))} />
+      <OutcomeCard detail={detail} onDecide={may && (() => may('decide'))} />
+      {detail.startsOn !== null && <FollowUpCard detail={detail} onAction={may} />}
+      <HistoryCard detail={detail} onNote={may && (() => may('note'))} />
+      {deed && (
+        <CaseActionSheet
+          action={deed}
+          detail={detail}
+          onEnd={(answer = '') => {
+            setDeed(undefined);
+            setSaid(answer);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+// One notice at most: what matters most now.
+function CaseNotice({ detail: { row, reachable, declaration } }: { detail: CaseDetail }) {
+  const t = useMessages(caseMessages);
+  if (row.raised) return <Notice tone="danger">{t.raised}</Notice>;
+  if (declaration?.cancelled) return <Notice tone="warn">{t.cancelled}</Notice>;
+  if (row.state === 'followed' && !reachable) return <Notice tone="warn">{t.unreachable}</Notice>;
+  if (row.unanswered >= silentDays) return <Notice tone="warn">{t.silent(row.unanswered)}</Notice>;
+  return null;
+}
+
+function DeclarationSection({ detail: { declaration, row } }: { detail: CaseDetail }) {
+  const t = useMessages(caseMessages).declaration;
+  const queries = useQueryClient();
+  const [shown, setShown] = useState(false);
+  if (!declaration) return <p>{t.gone}</p>;
+  if (declaration.number === 0) return <p>{t.notIn}</p>;
+  if (shown) {
+    const again = () => void queries.invalidateQueries({ queryKey: ['follow-up'] });
+    return <DeclarationPanel reference={row.reference} number={declaration.number} onOverridden={again} />;
+  }
+  return (
+    <div>
+      <Button variant="secondary" size="compact" onClick={() => setShown(true)}>
+        {t.show}
+      </Button>
+    </div>
+  );
+}

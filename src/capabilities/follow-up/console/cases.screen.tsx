@@ -1,0 +1,93 @@
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { lettersAndDigits } from '#foundation/language/typed-text.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { CaseList, maxEndedCount, listCases } from '../contract.ts';
+import { Post } from '../rules/forms.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { useAddressView } from './use-address-view.ts';
+import { useCasesTable } from './cases-table.tsx';
+import { OpenCaseSheet } from './open-case-sheet.tsx';
+
+/** `/staff/cases`: the lists of the health desk; a case opens on its own page. */
+export function CasesScreen() {
+  const t = useMessages(deskMessages);
+  const me = useCurrentStaff();
+  const navigate = useNavigate();
+  const [{ list, view }, setView] = useAddressView();
+  const [opening, setOpening] = useState(false);
+  const post = Post.safeParse(view.filters['post']).data;
+  const typed = view.filters['reference'] ?? '';
+  const reference = lettersAndDigits(typed).length === 12 ? typed : undefined;
+  // Symptoms that somebody reports appear without anybody asking.
+  const cases = usePages(
+    ['follow-up', 'cases', list, post, reference],
+    (from, signal) =>
+      callApi(
+        listCases,
+        {
+          list,
+          ...(post && { post }),
+          ...(reference !== undefined && { reference }),
+          ...from,
+        },
+        { signal },
+      ),
+    { refetchInterval: 30_000 },
+  );
+  const { columns, filters } = useCasesTable(list);
+  const counts = cases.first?.counts;
+  return (
+    <ConsolePage
+      title={t.title}
+      lead={t.lead}
+      width="wide"
+      phone
+      actions={
+        <Button icon={<FolderPlus />} onClick={() => setOpening(true)}>
+          {t.open}
+        </Button>
+      }
+    >
+      <div className={layout.tight}>
+        <RadioCards
+          id="case-list"
+          legend={t.lists}
+          layout="chips"
+          value={list}
+          onChange={(next) => setView({ list: next, view })}
+          options={CaseList.options.map((value) => ({
+            value,
+            label: counts
+              ? t.counted(t.list[value], counts[value], value === 'ended' ? maxEndedCount : Infinity)
+              : t.list[value],
+          }))}
+        />
+        <DataTable
+          id="cases"
+          person={me?.id ?? ''}
+          caption={t.caption}
+          columns={columns}
+          filters={filters}
+          view={view}
+          onView={(next) => setView({ list, view: next })}
+          {...cases.table}
+          keyOf={({ id }) => id}
+          onOpen={({ id }) => void navigate(`/staff/cases/${id}`)}
+          empty={<EmptyState title={reference === undefined ? t.empty[list] : t.none} />}
+        />
+      </div>
+      {opening && <OpenCaseSheet onEnd={() => setOpening(false)} />}
+    </ConsolePage>
+  );
+}

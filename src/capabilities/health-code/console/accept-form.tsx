@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import type { RequestOf } from '#foundation/contract/call.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { acceptAppeal } from '../contract-appeals.ts';
+import { levels } from '../rules/levels.ts';
+import { appealsMessages } from '../messages/console.ts';
+import { levelMessages } from '../messages/levels.ts';
+
+/** Accepts an appeal: the level from now on, for how long, and why. */
+export function AcceptForm({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: () => void }) {
+  const t = useMessages(appealsMessages).one;
+  const { levels: named } = useMessages(levelMessages);
+  const deed = useAction('health-code', (input: RequestOf<typeof acceptAppeal>) => callApi(acceptAppeal, input));
+  const [level, setLevel] = useState<string>('green');
+  const [hours, setHours] = useState('24');
+  const [reason, setReason] = useState('');
+  const labels: Record<string, string> = { level: t.level, hours: t.hours, reason: t.reason };
+  const fields = useFields({ words: acceptAppeal.fieldWords, label: (path) => labels[path] });
+  const change = (path: string, set: (typed: string) => void) => (typed: string) => {
+    fields.changed(path);
+    deed.reset();
+    set(typed);
+  };
+  const submit = async () => {
+    const input = fields.check(acceptAppeal.input, {
+      id,
+      level: level === byRules ? null : level,
+      // Where the rules say it, nothing is set for any time.
+      hours: level === byRules ? 1 : (readWholeNumber(hours) ?? 0),
+      reason,
+    });
+    if (!input) return;
+    try {
+      await deed.mutateAsync(input);
+      onDone();
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ActionForm fields={fields} deed={deed} go={t.accept} onSubmit={() => void submit()} onBack={onBack}>
+      <SelectField
+        id="level"
+        label={t.level}
+        value={level}
+        onChange={change('level', setLevel)}
+        options={[
+          ...levels.map((value) => ({ value, label: `${named[value].word}: ${named[value].enter}` })),
+          { value: byRules, label: t.byRules },
+        ]}
+      />
+      {level !== byRules && (
+        <TextField
+          id="hours"
+          label={t.hours}
+          hint={t.hoursHint}
+          inputMode="numeric"
+          longest={3}
+          value={hours}
+          error={fields.error('hours')}
+          onChange={change('hours', setHours)}
+        />
+      )}
+      <TextArea
+        id="reason"
+        label={t.reason}
+        hint={t.reasonHint}
+        most={500}
+        left={t.left}
+        value={reason}
+        error={fields.error('reason')}
+        onChange={change('reason', setReason)}
+      />
+    </ActionForm>
+  );
+}
+
+const byRules = 'rules';

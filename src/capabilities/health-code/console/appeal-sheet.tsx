@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { FileViewer } from '#capabilities/files/console/public.ts';
+import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import {
+  type AppealDetail,
+  openAppealFile,
+  readAppeal,
+  refuseAppeal,
+  takeAppeal,
+  takeBackAcceptance,
+} from '../contract-appeals.ts';
+import { appealsMessages } from '../messages/console.ts';
+import { levelMessages } from '../messages/levels.ts';
+import { AcceptForm } from './accept-form.tsx';
+
+/** An appeal with whose it is, and what can be done about it. `onEnd`: closed, with what became of it when something was done. */
+export function AppealSheet({ id, onEnd }: { id: string; onEnd: (said?: string) => void }) {
+  const t = useMessages(appealsMessages).one;
+  const appeal = useAuditedQuery(['health-code', 'appeal', id], (signal) => callApi(readAppeal, { id }, { signal }));
+  return (
+    <DetailSheet tall title={t.title} query={appeal} onEnd={onEnd}>
+      {(detail, done) => <AppealDetails detail={detail} onDone={done} />}
+    </DetailSheet>
+  );
+}
+
+type Answer = { id: string; reason: string };
+
+function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (said: string) => void }) {
+  const t = useMessages(appealsMessages).one;
+  const [doing, setDoing] = useState<'accept' | 'refuse' | 'takeBack'>();
+  const { id, state, mine, takenBy, holder } = detail;
+  const take = useAction('health-code', () => callApi(takeAppeal, { id, from: holder }));
+  const refuse = useAction('health-code', (input: Answer) => callApi(refuseAppeal, input));
+  const takeBack = useAction('health-code', (input: Answer) => callApi(takeBackAcceptance, input));
+  const field = { id: 'reason', label: t.reason, hint: t.reasonHint, longest: 500 };
+  if (doing === 'accept')
+    return <AcceptForm id={id} onDone={() => onDone(t.accepted)} onBack={() => setDoing(undefined)} />;
+  if (doing === 'refuse')
+    return (
+      <ReasonForm
+        field={field}
+        input={refuseAppeal.input}
+        rest={{ id }}
+        deed={refuse}
+        go={t.refuse}
+        danger
+        onDone={() => onDone(t.refused)}
+        onBack={() => setDoing(undefined)}
+      />
+    );
+  if (doing === 'takeBack')
+    return (
+      <ReasonForm
+        field={field}
+        input={takeBackAcceptance.input}
+        rest={{ id }}
+        deed={takeBack}
+        text={t.takeBackText}
+        go={t.takeBack}
+        danger
+        onDone={() => onDone(t.takenBack)}
+        onBack={() => setDoing(undefined)}
+      />
+    );
+  return (
+    <div className={layout.stack}>
+      <AppealSummary detail={detail} />
+      {detail.files.length > 0 && (
+        <section className={layout.stack}>
+          <h3>{t.files}</h3>
+          {detail.files.map((file) => (
+            <FileViewer key={file.id} file={file} ticketFor={(of) => callApi(openAppealFile, { id, file: of })} />
+          ))}
+        </section>
+      )}
+      <Failure thrown={take.error} />
+      {state === 'open' && (
+        <Button busy={take.isPending} onClick={() => take.mutate(undefined)}>
+          {t.take}
+        </Button>
+      )}
+      {state === 'looking' && <p>{mine ? t.taken : t.theirs(takenBy)}</p>}
+      {state === 'looking' && !mine && (
+        <Button variant="secondary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
+          {t.takeOver}
+        </Button>
+      )}
+      {state === 'looking' && mine && (
+        <div className={layout.buttons}>
+          <Button onClick={() => setDoing('accept')}>{t.accept}</Button>
+          <Button variant="secondary" onClick={() => setDoing('refuse')}>
+            {t.refuse}
+          </Button>
+        </div>
+      )}
+      {state === 'accepted' && detail.now.byHand && (
+        <div className={layout.buttons}>
+          <Button variant="danger" onClick={() => setDoing('takeBack')}>
+            {t.takeBack}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AppealSummary({ detail }: { detail: AppealDetail }) {
+  const words = useMessages(appealsMessages);
+  const { one: t, states, columns } = words;
+  const { levels } = useMessages(levelMessages);
+  const language = useLanguage();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const said = (entry: AppealDetail['assessment']) =>
+    entry ? `${when(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : t.nothing;
+  const reasons = (some: AppealDetail['reasons']) => some.map((reason) => reason[language]).join(' ');
+  const { now, birthDate, answer } = detail;
+  const rows = [
+    { label: columns.state, value: states[detail.state] },
+    { label: t.name, value: detail.name },
+    { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
+    { label: columns.opened, value: when(detail.openedAt) },
+    { label: t.text, value: detail.text },
+    { label: columns.level, value: levels[detail.level].word },
+    { label: t.before, value: reasons(detail.reasons) },
+    {
+      label: t.now,
+      value: now.level
+        ? `${levels[now.level].word}${now.byHand ? ` (${t.byHand})` : ''}. ${reasons(now.reasons)}`
+        : t.none,
+    },
+    { label: t.assessment, value: said(detail.assessment) },
+    { label: t.report, value: said(detail.report) },
+    { label: t.case, value: detail.case ? t.cases[detail.case] : t.nothing },
+    ...(detail.decidedAt === null
+      ? []
+      : [
+          { label: columns.decided, value: `${when(detail.decidedAt)} ${t.by(detail.decidedBy)}` },
+          { label: t.answer, value: answer },
+        ]),
+  ];
+  return <SummaryList rows={rows} />;
+}

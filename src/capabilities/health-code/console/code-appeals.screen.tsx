@@ -1,0 +1,69 @@
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { type AppealRow, pageAppeals } from '../contract-appeals.ts';
+import { appealsMessages, titles } from '../messages/console.ts';
+import { levelMessages } from '../messages/levels.ts';
+import { AppealSheet } from './appeal-sheet.tsx';
+
+/** `/staff/code-appeals`: appeals that wait, the longest first, and those that were answered. */
+export function CodeAppealsScreen() {
+  const t = useMessages(appealsMessages);
+  const language = useLanguage();
+  const [list, setList] = useSelectedList(t.list);
+  const appeals = usePages(['health-code', 'appeals', list], (from, signal) =>
+    callApi(pageAppeals, { list, ...from }, { signal }),
+  );
+  return (
+    <ListPage
+      id={`code-appeals-${list}`}
+      title={titles.appeals[language]}
+      lead={t.lead}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
+      columns={useColumns()}
+      {...appeals.table}
+      empty={<EmptyState title={t.empty[list]} />}
+      sheet={({ id }, onEnd) => <AppealSheet id={id} onEnd={onEnd} />}
+    />
+  );
+}
+
+const tones = { open: 'warn', looking: 'info', accepted: 'ok', refused: 'neutral' } as const;
+
+function useColumns(): Column<AppealRow>[] {
+  const { columns, states } = useMessages(appealsMessages);
+  const { levels } = useMessages(levelMessages);
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  return [
+    { id: 'who', title: columns.who, cell: ({ initials }) => initials, sort: ({ initials }) => initials },
+    {
+      id: 'level',
+      title: columns.level,
+      short: true,
+      cell: ({ level }) => levels[level].word,
+      sort: ({ level }) => levels[level].word,
+    },
+    {
+      id: 'opened',
+      title: columns.opened,
+      names: true,
+      cell: ({ openedAt }) => when(openedAt),
+      sort: ({ openedAt }) => openedAt,
+    },
+    { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy || '–', sort: ({ takenBy }) => takenBy },
+    {
+      id: 'state',
+      title: columns.state,
+      cell: ({ state }) => <StatusTag tone={tones[state]}>{states[state]}</StatusTag>,
+      sort: ({ state }) => states[state],
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { formatCount } from '#foundation/language/format-count.ts';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { cancelCodeRulesTry, type CodeDryRun, type CodeRulesDesk, tryCodeRules } from '../contract-rules.ts';
+import { levelMessages } from '../messages/levels.ts';
+import { rulesMessages } from '../messages/rules.ts';
+import { rulesQueryKey } from './use-code-rules.ts';
+
+/** Tries the draft out, and says what the newest dry run counted. */
+export function DryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
+  const t = useMessages(rulesMessages).tryOut;
+  const start = useAction(rulesQueryKey, () => callApi(tryCodeRules, { revision }));
+  const stop = useAction(rulesQueryKey, (id: string) => callApi(cancelCodeRulesTry, { id }));
+  const failed = start.error ?? stop.error;
+  return (
+    <section className={layout.card}>
+      <h2>{t.title}</h2>
+      <p>{t.lead}</p>
+      {run && <DryRunResult run={run} />}
+      <Failure thrown={failed} />
+      <div>
+        {run?.state === 'running' ? (
+          <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
+            {t.stop}
+          </Button>
+        ) : (
+          <Button
+            variant={run?.fits ? 'secondary' : 'primary'}
+            size="compact"
+            busy={start.isPending}
+            onClick={() => start.mutate(undefined)}
+          >
+            {run ? t.again : t.go}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const tones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
+
+function DryRunResult({ run }: { run: CodeDryRun }) {
+  const t = useMessages(rulesMessages).tryOut;
+  const language = useLanguage();
+  return (
+    <div className={layout.stack} data-state={run.state}>
+      <div className={layout.row}>
+        <StatusTag tone={tones[run.state]}>{t.states[run.state]}</StatusTag>
+        {run.state === 'finished' && (
+          <StatusTag tone={run.fits ? 'ok' : 'warn'}>{run.fits ? t.fits : t.fitsNot}</StatusTag>
+        )}
+        <span className={layout.small}>{t.by(run.askedBy, formatInstant(parseInstant(run.askedAt), language))}</span>
+      </div>
+      {run.state === 'running' && <p>{t.running(run.people)}</p>}
+      {run.state === 'finished' && (
+        <>
+          <SummaryList
+            rows={[
+              { label: t.people, value: formatCount(run.people) },
+              { label: t.changing, value: formatCount(run.changing) },
+              ...(run.byHand > 0 ? [{ label: t.byHand, value: formatCount(run.byHand) }] : []),
+              ...(run.unreadable > 0 ? [{ label: t.unreadable, value: formatCount(run.unreadable) }] : []),
+            ]}
+          />
+          {run.moves.length > 0 && <LevelMoves moves={run.moves} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function LevelMoves({ moves }: Pick<CodeDryRun, 'moves'>) {
+  const t = useMessages(rulesMessages).tryOut;
+  const { levels } = useMessages(levelMessages);
+  const name = (standing: CodeDryRun['moves'][number]['from']) =>
+    standing === 'none' ? t.none : levels[standing].word;
+  return (
+    <SummaryList
+      title={t.moves}
+      level={3}
+      rows={moves.map(({ from, to, people }) => ({
+        label: from === to ? t.stays(name(from)) : t.moved(name(from), name(to)),
+        value: formatCount(people),
+      }))}
+    />
+  );
+}

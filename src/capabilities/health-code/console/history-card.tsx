@@ -1,0 +1,64 @@
+import { useReleaseRows } from '#capabilities/screening-rules/console/public.ts';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { beginCodeRules, type CodeRulesDesk, type VersionItem } from '../contract-rules.ts';
+import { defaultExposedDays } from '../rules/code-rules.ts';
+import { rulesMessages } from '../messages/rules.ts';
+import { RuleList } from './rules-card.tsx';
+import { rulesQueryKey } from './use-code-rules.ts';
+
+/** Every version with its rules; the draft can begin again as any of them. */
+export function HistoryCard({ desk, onSaid }: { desk: CodeRulesDesk; onSaid: (said: string) => void }) {
+  const t = useMessages(rulesMessages).history;
+  const { revision } = desk;
+  const begin = useAction(rulesQueryKey, (version: number) => callApi(beginCodeRules, { revision, version }));
+  return (
+    <section className={layout.card}>
+      <h2>{t.title}</h2>
+      <p>{t.lead}</p>
+      <Failure thrown={begin.error} />
+      {desk.versions.map((item) => (
+        <details key={item.version} className="disclosure">
+          <summary>{t.version(item.version)}</summary>
+          <div className={layout.stack}>
+            <RulesVersion item={item} />
+            {desk.waiting === null && (
+              <div>
+                <Button
+                  variant="secondary"
+                  size="compact"
+                  hiddenSuffix={t.version(item.version)}
+                  busy={begin.isPending}
+                  onClick={() => begin.mutate(item.version, { onSuccess: () => onSaid(t.begun(item.version)) })}
+                >
+                  {t.begin}
+                </Button>
+              </div>
+            )}
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function RulesVersion({ item }: { item: VersionItem }) {
+  const words = useMessages(rulesMessages);
+  const rowsOf = useReleaseRows(words.history);
+  const { content } = item;
+  const terms = [
+    { label: words.terms.hours, value: String(content.hours) },
+    { label: words.terms.exposedDays, value: String(content.exposedDays ?? defaultExposedDays) },
+  ];
+  return (
+    <>
+      <SummaryList rows={[...rowsOf(item), ...terms]} />
+      <RuleList draft={content} edit={undefined} />
+    </>
+  );
+}

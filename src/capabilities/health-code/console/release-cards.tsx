@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
+import { ReleaseRequestCard, PendingReleaseCard } from '#capabilities/screening-rules/console/public.ts';
+import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { askForCodeRules, type CodeRulesDesk, declineCodeRules, releaseCodeRules } from '../contract-rules.ts';
+import { ruleFieldMessages } from '../messages/fields.ts';
+import { rulesMessages } from '../messages/rules.ts';
+import { rulesQueryKey } from './use-code-rules.ts';
+
+type CardProps = { desk: CodeRulesDesk; onSaid: (said: string) => void };
+
+/** Asks a second person for the release of the draft, once it was tried out. */
+export function RulesReleaseRequest({ desk: { revision, run }, onSaid }: CardProps) {
+  const t = useMessages(rulesMessages).ask;
+  const ask = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRules>) => callApi(askForCodeRules, input));
+  return (
+    <ReleaseRequestCard
+      t={t}
+      first={run?.fits ? undefined : t.first}
+      input={askForCodeRules.input}
+      rest={{ revision }}
+      words={ruleFieldMessages}
+      deed={ask}
+      onSaid={onSaid}
+    />
+  );
+}
+
+/** The draft that waits: somebody else releases it, or it goes back. */
+export function PendingRulesRelease({ desk, waiting, onSaid }: CardProps & { waiting: PendingRelease }) {
+  const t = useMessages(rulesMessages).waiting;
+  const mayRelease = useHasScope()('rules:release');
+  const decline = useAction(rulesQueryKey, (input: InputOf<typeof declineCodeRules>) =>
+    callApi(declineCodeRules, input),
+  );
+  return (
+    <PendingReleaseCard
+      t={t}
+      waiting={waiting}
+      input={declineCodeRules.input}
+      rest={{ revision: desk.revision }}
+      words={ruleFieldMessages}
+      deed={decline}
+      onSaid={onSaid}
+    >
+      {mayRelease && <ReleaseForm desk={desk} onSaid={onSaid} />}
+    </PendingReleaseCard>
+  );
+}
+
+function ReleaseForm({ desk: { revision, run }, onSaid }: CardProps) {
+  const t = useMessages(rulesMessages).waiting;
+  const fields = useFields({ words: ruleFieldMessages, label: () => t.brakes, id: () => 'release-changing' });
+  const [typed, setTyped] = useState('');
+  const release = useAction(rulesQueryKey, (input: { revision: number; changing: number | null }) =>
+    callApi(releaseCodeRules, input),
+  );
+  const brakes = run?.brakes ?? false;
+  const submit = async () => {
+    const changing = brakes ? readWholeNumber(typed) : null;
+    if (changing === undefined) return void fields.show([{ path: 'changing', key: 'number' }]);
+    await release
+      .mutateAsync({ revision, changing })
+      .then(({ version }) => onSaid(t.released(version)), fields.showRefusal);
+  };
+  return (
+    <ActionForm fields={fields} text={t.text} deed={release} go={t.release} onSubmit={() => void submit()}>
+      {brakes && (
+        <TextField
+          id="release-changing"
+          label={t.brakes}
+          hint={t.brakesHint}
+          value={typed}
+          inputMode="numeric"
+          width="short"
+          longest={9}
+          error={fields.error('changing')}
+          onChange={(value) => {
+            fields.changed('changing');
+            release.reset();
+            setTyped(value);
+          }}
+        />
+      )}
+    </ActionForm>
+  );
+}

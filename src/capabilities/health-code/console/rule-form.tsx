@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { DraftForm } from '#capabilities/screening-rules/console/public.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { CodeRule } from '../rules/code-rules.ts';
+import { levels } from '../rules/levels.ts';
+import { hasAnswers, toParts, toCondition } from '../rules/condition-parts.ts';
+import { ruleFieldMessages } from '../messages/fields.ts';
+import { levelMessages } from '../messages/levels.ts';
+import { rulesMessages } from '../messages/rules.ts';
+import { PartFields } from './part-fields.tsx';
+import { useConditionText } from './use-condition-text.ts';
+
+const emptyRule: CodeRule = { id: '', level: 'yellow', reason: { en: '', ms: '' }, when: { symptoms: ['fever'] } };
+
+type RuleFormProps = {
+  /** Names that there are. */
+  taken: readonly string[];
+  /** The rule that is changed; none for a new one. */
+  rule: CodeRule | undefined;
+  onSave: (rule: CodeRule) => Promise<unknown>;
+};
+
+/** One rule: its level, its reason in both languages, and its condition part by part. */
+export function RuleForm({ taken, rule, onSave }: RuleFormProps) {
+  const words = useMessages(rulesMessages);
+  const t = words.rules;
+  const { levels: names } = useMessages(levelMessages);
+  const explain = useConditionText();
+  const labels: Record<string, string> = {
+    id: t.id,
+    'reason.en': t.reason(t.english),
+    'reason.ms': t.reason(t.malay),
+  };
+  const [typed, setTyped] = useState<CodeRule>(rule ?? emptyRule);
+  const [parts, setParts] = useState(() => toParts(typed.when));
+  const fields = useFields({
+    words: ruleFieldMessages,
+    id: (path) => `edit-${path.replaceAll('.', '-')}`,
+    label: (path) => labels[path],
+  });
+  const submit = async () => {
+    const wrong = (parts ?? []).flatMap((part, at) =>
+      hasAnswers(part) && part.among.length === 0 ? [{ path: `part.${at}`, key: 'required' }] : [],
+    );
+    if (!rule && taken.includes(typed.id)) wrong.push({ path: 'id', key: 'twice' });
+    if (!fields.show(wrong)) return;
+    const read = fields.check(CodeRule, { ...typed, when: parts ? toCondition(parts) : typed.when });
+    if (!read) return;
+    await onSave(read);
+  };
+  return (
+    <DraftForm fields={fields} save={words.save} onSubmit={submit}>
+      {!rule && (
+        <TextField
+          id="edit-id"
+          label={t.id}
+          hint={t.idHint}
+          value={typed.id}
+          look="code"
+          longest={40}
+          error={fields.error('id')}
+          onChange={(id) => setTyped((now) => ({ ...now, id }))}
+        />
+      )}
+      <RadioCards
+        id="edit-level"
+        legend={t.level}
+        layout="chips"
+        options={levels
+          .filter((level) => level !== 'green')
+          .map((value) => ({ value, label: `${names[value].word}: ${names[value].enter}` }))}
+        value={typed.level}
+        onChange={(level) => setTyped((now) => ({ ...now, level }))}
+      />
+      {(['en', 'ms'] as const).map((language) => (
+        <TextField
+          key={language}
+          id={`edit-reason-${language}`}
+          label={t.reason(language === 'en' ? t.english : t.malay)}
+          value={typed.reason[language]}
+          longest={300}
+          error={fields.error(`reason.${language}`)}
+          onChange={(value) => setTyped((now) => ({ ...now, reason: { ...now.reason, [language]: value } }))}
+        />
+      ))}
+      {parts ? (
+        <PartFields parts={parts} onChange={setParts} error={(at) => fields.error(`part.${at}`)} />
+      ) : (
+        <p>
+          {t.nested} {explain(typed.when)}
+        </p>
+      )}
+    </DraftForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { PartButtons, PartsCard } from '#capabilities/screening-rules/console/public.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { type CodeRule, type CodeRules, upsertRule } from '../rules/code-rules.ts';
+import { levels } from '../rules/levels.ts';
+import { levelMessages } from '../messages/levels.ts';
+import { rulesMessages } from '../messages/rules.ts';
+import { RuleForm } from './rule-form.tsx';
+import { useConditionText } from './use-condition-text.ts';
+
+/** What each part of the editor is given. `edit` is absent while the draft waits: then nobody changes it. */
+export type EditorProps = { draft: CodeRules; edit: ((draft: CodeRules) => Promise<boolean>) | undefined };
+
+/** Every rule with its condition as a sentence, the gravest level first. */
+export function RulesCard({ draft, edit }: EditorProps) {
+  const t = useMessages(rulesMessages).rules;
+  const form = (rule: CodeRule | undefined, close: () => void) =>
+    edit && (
+      <RuleForm
+        taken={draft.rules.map(({ id }) => id)}
+        rule={rule}
+        onSave={async (changed) => (await edit(upsertRule(draft, changed))) && close()}
+      />
+    );
+  return (
+    <PartsCard
+      t={t}
+      editable={edit !== undefined}
+      list={(onOpen) => <RuleList draft={draft} edit={edit} onOpen={onOpen} />}
+      form={form}
+    />
+  );
+}
+
+/** Rules as a list; with buttons, where they can be changed. */
+export function RuleList({ draft, edit, onOpen }: EditorProps & { onOpen?: (rule: CodeRule) => void }) {
+  const t = useMessages(rulesMessages).rules;
+  const { levels: names } = useMessages(levelMessages);
+  const language = useLanguage();
+  const explain = useConditionText();
+  const grave = ({ level }: CodeRule) => levels.indexOf(level);
+  if (draft.rules.length === 0) return <p>{t.none}</p>;
+  return (
+    <ul className={layout.list}>
+      {draft.rules
+        .toSorted((one, other) => grave(other) - grave(one))
+        .map((rule) => (
+          <li key={rule.id} className={layout.item}>
+            <strong>{names[rule.level].word}</strong>
+            <span>{rule.reason[language]}</span>
+            <span className={layout.small}>{explain(rule.when)}</span>
+            {edit && onOpen && (
+              <PartButtons
+                t={t}
+                about={rule.reason[language]}
+                onEdit={() => onOpen(rule)}
+                onRemove={() => void edit({ ...draft, rules: draft.rules.filter((one) => one !== rule) })}
+              />
+            )}
+          </li>
+        ))}
+    </ul>
+  );
+}

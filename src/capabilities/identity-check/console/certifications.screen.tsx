@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router';
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { listCertifications, type reviewLists, type ReviewRow } from '../contract-review.ts';
+import { standingMessages } from '../rules/standing-messages.ts';
+import { reviewMessages } from '../messages/review.ts';
+
+type ReviewList = (typeof reviewLists)[number];
+
+/** `/staff/certifications`: people who show who they are, and what was decided. */
+export function CertificationsScreen() {
+  const t = useMessages(reviewMessages);
+  const navigate = useNavigate();
+  const [list, setList] = useSelectedList(t.list);
+  const rows = usePages(
+    ['certification', 'reviews', list],
+    (from, signal) => callApi(listCertifications, { list, ...from }, { signal }),
+    { refetchInterval: 30_000 },
+  );
+  return (
+    <ListPage
+      id="certifications"
+      title={t.title}
+      lead={t.lead}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
+      columns={useReviewColumns(list)}
+      {...rows.table}
+      onOpen={({ id }) => void navigate(`/staff/certifications/${id}`)}
+      empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+    />
+  );
+}
+
+function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
+  const t = useMessages(reviewMessages);
+  const { documents, states } = useMessages(standingMessages);
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  return [
+    { id: 'document', title: t.document, cell: ({ document }) => documents[document] },
+    { id: 'submitted', title: t.submitted, names: true, short: true, cell: ({ submittedAt }) => when(submittedAt) },
+    ...(list === 'decided'
+      ? ([
+          { id: 'state', title: t.state, short: true, cell: ({ state }: ReviewRow) => states[state] },
+          { id: 'decided', title: t.decided, short: true, cell: ({ decidedAt }: ReviewRow) => when(decidedAt) },
+        ] as const)
+      : []),
+  ];
+}

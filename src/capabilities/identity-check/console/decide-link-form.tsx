@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { decideFamilyLink } from '../contract-link-desk.ts';
+import { endingLength, type LinkReason, linkReasons, supportingDocumentKinds } from '../rules/link.ts';
+import { linkMessages } from '../rules/link-messages.ts';
+import { linkDeskMessages } from '../messages/link-desk.ts';
+import { RefusalFields } from './refusal-fields.tsx';
+
+type SupportingDocumentKind = (typeof supportingDocumentKinds)[number];
+
+type DecideLinkFormProps = { id: string; onDone: (verdict: 'agreed' | 'refused') => void };
+
+/** Links the member by the documents that were shown, or refuses with a reason. */
+export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
+  const t = useMessages(linkDeskMessages);
+  const { reasons, kinds } = useMessages(linkMessages);
+  const [verdict, setVerdict] = useState<'agree' | 'refuse'>();
+  const [ending, setEnding] = useState('');
+  const [others, setOthers] = useState<SupportingDocumentKind[]>([]);
+  const [endings, setEndings] = useState<Partial<Record<SupportingDocumentKind, string>>>({});
+  const [reason, setReason] = useState<LinkReason>();
+  const [note, setNote] = useState('');
+  const labels: Record<string, string> = {
+    verdict: t.choose,
+    ending: t.ending,
+    reason: t.reason,
+    note: t.note,
+    others: t.others,
+  };
+  const fields = useFields({ words: decideFamilyLink.fieldWords, label: (path) => labels[path] ?? t.others });
+  const deciding = useAction('family-links-decided', (input: Parameters<typeof callApi<typeof decideFamilyLink>>[1]) =>
+    callApi(decideFamilyLink, input),
+  );
+  const touch = (path: string) => {
+    fields.changed(path);
+    deciding.reset();
+  };
+  const submit = async () => {
+    if (!verdict) {
+      fields.show([{ path: 'verdict', key: 'required' }]);
+      return;
+    }
+    if (verdict === 'agree' && ending.trim() === '') {
+      fields.show([{ path: 'ending', key: 'required' }]);
+      return;
+    }
+    const typed =
+      verdict === 'agree'
+        ? { verdict, id, ending, others: others.map((kind) => ({ kind, ending: endings[kind] ?? '' })) }
+        : { verdict, id, reason, note };
+    const input = fields.check(decideFamilyLink.input, typed);
+    if (!input) return;
+    try {
+      await deciding.mutateAsync(input);
+      onDone(verdict === 'agree' ? 'agreed' : 'refused');
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ActionForm fields={fields} deed={deciding} go={t.go} onSubmit={() => void submit()}>
+      <RadioCards
+        id="verdict"
+        legend={t.choose}
+        options={[
+          { value: 'agree' as const, label: t.agree, hint: t.agreeHint },
+          { value: 'refuse' as const, label: t.refuse, hint: t.refuseHint },
+        ]}
+        value={verdict}
+        onChange={(value) => {
+          touch('verdict');
+          setVerdict(value);
+        }}
+        error={fields.error('verdict')}
+      />
+      {verdict === 'agree' && (
+        <>
+          <NumberEndingField
+            id="ending"
+            label={t.ending}
+            hint={t.endingHint}
+            value={ending}
+            onChange={(value) => {
+              touch('ending');
+              setEnding(value);
+            }}
+            error={fields.error('ending')}
+          />
+          <CheckboxList
+            id="others"
+            legend={t.others}
+            hint={t.othersHint}
+            options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
+            values={others}
+            onChange={(values) => {
+              touch('others');
+              setOthers(values);
+            }}
+            error={fields.error('others')}
+          />
+          {others.map((kind, at) => (
+            <NumberEndingField
+              key={kind}
+              id={`others-${at}-ending`}
+              label={t.otherEnding(kinds[kind])}
+              value={endings[kind] ?? ''}
+              onChange={(value) => {
+                touch(`others.${at}.ending`);
+                setEndings({ ...endings, [kind]: value });
+              }}
+              error={fields.error(`others.${at}.ending`)}
+            />
+          ))}
+        </>
+      )}
+      {verdict === 'refuse' && (
+        <RefusalFields
+          t={t}
+          reasons={linkReasons}
+          names={reasons}
+          reason={reason}
+          note={note}
+          onReason={(value) => {
+            touch('reason');
+            setReason(value);
+          }}
+          onNote={(value) => {
+            touch('note');
+            setNote(value);
+          }}
+          error={fields.error}
+        />
+      )}
+    </ActionForm>
+  );
+}
+
+type NumberEndingFieldProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+function NumberEndingField({ hint, ...field }: NumberEndingFieldProps) {
+  return (
+    <TextField
+      {...field}
+      hint={hint}
+      look="code"
+      width="short"
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      longest={endingLength + 6}
+    />
+  );
+}

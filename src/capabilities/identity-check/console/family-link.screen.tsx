@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { FileViewer } from '#capabilities/files/console/public.ts';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { partialDateText } from '#foundation/time/partial-date.ts';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { endFamilyLink, type LinkReview, openFamilyLinkFile, reviewFamilyLink } from '../contract-link-desk.ts';
+import { noteLength } from '../rules/limits.ts';
+import { linkMessages } from '../rules/link-messages.ts';
+import { linkDeskMessages } from '../messages/link-desk.ts';
+import styles from './certifications.module.css';
+import { DecideLinkForm } from './decide-link-form.tsx';
+
+/** `/staff/family-links/:id`: who asks for whom, the pictures of the documents, the decision, and the end in person. */
+export function FamilyLinkScreen() {
+  const { id = '' } = useParams();
+  const t = useMessages(linkDeskMessages);
+  const [said, setSaid] = useState('');
+  const queries = useQueryClient();
+  const query = useAuditedQuery(
+    ['family-links', 'request', id],
+    (signal) => callApi(reviewFamilyLink, { id }, { signal }),
+    {
+      gcTime: 0,
+    },
+  );
+  const done = (sentence: string) => {
+    setSaid(sentence);
+    void queries.invalidateQueries({ queryKey: ['family-links'] });
+  };
+  return (
+    <ConsolePage title={t.one} lead={<Link to="/staff/family-links">{t.back}</Link>} width="wide" phone>
+      <StatusMessage>{said}</StatusMessage>
+      <Fetched query={query}>
+        {(review) => (
+          <div className={styles.stack}>
+            <div className={styles.page}>
+              <div className={styles.beside}>
+                <MemberAndRequester review={review} />
+                <Pictures review={review} />
+              </div>
+            </div>
+            {review.ownAccount !== 'none' && <Notice tone="warn" title={t.ownAccount[review.ownAccount]} />}
+            {review.decision ? (
+              <Decision review={review} decision={review.decision} />
+            ) : (
+              <DecideLinkForm id={id} onDone={(verdict) => done(t[verdict])} />
+            )}
+            {review.row.state === 'agreed' && <EndLinkForm id={id} onDone={() => done(t.endedNow)} />}
+          </div>
+        )}
+      </Fetched>
+    </ConsolePage>
+  );
+}
+
+function MemberAndRequester({ review: { details, row, asker, endsOn } }: { review: LinkReview }) {
+  const t = useMessages(linkDeskMessages);
+  const relationships = useMessages(relationshipMessages);
+  const language = useLanguage();
+  return (
+    <div className={styles.stack}>
+      <SummaryList
+        title={t.member}
+        rows={[
+          { label: t.name, value: details.name },
+          { label: t.numbers[details.document], value: details.number, style: 'code' },
+          { label: t.birthDate, value: partialDateText(details.birthDate, language) },
+          { label: t.gender, value: t.genders[details.gender] },
+          { label: t.nationality, value: findNationality(details.nation)?.[language] ?? details.nation },
+        ]}
+      />
+      <SummaryList
+        title={t.asker}
+        rows={[
+          { label: t.name, value: asker.name },
+          { label: t.state, value: asker.verified ? t.verified : t.notVerified },
+          { label: t.theirs, value: relationships[row.relationship] },
+          { label: t.endsOn, value: endsOn === null ? t.neverEnds : formatDate(endsOn, language) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Pictures({ review: { row, files } }: { review: LinkReview }) {
+  const t = useMessages(linkDeskMessages);
+  return (
+    <section className={styles.stack}>
+      <h2>{t.pictures}</h2>
+      {files.length === 0 && <p>{row.pictures ? t.gone : t.noPictures}</p>}
+      {files.map((file) => (
+        <FileViewer
+          key={file.id}
+          file={file}
+          ticketFor={(id) => callApi(openFamilyLinkFile, { id: row.id, file: id })}
+        />
+      ))}
+    </section>
+  );
+}
+
+type DecisionProps = { review: LinkReview; decision: NonNullable<LinkReview['decision']> };
+
+function Decision({ review: { row }, decision }: DecisionProps) {
+  const t = useMessages(linkDeskMessages);
+  const { states, kinds, reasons } = useMessages(linkMessages);
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  const shown = decision.shown.map(({ kind, ending }) => (ending === '' ? kinds[kind] : `${kinds[kind]} …${ending}`));
+  return (
+    <SummaryList
+      title={t.decision}
+      rows={[
+        { label: t.state, value: states[row.state] },
+        { label: t.by, value: decision.by },
+        { label: t.decided, value: when(row.decidedAt) },
+        ...(shown.length > 0 ? [{ label: t.documentsShown, value: shown.join(', ') }] : []),
+        ...(decision.reason
+          ? [
+              { label: t.reason, value: reasons[decision.reason.reason] },
+              { label: t.note, value: decision.reason.note },
+            ]
+          : []),
+        ...(decision.endedAt ? [{ label: t.ended, value: when(decision.endedAt) }] : []),
+        ...(decision.endedBy ? [{ label: t.endedBy, value: decision.endedBy }] : []),
+      ]}
+    />
+  );
+}
+
+function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useMessages(linkDeskMessages);
+  const ending = useAction('family-links-ended', (input: { id: string; reason: string }) =>
+    callApi(endFamilyLink, input),
+  );
+  return (
+    <section className={styles.stack}>
+      <h2>{t.endTitle}</h2>
+      <ReasonForm
+        field={{ id: 'end-reason', label: t.endReason, longest: noteLength }}
+        input={endFamilyLink.input}
+        rest={{ id }}
+        deed={ending}
+        text={t.endText}
+        go={t.endGo}
+        danger
+        onDone={onDone}
+      />
+    </section>
+  );
+}

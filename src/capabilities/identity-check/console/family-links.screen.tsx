@@ -1,0 +1,62 @@
+import Search from 'lucide-react/icons/search';
+import { useNavigate } from 'react-router';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
+import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { listFamilyLinks, type linkLists, type LinkRow } from '../contract-link-desk.ts';
+import { linkMessages } from '../rules/link-messages.ts';
+import { linkDeskMessages } from '../messages/link-desk.ts';
+import { FindLinksSheet } from './find-links-sheet.tsx';
+
+type LinkList = (typeof linkLists)[number];
+
+/** `/staff/family-links`: requests to link family members without a number of their own, and what was decided. */
+export function FamilyLinksScreen() {
+  const t = useMessages(linkDeskMessages);
+  const navigate = useNavigate();
+  const [list, setList] = useSelectedList(t.list);
+  const rows = usePages(
+    ['family-links', list],
+    (from, signal) => callApi(listFamilyLinks, { list, ...from }, { signal }),
+    { refetchInterval: 30_000 },
+  );
+  return (
+    <ListPage
+      id="family-links"
+      title={t.title}
+      lead={t.lead}
+      add={{ label: t.find, icon: <Search />, sheet: (onEnd) => <FindLinksSheet onEnd={onEnd} /> }}
+      above={<ListChips legend={t.lists} names={t.list} value={list} onChange={setList} />}
+      caption={t.caption}
+      columns={useLinkColumns(list)}
+      {...rows.table}
+      onOpen={({ id }) => void navigate(`/staff/family-links/${id}`)}
+      empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+    />
+  );
+}
+
+function useLinkColumns(list: LinkList): Column<LinkRow>[] {
+  const t = useMessages(linkDeskMessages);
+  const { states } = useMessages(linkMessages);
+  const relationships = useMessages(relationshipMessages);
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  return [
+    { id: 'relationship', title: t.relationship, cell: ({ relationship }) => relationships[relationship] },
+    { id: 'submitted', title: t.submitted, names: true, short: true, cell: ({ submittedAt }) => when(submittedAt) },
+    { id: 'shown', title: t.shown, short: true, cell: ({ pictures }) => t.shownBy[pictures ? 'pictures' : 'desk'] },
+    ...(list === 'decided'
+      ? ([
+          { id: 'state', title: t.state, short: true, cell: ({ state }: LinkRow) => states[state] },
+          { id: 'decided', title: t.decided, short: true, cell: ({ decidedAt }: LinkRow) => when(decidedAt) },
+        ] as const)
+      : []),
+  ];
+}

@@ -1,0 +1,124 @@
+import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
+import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
+import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
+import { nationalities } from '#capabilities/places/rules/countries.ts';
+import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
+import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { findFamilyLinks, type LinkRow } from '../contract-link-desk.ts';
+import { linkMessages } from '../rules/link-messages.ts';
+import { identityDocuments } from '../rules/states.ts';
+import { linkDeskMessages } from '../messages/link-desk.ts';
+import styles from './certifications.module.css';
+
+/** Most characters of a document's number. */
+const maxNumberLength = 40;
+
+/** Finds requests and links by the document that lies on the desk. */
+export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
+  const t = useMessages(linkDeskMessages);
+  const [typed, setTyped] = useReloadSafeInput('found-by', { document: '', number: '', nation: '' });
+  const labels: Record<string, string> = { document: t.document, number: t.number, nation: t.nation };
+  const fields = useFields({ words: findFamilyLinks.fieldWords, label: (path) => labels[path] });
+  const finding = useAction('family-links-found', (input: Parameters<typeof callApi<typeof findFamilyLinks>>[1]) =>
+    callApi(findFamilyLinks, input),
+  );
+  const change = (part: Partial<typeof typed>) => {
+    for (const path of Object.keys(part)) fields.changed(path);
+    finding.reset();
+    setTyped((now) => ({ ...now, ...part }));
+  };
+  useScanner((text) => change({ number: (findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength) }), {
+    inDialog: true,
+  });
+  const submit = async () => {
+    const input = fields.check(findFamilyLinks.input, typed);
+    if (!input) return;
+    if (input.document === 'passport' && input.nation === '') {
+      fields.show([{ path: 'nation', key: 'country' }]);
+      return;
+    }
+    try {
+      await finding.mutateAsync(input);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ActionSheet title={t.findTitle} tall onEnd={() => onEnd()}>
+      {() => (
+        <div className={styles.stack}>
+          <ActionForm fields={fields} deed={finding} text={t.findText} go={t.findGo} onSubmit={() => void submit()}>
+            <RadioCards
+              id="document"
+              legend={t.document}
+              options={identityDocuments.map((value) => ({ value, label: t.documents[value] }))}
+              value={identityDocuments.find((one) => one === typed.document)}
+              onChange={(document) => change({ document })}
+              error={fields.error('document')}
+              layout="side-by-side"
+            />
+            <TextField
+              id="number"
+              label={t.number}
+              value={typed.number}
+              onChange={(number) => change({ number })}
+              error={fields.error('number')}
+              look="code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              longest={maxNumberLength}
+            />
+            {typed.document === 'passport' && (
+              <CountryPicker
+                id="nation"
+                label={t.nation}
+                countries={nationalities}
+                suggested={suggestedCountries}
+                value={typed.nation || undefined}
+                onChange={(nation) => change({ nation })}
+                error={fields.error('nation')}
+              />
+            )}
+          </ActionForm>
+          <div role="status">
+            {finding.data && <p>{finding.data.items.length === 0 ? t.none : t.found(finding.data.items.length)}</p>}
+          </div>
+          {finding.data && finding.data.items.length > 0 && <FoundLinks items={finding.data.items} />}
+        </div>
+      )}
+    </ActionSheet>
+  );
+}
+
+function FoundLinks({ items }: { items: readonly LinkRow[] }) {
+  const t = useMessages(linkDeskMessages);
+  const { states } = useMessages(linkMessages);
+  const relationships = useMessages(relationshipMessages);
+  const language = useLanguage();
+  return (
+    <TaskList>
+      {items.map(({ id, relationship, state, submittedAt }) => (
+        <TaskRow
+          key={id}
+          to={`/staff/family-links/${id}`}
+          hint={`${t.submitted}: ${formatInstant(parseInstant(submittedAt), language)}`}
+          status={<StatusTag tone={state === 'agreed' ? 'ok' : 'neutral'}>{states[state]}</StatusTag>}
+        >
+          {relationships[relationship]}
+        </TaskRow>
+      ))}
+    </TaskList>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { FileViewer } from '#capabilities/files/console/public.ts';
+import { findNationality } from '#capabilities/places/rules/countries.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
+import { CardReadingSummary } from '../portal/card-reading-summary.tsx';
+import { MrzSummary } from '../portal/mrz-summary.tsx';
+import { standingMessages } from '../rules/standing-messages.ts';
+import { reviewMessages } from '../messages/review.ts';
+import styles from './certifications.module.css';
+import { DecideForm } from './decide-form.tsx';
+
+/** `/staff/certifications/:id`: the details beside the pictures, and the decision. */
+export function ReviewScreen() {
+  const { id = '' } = useParams();
+  const t = useMessages(reviewMessages);
+  const { documents } = useMessages(standingMessages);
+  const [said, setSaid] = useState('');
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['certification', 'review', id],
+    queryFn: ({ signal }) => callApi(reviewCertification, { id }, { signal }),
+    // Every reading is on record as a look.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <ConsolePage
+      title={query.data ? `${t.one}: ${documents[query.data.row.document]}` : t.one}
+      lead={<Link to="/staff/certifications">{t.back}</Link>}
+      width="wide"
+      phone
+    >
+      <StatusMessage>{said}</StatusMessage>
+      <Fetched query={query}>
+        {(review) => (
+          <div className={styles.stack}>
+            <div className={styles.page}>
+              <div className={styles.beside}>
+                <div className={styles.stack}>
+                  <SubmittedDetails review={review} />
+                  {review.row.document === 'ic' ? <CardSection review={review} /> : <MrzSection review={review} />}
+                </div>
+                <Pictures review={review} />
+              </div>
+            </div>
+            {review.decision ? (
+              <Decision review={review} />
+            ) : (
+              <DecideForm
+                id={id}
+                onDone={(verdict) => {
+                  setSaid(t[verdict]);
+                  void queries.invalidateQueries({ queryKey: ['certification'] });
+                }}
+              />
+            )}
+          </div>
+        )}
+      </Fetched>
+    </ConsolePage>
+  );
+}
+
+function SubmittedDetails({ review: { details, row } }: { review: Review }) {
+  const t = useMessages(reviewMessages);
+  const language = useLanguage();
+  const { birthDate } = details;
+  return (
+    <SummaryList
+      title={t.details}
+      rows={[
+        { label: t.name, value: details.name },
+        { label: t.number[row.document], value: details.number, style: 'code' },
+        { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
+        { label: t.gender, value: t.genders[details.gender] },
+        { label: t.nation, value: findNationality(details.nation)?.[language] ?? details.nation },
+      ]}
+    />
+  );
+}
+
+function Pictures({ review: { row, files } }: { review: Review }) {
+  const t = useMessages(reviewMessages);
+  return (
+    <section className={styles.stack}>
+      <h2>{t.pictures}</h2>
+      {files.length === 0 && <p>{t.gone}</p>}
+      {files.map((file) => (
+        <FileViewer
+          key={file.id}
+          file={file}
+          ticketFor={(id) => callApi(openCertificationFile, { id: row.id, file: id })}
+        />
+      ))}
+    </section>
+  );
+}
+
+function CardSection({ review: { card } }: { review: Review }) {
+  const t = useMessages(reviewMessages);
+  return (
+    <section className={styles.stack}>
+      <h2>{t.card}</h2>
+      {card ? (
+        <>
+          <CardReadingSummary card={card} to="reviewer" />
+          <p>{t.cardCare}</p>
+        </>
+      ) : (
+        <p>{t.nothingRead}</p>
+      )}
+    </section>
+  );
+}
+
+function MrzSection({ review: { lines } }: { review: Review }) {
+  const t = useMessages(reviewMessages);
+  return (
+    <section className={styles.stack}>
+      <h2>{t.lines}</h2>
+      {lines ? (
+        <>
+          <MrzSummary read={lines} />
+          <p>{t.linesCare}</p>
+        </>
+      ) : (
+        <p>{t.nothingRead}</p>
+      )}
+    </section>
+  );
+}
+
+function Decision({ review: { row, decision } }: { review: Review }) {
+  const t = useMessages(reviewMessages);
+  const { reasons, states } = useMessages(standingMessages);
+  const language = useLanguage();
+  const { decidedAt } = row;
+  return (
+    <SummaryList
+      title={t.decision}
+      rows={[
+        { label: t.state, value: states[row.state] },
+        { label: t.by, value: decision?.by ?? '' },
+        { label: t.decided, value: decidedAt ? formatInstant(parseInstant(decidedAt), language) : '' },
+        ...(decision?.reason
+          ? [
+              { label: t.reason, value: reasons[decision.reason.reason] },
+              { label: t.note, value: decision.reason.note },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { certifiedProblems } from '#capabilities/certified-password/contract-needed.ts';
+import { Details, fillPersonalInfo } from '#capabilities/members/contract.ts';
+import { relationships } from '#capabilities/members/rules/family.ts';
+import { call, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { linkReasons, linkStates, maxLinkPictures } from './rules/link.ts';
+import { linkFieldMessages } from './messages/link-fields.ts';
+import { refusals } from './messages/problems.ts';
+
+/** A request of the account to link a member of its family who has no number or mailbox of their own. */
+export const LinkRequest = z.object({
+  id: Id,
+  state: z.enum(linkStates),
+  relationship: z.enum(relationships),
+  name: z.string(),
+  /** Whether pictures of the documents were sent; else they are shown at a desk. */
+  pictures: z.boolean(),
+  submittedAt: Instant,
+  decidedAt: z.nullable(Instant),
+  reason: z.nullable(z.object({ reason: z.enum(linkReasons), note: z.string() })),
+});
+export type LinkRequest = z.output<typeof LinkRequest>;
+
+/** The requests of an account, the latest first. */
+export const LinkRequests = z.object({
+  items: z.array(LinkRequest),
+  /** Whether the own details are filled in, without which nobody is linked. */
+  hasDetails: z.boolean(),
+  /** Days after the decision for which the pictures are kept. */
+  pictureDays: z.int(),
+});
+export type LinkRequests = z.output<typeof LinkRequests>;
+
+const byAccount = {
+  who: 'traveller',
+  envelope: 'errno',
+  problems: refusals.kinds,
+  fieldWords: { ...fillPersonalInfo.fieldWords, ...linkFieldMessages },
+} as const;
+
+/** The requests of the account. */
+export const readFamilyLinks = call({
+  ...byAccount,
+  name: 'readFamilyLinks',
+  summary:
+    'The account’s requests to link members who have no number or mailbox of their own, and what became of them.',
+  method: 'GET',
+  path: '/api/certification/family-links',
+  repeat: 'safe',
+  input: Nothing,
+  output: LinkRequests,
+});
+
+/** Asks to link a member. */
+export const askFamilyLink = call({
+  ...byAccount,
+  problems: { ...byAccount.problems, ...certifiedProblems },
+  name: 'askFamilyLink',
+  summary:
+    'Asks a reviewer or the help desk to link a member of 12 or older who has no number or mailbox of their own, by pictures of the documents or by showing them at a desk.',
+  method: 'POST',
+  path: '/api/certification/family-links/ask',
+  repeat: 'once',
+  input: z.extend(Details, {
+    /** A member of the family for whom the account may not act any more. */
+    member_id: z.optional(Id),
+    relationship: z._default(z.enum(['', ...relationships]), ''),
+    /** Pictures that were uploaded for this; none when the documents are shown at a desk. */
+    files: z._default(z.array(Id).check(z.maxLength(maxLinkPictures, 'link-pictures-many')), []),
+  }),
+  output: LinkRequests,
+});
+
+/** Takes a request back. */
+export const takeBackFamilyLink = call({
+  ...byAccount,
+  name: 'takeBackFamilyLink',
+  summary: 'Takes back a request that nobody has decided yet; its pictures are deleted at once.',
+  method: 'POST',
+  path: '/api/certification/family-links/take-back',
+  repeat: 'once',
+  input: z.object({ request: Id }),
+  output: LinkRequests,
+});

@@ -1,0 +1,151 @@
+import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
+import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
+import { normalizeDetails } from '#capabilities/members/rules/details.ts';
+import type { Relationship } from '#capabilities/members/rules/family.ts';
+import {
+  readDetails,
+  documentHash,
+  filterLinkedPersons,
+  readMemberToLink,
+  requireMemberCapacity,
+} from '#capabilities/members/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Traveller } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import { problem } from '../contract.ts';
+import type { LinkRequests } from '../contract-link.ts';
+import type * as calls from '../contract-link.ts';
+import { validateLink, linksPerDay, type LinkState, maxOpenLinks } from '../rules/link.ts';
+import { decryptLinkContent, decryptLinkRefusal, encryptLinkContent } from './link-encryption.ts';
+import { attachPictures, pictureSubject } from './pictures.ts';
+import type { CertificationSettings } from './settings.ts';
+import { lockAccountCertifications } from './store.ts';
+import {
+  deleteLinkRequest,
+  findLinkRequest,
+  insertLinkRequest,
+  selectLinkRequests,
+  type LinkRow,
+} from './store-links.ts';
+
+type LinksWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
+
+/** The requests of the account, and what became of them. */
+export async function readFamilyLinks(world: LinksWorld, { accountId }: Traveller): Promise<LinkRequests> {
+  return viewLinks(world, accountId);
+}
+
+/** Asks for a member to be linked, by pictures of the documents or by showing them at a desk. */
+export async function askFamilyLink(
+  world: LinksWorld,
+  actor: Traveller,
+  { member_id: member, files, relationship, ...typed }: InputOf<typeof calls.askFamilyLink>,
+): Promise<OutputOf<typeof calls.askFamilyLink>> {
+  const { accountId: account } = actor;
+  const today = world.clock.today();
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (sql) => {
+    const inside = { ...world, sql };
+    await lockAccountCertifications(sql, account);
+    if (member !== undefined) await requireCertifiedPasswordFor(inside, actor, [member]);
+    const own = await readDetails(inside, account);
+    if (!own) throw problem('certification/details-first');
+    const known = member === undefined ? undefined : await readMemberToLink(inside, { account, person: member }, today);
+    if (member !== undefined && !known) throw refuse('foundation/not-found');
+    const fields = validateLink({ relationship, details: typed }, { today, own });
+    if (fields.length > 0) throw refuse('foundation/invalid', { fields });
+    await requireLinkCapacity(inside, account, member === undefined);
+    const details = normalizeDetails({ ...typed, parent_ic_number: '', parent_passport_number: '', phone: '' });
+    const [id, pictures] = [newId(), [...new Set(files)]];
+    const inserted = await insertLinkRequest(sql, {
+      id,
+      account_id: account,
+      person_id: member ?? null,
+      identity_hash: documentHash(world, details),
+      content: encryptLinkContent(world, id, {
+        relationship: relationship as Relationship,
+        details,
+        pictures: pictures.length > 0,
+        shown: [],
+      }),
+      submitted_at: at,
+    });
+    if (!inserted) throw problem('certification/link-open');
+    if (pictures.length > 0) await attachPictures(sql, account, id, pictures);
+    await writeAudit(sql, actor, at, { act: 'certification/link-ask', subject: { kind: 'family-link', id } });
+    return viewLinks(inside, account);
+  });
+}
+
+async function requireLinkCapacity(world: LinksWorld, account: string, isNew: boolean): Promise<void> {
+  const open = (await selectLinkRequests(world.sql, account)).filter(({ state }) => state === 'submitted');
+  if (open.length >= maxOpenLinks) throw problem('certification/links-open');
+  if (isNew) await requireMemberCapacity(world, account);
+  const budget = { key: `certification link ${account}`, window: 'day', limit: linksPerDay } as const;
+  const taken = await takeBudget(world.sql, [budget], world.clock);
+  if (!taken.ok) throw problem('certification/upper-limit', { retryAfter: taken.retryAfter });
+}
+
+/** Takes back a request that waits, pictures and all. */
+export async function takeBackFamilyLink(
+  world: LinksWorld,
+  actor: Traveller,
+  { request: id }: InputOf<typeof calls.takeBackFamilyLink>,
+): Promise<OutputOf<typeof calls.takeBackFamilyLink>> {
+  const at = isoInstant(world.clock.now());
+  return inTransaction(world.sql, async (sql) => {
+    const row = await findLinkRequest(sql, id, { lock: true });
+    if (row?.account_id !== actor.accountId) throw refuse('foundation/not-found');
+    if (row.state !== 'submitted') throw problem('certification/decided');
+    await deleteAttachedFiles(sql, [pictureSubject(id)]);
+    await deleteLinkRequest(sql, id);
+    await writeAudit(sql, actor, at, { act: 'certification/link-take-back', subject: { kind: 'family-link', id } });
+    return viewLinks({ ...world, sql }, actor.accountId);
+  });
+}
+
+async function viewLinks(world: LinksWorld, account: string): Promise<LinkRequests> {
+  const rows = await selectLinkRequests(world.sql, account);
+  const states = await readLinkStates(world, rows);
+  return {
+    items: rows.map((row) => {
+      const { relationship, details, pictures } = decryptLinkContent(world, row.id, row.content);
+      const { id, submitted_at: submittedAt, decided_at: decidedAt, reason } = row;
+      return {
+        id,
+        state: states.get(id) ?? row.state,
+        relationship,
+        name: details.name,
+        pictures,
+        submittedAt,
+        decidedAt,
+        reason: reason ? decryptLinkRefusal(world, id, reason) : null,
+      };
+    }),
+    hasDetails: (await readDetails(world, account)) !== undefined,
+    pictureDays: world.settings.keepCertificationDays,
+  };
+}
+
+/** Where requests stand now: one that was agreed to has ended where the family may not act for the member any more. */
+export async function readLinkStates(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  rows: readonly LinkRow[],
+): Promise<ReadonlyMap<string, LinkState>> {
+  const agreed = rows.flatMap(({ state, ended_at: ended, person_id: person }) =>
+    state === 'agreed' && ended === null && person !== null ? [person] : [],
+  );
+  const linked = await filterLinkedPersons(world, agreed, world.clock.today());
+  return new Map(
+    rows.map(({ id, state, ended_at: ended, person_id: person }) => [
+      id,
+      state === 'agreed' && (ended !== null || !linked.has(person ?? '')) ? 'ended' : state,
+    ]),
+  );
+}

@@ -1,0 +1,111 @@
+import { uploadTestFile, withFiles } from '#capabilities/files/server/testing/public.ts';
+import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testing/public.ts';
+import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
+import { closeAfterwards, openTestWorld } from '#foundation/server/testing/world.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { grandmotherDetails } from '#capabilities/identity-check/rules/testing/grandmother-details.ts';
+import type { Certification } from '#capabilities/identity-check/contract.ts';
+import type { askFamilyLink as askCall } from '#capabilities/identity-check/contract-link.ts';
+import type { decideCertification as decideCall } from '#capabilities/identity-check/contract-review.ts';
+import { commitCertification } from '../manage-certification.ts';
+import { decideCertification } from '../review.ts';
+import { decideFamilyLink, endFamilyLink } from '../link-desk.ts';
+import { askFamilyLink } from '../manage-family-links.ts';
+import { selectCertifications } from '../store.ts';
+
+/** A world in which people show who they are. */
+export type CertificationWorld = Awaited<ReturnType<typeof openCertificationWorld>>;
+
+/** Opens one. */
+export async function openCertificationWorld() {
+  const world = await openTestWorld();
+  // A busy machine takes its time.
+  const textReader = openTextReader({ timeout: 60_000 });
+  closeAfterwards(() => textReader.close());
+  const settings = { keepCertificationDays: 7 };
+  return withFiles({ ...world, textReader, settings, metrics: { count: () => undefined } });
+}
+
+/** Somebody submits a picture; what they are told. */
+export async function submitTestCertification(
+  world: CertificationWorld,
+  { who }: Pick<FamilyUser, 'who'>,
+  { lines = [], files }: { lines?: string[]; files?: string[] } = {},
+): Promise<Certification> {
+  const pictures = files ?? [(await uploadTestFile(world, who, { purpose: 'certification', name: 'ic.jpg' })).id];
+  return inTransaction(world.sql, (sql) =>
+    commitCertification({ ...world, sql }, nextRequest(who), { files: pictures, lines }),
+  );
+}
+
+/** The id of what somebody submitted last. */
+export async function latestCertificationId(
+  world: CertificationWorld,
+  { who }: Pick<FamilyUser, 'who'>,
+): Promise<string> {
+  return (await selectCertifications(world.sql, who.accountId))[0]?.id ?? '';
+}
+
+/** A reviewer decides. */
+export async function decideAsStaff(
+  world: CertificationWorld,
+  staff: StaffActor,
+  input: InputOf<typeof decideCall>,
+): Promise<void> {
+  await inTransaction(world.sql, (sql) => decideCertification({ ...world, sql }, nextRequest(staff), input));
+}
+
+/** Somebody with details, and a reviewer. */
+export async function aTravellerAndReviewer(
+  world: CertificationWorld,
+  details: Parameters<typeof aFamilyUser>[1] = {},
+) {
+  return { siti: await aFamilyUser(world, details), reviewer: await logInStaff(world, ['reviewer']) };
+}
+
+type LinkRequestInput = Partial<InputOf<typeof askCall>>;
+
+/** Somebody asks for a family member without a number of their own; the id of the request. */
+export async function requestLink(
+  world: CertificationWorld,
+  { who }: Pick<FamilyUser, 'who'>,
+  input: LinkRequestInput = {},
+): Promise<string> {
+  const { items } = await inTransaction(world.sql, (sql) =>
+    askFamilyLink({ ...world, sql }, nextRequest(who), {
+      ...grandmotherDetails('4321'),
+      relationship: 'grandparent',
+      files: [],
+      ...input,
+    }),
+  );
+  return items[0]?.id ?? '';
+}
+
+/** A member of staff decides on a request; agrees by the last characters of the number, unless something else is said. */
+export async function decideLink(
+  world: CertificationWorld,
+  staff: StaffActor,
+  id: string,
+  input: { ending?: string; reason?: 'differs' } = {},
+): Promise<void> {
+  const { ending = '4321', reason } = input;
+  await inTransaction(world.sql, (sql) =>
+    decideFamilyLink(
+      { ...world, sql },
+      nextRequest(staff),
+      reason ? { verdict: 'refuse', id, reason, note: '' } : { verdict: 'agree', id, ending, others: [] },
+    ),
+  );
+}
+
+/** A member of staff ends a link in person. */
+export async function endLink(world: CertificationWorld, staff: StaffActor, id: string): Promise<void> {
+  await inTransaction(world.sql, (sql) =>
+    endFamilyLink({ ...world, sql }, nextRequest(staff), { id, reason: 'She asked for it herself' }),
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { OpenedNotice, openForm } from '#capabilities/assisted-declaration/console/public.ts';
+import { counterState } from '#capabilities/border/console/public.ts';
+import { answerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
+import { useHasScope } from '#capabilities/staff/console/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { declareRegister, type findRegisterForStaff } from '../contract.ts';
+import { registersMessages } from '../messages/console.ts';
+import styles from './registers.module.css';
+
+type RegisterItem = OutputOf<typeof findRegisterForStaff>['items'][number];
+
+/** What became of it, with the way to the counter for those who may go there. */
+function DeclarationLink({ reference }: { reference: string }) {
+  const t = useMessages(registersMessages);
+  const may = useHasScope();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{t.declared(reference)}</p>
+      {may('arrivals:read') && (
+        <div className={layout.buttons}>
+          <Button
+            variant="secondary"
+            onClick={() => void navigate('/staff/counter', { state: counterState({ reference }) })}
+            hiddenSuffix={reference}
+          >
+            {t.atCounter}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A register that was found: what was given, and the way to a declaration. */
+export function FoundRegister({ register }: { register: RegisterItem }) {
+  const { id, reference, state, answers, entryDate, registeredAt } = register;
+  const t = useMessages(registersMessages);
+  const language = useLanguage();
+  const [spoken, setSpoken] = useState(register.language);
+  // What the browser did not open by itself.
+  const [address, setAddress] = useState<string>();
+  const declare = useMutation({
+    mutationFn: async () => {
+      setAddress(undefined);
+      setAddress(await openForm(async () => (await callApi(declareRegister, { id, language: spoken })).ticket, spoken));
+    },
+  });
+  return (
+    <section className={styles.one} aria-labelledby={`register-${id}`}>
+      <div className={styles.head}>
+        <h2 id={`register-${id}`} className="t-code">
+          {reference}
+        </h2>
+        <StatusTag tone={state === 'declared' ? 'neutral' : 'ok'}>{t.states[state]}</StatusTag>
+      </div>
+      <SummaryList
+        rows={[
+          { label: t.entry, value: formatDate(entryDate, language, 'weekday') },
+          { label: t.registered, value: formatInstant(parseInstant(registeredAt), language) },
+        ]}
+      />
+      {answers.travellers.map((traveller, at) => (
+        <SummaryList
+          key={`traveller-${at + 1}`}
+          title={`${at + 1}. ${traveller.name || travellerTitle(at + 1, language)}`}
+          level={3}
+          rows={answerSections(answers, at, language).flatMap(({ same, rows }) => (same ? [] : rows))}
+        />
+      ))}
+      {state === 'declared' ? (
+        <DeclarationLink reference={register.declaration ?? ''} />
+      ) : (
+        <>
+          <RadioCards
+            id={`language-${id}`}
+            legend={t.language}
+            options={(['en', 'ms'] as const).map((value) => ({ value, label: t.languages[value] }))}
+            value={spoken}
+            onChange={setSpoken}
+            layout="side-by-side"
+          />
+          {declare.error && <Notice tone="danger" title={failureSentence(declare.error, language)} live />}
+          {declare.isSuccess && <OpenedNotice address={address} />}
+          <div className={layout.buttons}>
+            <Button
+              variant="secondary"
+              onClick={() => declare.mutate()}
+              busy={declare.isPending}
+              hiddenSuffix={t.what(reference)}
+            >
+              {t.declare}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { fieldSentence } from '#foundation/contract/fields.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { importFacilities } from '../contract-console.ts';
+import { facilityColumns } from '../rules/facility-row.ts';
+import { facilityMessages } from '../messages/console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+
+/** Takes a file of facilities: all of it, or what is wrong with which row. */
+export function ImportForm({ onEnd }: { onEnd: (said: string) => void }) {
+  const t = useMessages(facilityMessages).file;
+  const language = useLanguage();
+  const chooser = useRef<HTMLInputElement>(null);
+  const fields = useFields({ label: () => t.label, id: () => 'facilities-file' });
+  const send = useAction('nearby', (file: File) => uploadToApi(importFacilities, file, {}));
+  const faults = send.data?.faults ?? [];
+  const hint = `${t.hint} ${facilityColumns.join(', ')}`;
+  const submit = async () => {
+    const [file] = chooser.current?.files ?? [];
+    if (!fields.show(file ? [] : [{ path: 'file', key: 'required' }]) || !file) return;
+    try {
+      const { written, unchanged, faults: found } = await send.mutateAsync(file);
+      if (found.length === 0) onEnd(t.done(written, unchanged));
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <ActionForm fields={fields} deed={send} go={t.go} onSubmit={() => void submit()}>
+      <Field id="facilities-file" label={t.label} hint={hint} error={fields.error('file')}>
+        <input
+          ref={chooser}
+          id="facilities-file"
+          type="file"
+          accept=".csv,text/csv"
+          aria-describedby={describedBy('facilities-file', hint, fields.error('file'))}
+          onChange={() => {
+            fields.changed('file');
+            send.reset();
+          }}
+        />
+      </Field>
+      {faults.length > 0 && (
+        <Notice tone="danger" title={t.wrong} live>
+          <ul>
+            {faults.map(({ row, column, key }) => (
+              <li key={`${row} ${column}`}>
+                {`${t.row} ${row}, ${column}: ${fieldSentence(key, language, fieldMessages)}`}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </ActionForm>
+  );
+}

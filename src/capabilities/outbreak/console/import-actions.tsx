@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { approveImport, declineImport, type readImport, revertImport } from '../contract-imports.ts';
+import { importMessages } from '../messages/imports.ts';
+import styles from './imports.module.css';
+
+type ImportActionsProps = { item: OutputOf<typeof readImport>; onDone: (said: string) => void };
+
+/** What can be done with an import: agreed to by somebody else, declined or taken back, reverted when it counts. */
+export function ImportActions({ item: one, onDone }: ImportActionsProps) {
+  const t = useMessages(importMessages);
+  const { id, state, mine, changes, report } = one;
+  const isWhole = report.faults.length === 0;
+  // What it was when the form was opened: the state changes before the form has closed.
+  const [ending, setEnding] = useState<{ word: string; applied: boolean }>();
+  const approve = useAction('outbreak', (version: number) => callApi(approveImport, { id, version }));
+  const end = useAction('outbreak', (input: InputOf<typeof declineImport>) =>
+    callApi(ending?.applied ? revertImport : declineImport, input),
+  );
+  const applied = state === 'applied';
+  const open = applied || state === 'waiting';
+  const word = applied ? t.revert : mine ? t.takeBack : t.decline;
+  return (
+    <div className={styles.deeds}>
+      {state === 'waiting' && !isWhole && <Notice tone="warn">{t.cannotCount}</Notice>}
+      {state === 'waiting' && mine && isWhole && <p>{t.mine}</p>}
+      <Failure thrown={approve.error} />
+      <div className={layout.buttons}>
+        {state === 'waiting' && !mine && changes && isWhole && (
+          <Button
+            busy={approve.isPending}
+            onClick={() =>
+              void approve.mutateAsync(changes.version).then(
+                () => onDone(t.approved),
+                () => undefined,
+              )
+            }
+          >
+            {t.approve}
+          </Button>
+        )}
+        {open && (
+          <Button variant="secondary" onClick={() => setEnding({ word, applied })}>
+            {word}
+          </Button>
+        )}
+      </div>
+      {ending && (
+        <Sheet open title={ending.word} onClose={() => setEnding(undefined)}>
+          {(close) => (
+            <ReasonForm
+              field={{ id: 'import-reason', label: t.reasonField }}
+              input={declineImport.input}
+              rest={{ id }}
+              deed={end}
+              text={ending.applied ? t.revertText : t.declineText}
+              go={ending.word}
+              danger={ending.applied}
+              onDone={() =>
+                close(() => {
+                  setEnding(undefined);
+                  onDone(ending.applied ? t.reverted : t.declined);
+                })
+              }
+            />
+          )}
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { type Import, listImports } from '../contract-imports.ts';
+import { importMessages } from '../messages/imports.ts';
+import { titles } from '../messages/titles.ts';
+import { ImportStateTag } from './import-state-tag.tsx';
+import { UploadForm } from './upload-form.tsx';
+
+/** `/staff/outbreak`: imports of figures, and the form that takes a file. */
+export function ImportsScreen() {
+  const t = useMessages(importMessages);
+  const language = useLanguage();
+  const me = useCurrentStaff();
+  const navigate = useNavigate();
+  const [view, setView] = useState(wholeTable);
+  const [adding, setAdding] = useState(false);
+  const { table } = usePages(['outbreak', 'imports'], (from, signal) => callApi(listImports, from, { signal }));
+  return (
+    <ConsolePage
+      title={titles.outbreak[language]}
+      lead={t.lead}
+      width="wide"
+      actions={
+        <Button icon={<Plus />} onClick={() => setAdding(true)}>
+          {t.add}
+        </Button>
+      }
+    >
+      <DataTable
+        id="outbreak-imports"
+        person={me?.id ?? ''}
+        caption={t.caption}
+        columns={useColumns()}
+        view={view}
+        onView={setView}
+        {...table}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate(`/staff/outbreak/${id}`)}
+        empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      />
+      {adding && (
+        <Sheet open title={t.add} onClose={() => setAdding(false)}>
+          {(close) => <UploadForm onEnd={(id) => close(() => void navigate(`/staff/outbreak/${id}`))} />}
+        </Sheet>
+      )}
+    </ConsolePage>
+  );
+}
+
+function useColumns(): Column<Import>[] {
+  const t = useMessages(importMessages);
+  const language = useLanguage();
+  return [
+    { id: 'name', title: t.name, cell: ({ name }) => name, under: ({ source }) => source },
+    { id: 'state', title: t.state, cell: ({ state }) => <ImportStateTag state={state} /> },
+    {
+      id: 'days',
+      title: t.days,
+      short: true,
+      cell: ({ report: { first, last } }) =>
+        first && last ? `${formatDate(first, language)} – ${formatDate(last, language)}` : '–',
+    },
+    { id: 'by', title: t.by, cell: ({ askedBy }) => askedBy || '–' },
+    {
+      id: 'when',
+      title: t.when,
+      names: true,
+      short: true,
+      cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language),
+    },
+  ];
+}

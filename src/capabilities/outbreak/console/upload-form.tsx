@@ -1,0 +1,123 @@
+import styles from './imports.module.css';
+import { useRef, useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { mostBytes, uploadImport } from '../contract-imports.ts';
+import { guessMeasure } from '../rules/guess-measure.ts';
+import { type Measure, measures } from '../rules/measures.ts';
+import { type DateOrder, dateOrders } from '../rules/parse-cell.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { figuresMessages } from '../messages/figures.ts';
+import { importMessages } from '../messages/imports.ts';
+
+const textFields = ['name', 'source', 'licence', 'address'] as const;
+type UploadFormValues = Record<(typeof textFields)[number], string>;
+type UploadChoices = { measure?: Measure; dayOrder?: DateOrder };
+
+/** Takes a file of totals with what is to stand beside it. */
+export function UploadForm({ onEnd }: { onEnd: (id: string) => void }) {
+  const t = useMessages(importMessages).form;
+  const { measures: measureWords } = useMessages(figuresMessages);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<UploadFormValues>({ name: '', source: '', licence: '', address: '' });
+  const [measure, setMeasure] = useState<Measure>();
+  const [dayOrder, setDayOrder] = useState<DateOrder>();
+  const labels: Record<string, string> = { file: t.file, measure: t.measure, ...fieldLabels(t) };
+  const fields = useFields({
+    words: fieldMessages,
+    label: (path) => labels[path],
+    id: (path) => `import-${path}`,
+  });
+  const upload = useAction('outbreak', ({ file, ...words }: UploadFormValues & UploadChoices & { file: File }) =>
+    uploadToApi(uploadImport, file, words),
+  );
+  const asksOrder = dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
+  const submit = async () => {
+    const [file] = chooser.current?.files ?? [];
+    const blank = (['name', 'source', 'licence'] as const).filter((path) => typed[path].trim() === '');
+    const missing = [
+      ...(file ? [] : [{ path: 'file', key: 'file-needed' }]),
+      ...(file && file.size > mostBytes ? [{ path: 'file', key: 'file-large' }] : []),
+      ...blank.map((path) => ({ path, key: 'required' })),
+    ];
+    if (!fields.show(missing) || !file) return;
+    try {
+      const { id } = await upload.mutateAsync({
+        ...typed,
+        file,
+        ...(measure && { measure }),
+        ...(dayOrder && { dayOrder }),
+      });
+      onEnd(id);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  const hints = { name: t.nameHint, source: t.sourceHint, licence: t.licenceHint, address: undefined };
+  return (
+    <ActionForm fields={fields} deed={upload} go={upload.isPending ? t.reading : t.go} onSubmit={() => void submit()}>
+      <Field id="import-file" label={t.file} hint={t.fileHint} error={fields.error('file')}>
+        <input
+          ref={chooser}
+          id="import-file"
+          type="file"
+          accept=".csv,text/csv"
+          className={styles.file}
+          aria-describedby={describedBy('import-file', t.fileHint, fields.error('file'))}
+          onChange={({ target }) => {
+            fields.changed('file');
+            upload.reset();
+            setDayOrder(undefined);
+            setMeasure((chosen) => chosen ?? guessMeasure(target.files?.[0]?.name ?? ''));
+          }}
+        />
+      </Field>
+      {textFields.map((path) => (
+        <TextField
+          key={path}
+          id={`import-${path}`}
+          label={t[path]}
+          hint={hints[path]}
+          longest={path === 'address' ? 300 : 200}
+          value={typed[path]}
+          error={fields.error(path)}
+          onChange={(value) => {
+            fields.changed(path);
+            setTyped((before) => ({ ...before, [path]: value }));
+          }}
+        />
+      ))}
+      <RadioCards
+        id="import-measure"
+        legend={t.measure}
+        hint={t.measureHint}
+        layout="chips"
+        options={measures.map((value) => ({ value, label: measureWords[value] }))}
+        value={measure}
+        error={fields.error('measure')}
+        onChange={setMeasure}
+      />
+      {asksOrder && (
+        <RadioCards
+          id="import-dayOrder"
+          legend={t.dayOrder}
+          options={dateOrders.map((value) => ({ value, label: t.dayOrders[value] }))}
+          value={dayOrder}
+          error={fields.error('dayOrder')}
+          onChange={setDayOrder}
+        />
+      )}
+    </ActionForm>
+  );
+}
+
+function fieldLabels(t: Record<(typeof textFields)[number], string>): UploadFormValues {
+  return { name: t.name, source: t.source, licence: t.licence, address: t.address };
+}

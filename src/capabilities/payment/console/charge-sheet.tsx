@@ -1,0 +1,61 @@
+import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { askForRefund, type Charge } from '../contract.ts';
+import { formatCents } from '../rules/money.ts';
+import { paymentMessages } from '../messages/console.ts';
+
+/** One charge, and asking that it goes back. `onEnd`: with the sentence of what became of it. */
+export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (answer?: string) => void }) {
+  const t = useMessages(paymentMessages);
+  const language = useLanguage();
+  const may = useHasScope();
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  return (
+    <Sheet open title={charge.reference} onClose={() => onEnd()}>
+      {(close) => (
+        <div className={layout.stack}>
+          <SummaryList
+            rows={[
+              { label: t.amount, value: formatCents(charge.cents) },
+              { label: t.state, value: t.states[charge.state] },
+              { label: t.raised, value: when(charge.raisedAt) },
+              ...(charge.paidAt === null ? [] : [{ label: t.paid, value: when(charge.paidAt) }]),
+            ]}
+          />
+          {charge.state === 'paid' && may('payments:refund') && (
+            <RequestRefundForm charge={charge} close={close} onDone={() => onEnd(t.asked)} />
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function RequestRefundForm({ charge, close, onDone }: { charge: Charge; close: CloseLayer; onDone: () => void }) {
+  const t = useMessages(paymentMessages);
+  const ask = useAction('payments', (input: Parameters<typeof callApi<typeof askForRefund>>[1]) =>
+    callApi(askForRefund, input),
+  );
+  return (
+    <>
+      <h3>{t.ask}</h3>
+      <ReasonForm
+        field={{ id: 'refund-reason', label: t.reason, hint: t.reasonHint }}
+        input={askForRefund.input}
+        rest={{ chargeId: charge.id }}
+        deed={ask}
+        text={t.askText(formatCents(charge.cents))}
+        go={t.ask}
+        onDone={() => close(onDone)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { type Column, type Filter, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { type Charge, listCharges } from '../contract.ts';
+import { formatCents } from '../rules/money.ts';
+import { paymentMessages } from '../messages/console.ts';
+import { ChargeSheet } from './charge-sheet.tsx';
+
+const tones: Record<Charge['state'], StatusTone> = {
+  due: 'warn',
+  paid: 'ok',
+  cancelled: 'neutral',
+  refunding: 'info',
+  refunded: 'neutral',
+};
+
+/** Charges, the newest first; filtered by the server. `onDone`: with the sentence of what became of one. */
+export function Charges({ onDone }: { onDone: (said: string) => void }) {
+  const t = useMessages(paymentMessages);
+  const me = useCurrentStaff();
+  const [view, setView] = useState(wholeTable);
+  const [opened, setOpened] = useState<Charge>();
+  const state = listCharges.input.safeParse({ state: view.filters['state'] }).data?.state;
+  const reference = view.filters['reference']?.trim();
+  const charges = usePages(['payments', 'charges', state, reference], (from, signal) =>
+    callApi(listCharges, { ...(state && { state }), ...(reference && { reference }), ...from }, { signal }),
+  );
+  const { columns, filters } = useChargesTable();
+  return (
+    <>
+      <DataTable
+        id="charges"
+        person={me?.id ?? ''}
+        caption={t.charges}
+        columns={columns}
+        filters={filters}
+        view={view}
+        onView={setView}
+        {...charges.table}
+        keyOf={({ id }) => id}
+        onOpen={setOpened}
+        empty={<EmptyState title={t.empty} />}
+      />
+      {opened && (
+        <ChargeSheet
+          charge={opened}
+          onEnd={(answer = '') => {
+            setOpened(undefined);
+            onDone(answer);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useChargesTable(): { columns: Column<Charge>[]; filters: Filter<Charge>[] } {
+  const t = useMessages(paymentMessages);
+  const language = useLanguage();
+  const when = (instant: string | null) => (instant === null ? '' : formatInstant(parseInstant(instant), language));
+  return {
+    columns: [
+      { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
+      { id: 'amount', title: t.amount, figures: true, cell: ({ cents }) => formatCents(cents) },
+      {
+        id: 'state',
+        title: t.state,
+        cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
+      },
+      { id: 'raised', title: t.raised, short: true, cell: ({ raisedAt }) => when(raisedAt) },
+      { id: 'paid', title: t.paid, short: true, cell: ({ paidAt }) => when(paidAt) },
+    ],
+    filters: [
+      { id: 'reference', label: t.find },
+      {
+        id: 'state',
+        label: t.filter,
+        options: (Object.keys(tones) as Charge['state'][]).map((value) => ({ value, label: t.states[value] })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { paymentMessages } from '../messages/console.ts';
+import { Ledger } from './ledger.tsx';
+import { Charges } from './charges.tsx';
+import { Refunds } from './refunds.tsx';
+
+/** `/staff/payments`: charges, refunds, and the ledger. */
+export function PaymentsScreen() {
+  const t = useMessages(paymentMessages);
+  const [view, setView] = useSelectedList(t.views);
+  const [said, setSaid] = useState('');
+  return (
+    <ConsolePage title={t.title} lead={t.lead} width="wide" phone>
+      <StatusMessage>{said}</StatusMessage>
+      <div className={layout.stack}>
+        <ListChips
+          legend={t.lists}
+          names={t.views}
+          value={view}
+          onChange={(next) => {
+            setView(next);
+            setSaid('');
+          }}
+        />
+        {view === 'charges' && <Charges onDone={setSaid} />}
+        {view === 'refunds' && <Refunds onDone={setSaid} />}
+        {view === 'books' && <Ledger />}
+      </div>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { agreeToRefund, listRefunds, type Refund, refuseRefund } from '../contract.ts';
+import { formatCents } from '../rules/money.ts';
+import { paymentMessages } from '../messages/console.ts';
+import styles from './payments.module.css';
+
+const tones: Record<Refund['state'], StatusTone> = { asked: 'warn', refused: 'neutral', agreed: 'info', done: 'ok' };
+
+/** Refunds, and agreeing to those of others. `onDone`: with the sentence of what became of one. */
+export function Refunds({ onDone }: { onDone: (said: string) => void }) {
+  const t = useMessages(paymentMessages);
+  const language = useLanguage();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['payments', 'refunds'],
+    queryFn: ({ signal }) => callApi(listRefunds, {}, { signal }),
+    // While one is on its way, whether it has gone.
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'agreed') ? 2000 : false),
+  });
+  if (error && !data)
+    return (
+      <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
+        {failureSentence(error, language)}
+      </ErrorPanel>
+    );
+  return (
+    <Skeleton loading={!data} shape={<SkeletonCard lines={4} />}>
+      {data?.items.length === 0 ? (
+        <EmptyState title={t.noRefunds} />
+      ) : (
+        <ul className={styles.cards} aria-label={t.refunds}>
+          {data?.items.map((one) => (
+            <RefundCard key={one.id} refund={one} onDone={onDone} />
+          ))}
+        </ul>
+      )}
+    </Skeleton>
+  );
+}
+
+function RefundCard({ refund, onDone }: { refund: Refund; onDone: (said: string) => void }) {
+  const t = useMessages(paymentMessages);
+  const language = useLanguage();
+  const { kind, reference, cents, state, mine, failures } = refund;
+  const when = (instant: string) => formatInstant(parseInstant(instant), language);
+  const asked = refund.askedBy === null ? [] : [`${refund.askedBy}${mine ? ` (${t.you})` : ''}`];
+  return (
+    <li className={layout.tightCard}>
+      <SummaryList
+        title={`${reference} · ${formatCents(cents)}`}
+        rows={[
+          { label: t.reason, value: kind === 'surplus' ? t.surplus : refund.reason },
+          { label: t.askedBy, value: [...asked, when(refund.askedAt)].join(', ') },
+          ...(refund.decidedBy === null ? [] : [{ label: t.decidedBy, value: refund.decidedBy }]),
+          ...(refund.doneAt === null ? [] : [{ label: t.doneAt, value: when(refund.doneAt) }]),
+        ]}
+      />
+      <div>
+        <StatusTag tone={tones[state]}>{t.refundStates[state]}</StatusTag>
+      </div>
+      {failures > 0 && state === 'agreed' && <p className={layout.small}>{t.failures(failures)}</p>}
+      {state === 'asked' && mine && <p className={layout.small}>{t.mine}</p>}
+      {state === 'asked' && <RefundActions refund={refund} onDone={onDone} />}
+    </li>
+  );
+}
+
+function RefundActions({
+  refund: { id, reference, mine },
+  onDone,
+}: {
+  refund: Refund;
+  onDone: (said: string) => void;
+}) {
+  const t = useMessages(paymentMessages);
+  const language = useLanguage();
+  const may = useHasScope();
+  const agree = useAction('payments', () => callApi(agreeToRefund, { id }));
+  const refuse = useAction('payments', () => callApi(refuseRefund, { id }));
+  const failed = agree.error ?? refuse.error;
+  if (!may('payments:agree')) return null;
+  const run = (deed: { mutateAsync: (input: undefined) => Promise<unknown> }, said: string) =>
+    void deed.mutateAsync(undefined).then(
+      () => onDone(said),
+      // What went wrong stands beside the refund.
+      () => undefined,
+    );
+  return (
+    <>
+      {failed && <Notice tone="danger" title={failureSentence(failed, language)} live />}
+      <div className={layout.buttons}>
+        {!mine && (
+          <Button size="compact" busy={agree.isPending} hiddenSuffix={reference} onClick={() => run(agree, t.agreed)}>
+            {t.agree}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={refuse.isPending}
+          hiddenSuffix={reference}
+          onClick={() => run(refuse, t.refused)}
+        >
+          {t.refuse}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { endLinks, type FoundPatient, makeCode } from '../contract-console.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { remarkMessages } from '../messages/remarks.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { PrintedCode } from './printed-code.tsx';
+import styles from './records.module.css';
+
+/** A patient who was found: what is confirmed before their code is made, and ending links that went wrong. */
+export function FoundPatientCard({ found }: { found: FoundPatient }) {
+  const { codes: t } = useMessages(consoleMessages);
+  const { patients } = useMessages(remarkMessages);
+  const [seen, setSeen] = useState(false);
+  const [ending, setEnding] = useState(false);
+  const [ended, setEnded] = useState<number>();
+  const fields = useFields({ words: fieldMessages, label: () => t.seen });
+  const make = useAction('records', (input: { patient: string; seen: true }) => callApi(makeCode, input));
+  const end = useAction('records', (input: { patient: string; reason: string }) => callApi(endLinks, input));
+  if (make.data) return <PrintedCode name={found.name} made={make.data} onDone={() => make.reset()} />;
+  return (
+    <section className={styles.paper} aria-label={found.name}>
+      <h2>{found.name}</h2>
+      {found.remark !== null && <Notice tone="warn" title={patients[found.remark]} />}
+      {found.linked && ended === undefined && <p>{t.linked}</p>}
+      {ended !== undefined && <Notice tone="ok" title={t.ended(ended)} />}
+      <ActionForm
+        fields={fields}
+        deed={make}
+        go={t.make}
+        onSubmit={() => {
+          const input = fields.check(makeCode.input, { patient: found.patient, seen });
+          if (input) make.mutate(input);
+        }}
+      >
+        <Checkbox
+          id="seen"
+          label={t.seen}
+          checked={seen}
+          error={fields.error('seen')}
+          onChange={(value) => {
+            fields.changed('seen');
+            setSeen(value);
+          }}
+        />
+      </ActionForm>
+      {found.linked && (
+        <div className={layout.buttons}>
+          <Button variant="quiet" onClick={() => setEnding(true)}>
+            {t.end}
+          </Button>
+        </div>
+      )}
+      {ending && (
+        <Sheet open title={t.endTitle} onClose={() => setEnding(false)}>
+          {(close) => (
+            <ReasonForm
+              field={{ id: 'reason', label: t.reason, longest: 500 }}
+              input={endLinks.input}
+              rest={{ patient: found.patient }}
+              words={fieldMessages}
+              deed={end}
+              text={t.endText}
+              go={t.end}
+              danger
+              onDone={({ ended: count }) =>
+                close(() => {
+                  setEnding(false);
+                  setEnded(count);
+                })
+              }
+            />
+          )}
+        </Sheet>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ActionSheet } from '#capabilities/staff/console/public.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
+import { failureSentence } from '#foundation/web/http/catalogue.ts';
+import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { requestImport } from '../contract-console.ts';
+import type { BundleError } from '../rules/parse-bundle-entries.ts';
+import { consoleMessages } from '../messages/console.ts';
+import styles from './records.module.css';
+
+/** Has a bundle judged: it waits for a second person, or what is wrong with it is told. */
+export function ImportRequestSheet({ onEnd }: { onEnd: (said?: string) => void }) {
+  const { ask: t } = useMessages(consoleMessages);
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  return (
+    <ActionSheet title={t.title} onEnd={onEnd}>
+      {(done) => {
+        const judge = async (file: File | undefined) => {
+          if (!file) return;
+          setBusy(true);
+          setFailure(undefined);
+          try {
+            await uploadToApi(requestImport, file, {});
+            await queries.invalidateQueries({ queryKey: ['records'] });
+            done(t.waits);
+          } catch (thrown) {
+            setFailure(thrown);
+          } finally {
+            setBusy(false);
+          }
+        };
+        return (
+          <div className={layout.tight}>
+            <p>{t.file}</p>
+            <p>{t.text}</p>
+            {failure !== undefined && (
+              <Notice tone="danger" title={failureSentence(failure, language)} live>
+                <BundleErrors faults={bundleErrorsOf(failure)} />
+              </Notice>
+            )}
+            <div className={layout.buttons}>
+              <Button busy={busy} busyText={t.judging} onClick={() => chooser.current?.click()}>
+                {t.choose}
+              </Button>
+            </div>
+            <input
+              ref={chooser}
+              id="bundle"
+              type="file"
+              hidden
+              accept="application/json,application/fhir+json,.json"
+              onChange={({ target }) => {
+                void judge(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+          </div>
+        );
+      }}
+    </ActionSheet>
+  );
+}
+
+function bundleErrorsOf(failure: unknown): BundleError[] {
+  const data = isProblem(failure) ? (failure.details.data as { faults?: BundleError[] } | undefined) : undefined;
+  return data?.faults ?? [];
+}
+
+function BundleErrors({ faults }: { faults: readonly BundleError[] }) {
+  const { ask: t } = useMessages(consoleMessages);
+  if (faults.length === 0) return null;
+  return (
+    <>
+      <p>{t.faults}</p>
+      <ul className={styles.faults}>
+        {faults.map(({ entry, kind, path, key }, at) => (
+          <li key={`${entry} ${path} ${key} ${at + 1}`}>{`${t.fault(entry, kind, path)}: ${t.keys[key]}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { decideImport, type ImportRow, revertImport } from '../contract-console.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { formatResourceCounts } from '../rules/resource-types.ts';
+import { ImportPatients } from './import-patients.tsx';
+
+/** An import: what it changes, who wanted it, and what can be done about it. `onEnd`: closed, with what was done. */
+export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (said?: string) => void }) {
+  const { one: t } = useMessages(consoleMessages);
+  return (
+    <ActionSheet tall title={t.title} onEnd={onEnd}>
+      {(done) => <ImportDetails row={row} onDone={done} />}
+    </ActionSheet>
+  );
+}
+
+function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (said: string) => void }) {
+  const { one: t } = useMessages(consoleMessages);
+  const [form, setForm] = useState<'refuse' | 'revert'>();
+  const apply = useAction('records', () => callApi(decideImport, { id: row.id, verdict: 'apply' }));
+  const refuse = useAction('records', (input: Parameters<typeof callApi<typeof decideImport>>[1]) =>
+    callApi(decideImport, input),
+  );
+  const revert = useAction('records', (input: { id: string; reason: string }) => callApi(revertImport, input));
+  const field = { id: 'reason', label: t.reason, longest: 500 };
+  const rows = useImportRows(row);
+  const back = () => setForm(undefined);
+  if (form === 'refuse')
+    return (
+      <ReasonForm
+        field={field}
+        input={decideImport.input}
+        rest={{ id: row.id, verdict: 'refuse' }}
+        words={fieldMessages}
+        deed={refuse}
+        go={row.mine ? t.takeBack : t.refuse}
+        danger
+        onDone={() => onDone(t.refused)}
+        onBack={back}
+      />
+    );
+  if (form === 'revert')
+    return (
+      <ReasonForm
+        field={field}
+        input={revertImport.input}
+        rest={{ id: row.id }}
+        words={fieldMessages}
+        deed={revert}
+        text={t.revertText}
+        go={t.revert}
+        danger
+        onDone={() => onDone(t.revertedSaid)}
+        onBack={back}
+      />
+    );
+  return (
+    <div className={layout.tight}>
+      <SummaryList rows={rows} />
+      <Failure thrown={apply.error} />
+      {row.state === 'waiting' && row.mine && <p>{t.mine}</p>}
+      {row.state === 'applied' && <ImportPatients id={row.id} />}
+      <div className={layout.buttons}>
+        {row.state === 'waiting' && !row.mine && (
+          <Button
+            busy={apply.isPending}
+            onClick={() => apply.mutate(undefined, { onSuccess: () => onDone(t.applied) })}
+          >
+            {t.apply}
+          </Button>
+        )}
+        {row.state === 'waiting' && (
+          <Button variant="secondary" onClick={() => setForm('refuse')}>
+            {row.mine ? t.takeBack : t.refuse}
+          </Button>
+        )}
+        {row.state === 'applied' && (
+          <Button variant="secondary" onClick={() => setForm('revert')}>
+            {t.revert}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useImportRows({ counts, reason, ...row }: ImportRow) {
+  const { one: t, imports } = useMessages(consoleMessages);
+  const language = useLanguage();
+  const listed = (kinds: Record<string, number>) => formatResourceCounts(kinds, t.kinds) || t.none;
+  const step = (label: string, who: string | null, at: string | null) =>
+    at === null ? [] : [{ label, value: t.byAt(who ?? '', formatInstant(parseInstant(at), language)) }];
+  return [
+    { label: imports.columns.state, value: imports.states[row.state] },
+    { label: t.patients, value: String(counts.patients) },
+    { label: imports.columns.resources, value: listed(counts.kinds) },
+    { label: t.fresh, value: String(counts.fresh) },
+    { label: t.changed, value: String(counts.changed) },
+    { label: t.known, value: String(counts.known) },
+    { label: t.leftOut, value: listed(counts.leftOut) },
+    ...step(t.asked, row.askedBy, row.askedAt),
+    ...step(t.decided, row.decidedBy, row.decidedAt),
+    ...step(t.reverted, row.revertedBy, row.revertedAt),
+    ...(reason ? [{ label: t.reason, value: reason }] : []),
+  ];
+}

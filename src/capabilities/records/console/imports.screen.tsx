@@ -1,0 +1,55 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { ListPage } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { type ImportRow, listImports } from '../contract-console.ts';
+import { consoleMessages } from '../messages/console.ts';
+import { titles } from '../messages/titles.ts';
+import { ImportRequestSheet } from './import-request-sheet.tsx';
+import { ImportSheet } from './import-sheet.tsx';
+
+/** `/staff/records`: what was imported or waits to be, and judging another bundle. */
+export function ImportsScreen() {
+  const { imports: t } = useMessages(consoleMessages);
+  const language = useLanguage();
+  const imports = usePages(['records', 'imports'], (from, signal) => callApi(listImports, from, { signal }));
+  return (
+    <ListPage
+      id="record-imports"
+      title={titles.imports[language]}
+      lead={t.lead}
+      add={{ label: t.ask, icon: <FileUp />, sheet: (onEnd) => <ImportRequestSheet onEnd={onEnd} /> }}
+      caption={t.caption}
+      columns={useColumns()}
+      {...imports.table}
+      empty={<EmptyState title={t.empty} />}
+      sheet={(row, onEnd) => <ImportSheet row={row} onEnd={onEnd} />}
+    />
+  );
+}
+
+const importTones = { waiting: 'warn', applied: 'ok', refused: 'neutral', reverted: 'danger' } as const;
+
+function useColumns(): Column<ImportRow>[] {
+  const { imports: t } = useMessages(consoleMessages);
+  const language = useLanguage();
+  const { columns } = t;
+  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((whole, part) => whole + part, 0);
+  return [
+    { id: 'asked', title: columns.asked, cell: ({ askedAt }) => formatInstant(parseInstant(askedAt), language) },
+    { id: 'by', names: true, title: columns.by, cell: ({ askedBy }) => askedBy },
+    { id: 'patients', title: columns.patients, short: true, cell: ({ counts }) => String(counts.patients) },
+    { id: 'resources', title: columns.resources, short: true, cell: ({ counts }) => String(sum(counts.kinds)) },
+    {
+      id: 'state',
+      title: columns.state,
+      cell: ({ state }) => <StatusTag tone={importTones[state]}>{t.states[state]}</StatusTag>,
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+import { formatCount } from '#foundation/language/format-count.ts';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { formatDate } from '#foundation/time/local-date.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { cancelDryRun, type DryRun } from '../contract.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { DryRunExamples } from './dry-run-examples.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { Progress } from './progress.tsx';
+import styles from './rules.module.css';
+
+const toneByState = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
+
+/** One dry run: how far it has come, or what it found. Earlier ones are folded. */
+export function DryRunCard({ run, ofDraft, open }: { run: DryRun; ofDraft: boolean; open: boolean }) {
+  const t = useMessages(deskMessages).tryOut;
+  const language = useLanguage();
+  const about = t.of(run.days, run.askedBy, formatInstant(parseInstant(run.askedAt), language));
+  return (
+    <details className={layout.card} open={open} data-state={run.state}>
+      <summary className={styles.line}>
+        <StatusTag tone={toneByState[run.state]}>{t.states[run.state]}</StatusTag>
+        <span>{about}</span>
+        <span className={layout.small}>{ofDraft ? t.ofDraft : t.notOfDraft}</span>
+      </summary>
+      <div className={layout.stack}>
+        {run.state === 'running' ? <RunningDryRun run={run} /> : <DryRunResult run={run} />}
+      </div>
+    </details>
+  );
+}
+
+function RunningDryRun({ run }: { run: DryRun }) {
+  const t = useMessages(deskMessages).tryOut;
+  const stop = useAction('rules', (id: string) => callApi(cancelDryRun, { id }));
+  return (
+    <>
+      <Progress seen={run.seen} of={run.applications} text={t.running(run.seen, run.applications)} />
+      <Failure thrown={stop.error} />
+      <div className={layout.row}>
+        <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
+          {t.stop}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function DryRunResult({ run }: { run: DryRun }) {
+  const t = useMessages(deskMessages).tryOut;
+  const language = useLanguage();
+  const { counts } = run;
+  return (
+    <>
+      <SummaryList
+        rows={[
+          { label: t.travellers, value: formatCount(counts.travellers) },
+          { label: t.before, value: formatCount(counts.before) },
+          { label: t.after, value: formatCount(counts.after) },
+          { label: t.toOfficer, value: formatCount(counts.toOfficer) },
+          { label: t.toProceed, value: formatCount(counts.toProceed) },
+          ...(counts.unreadable > 0 ? [{ label: t.couldNotOpen, value: formatCount(counts.unreadable) }] : []),
+        ]}
+      />
+      {counts.rules.length > 0 && (
+        <CountTable
+          caption={t.byRule}
+          head={[t.rule, t.metBefore, t.metAfter, t.toOfficer, t.toProceed]}
+          rows={counts.rules.map((one) => [
+            one.id,
+            ...[one.before, one.after, one.toOfficer, one.toProceed].map(formatCount),
+          ])}
+        />
+      )}
+      {counts.days.length > 0 && (
+        <CountTable
+          caption={t.byDay}
+          head={[t.day, t.travellers, t.toOfficer, t.toProceed]}
+          rows={counts.days.map((one) => [
+            formatDate(one.day, language),
+            ...[one.travellers, one.toOfficer, one.toProceed].map(formatCount),
+          ])}
+        />
+      )}
+      <DryRunExamples run={run} />
+    </>
+  );
+}
+
+type CountTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+function CountTable({ caption, head, rows }: CountTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={head[at + 1]} data-title={head[at + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,139 @@
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { type RulesDraft, startDryRun } from '../contract.ts';
+import { compareRules } from '../rules/compare-rules.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { ReleaseRequestForm } from './release-request-form.tsx';
+import { DryRunCard } from './dry-run-card.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { RuleChangeList, parseRulesOrEmpty } from './rule-list.tsx';
+import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-rules-desk.ts';
+
+/** `/staff/rules/try`: what the draft changes, dry runs of it, and the way to its release. */
+export function TryScreen() {
+  const t = useMessages(deskMessages).tryOut;
+  const draft = useRulesDraft();
+  return (
+    <ConsolePage
+      title={t.title}
+      lead={t.lead}
+      width="wide"
+      actions={
+        <>
+          <ButtonLink to="/staff/rules/edit" variant="secondary" size="compact">
+            {t.edit}
+          </ButtonLink>
+          <ButtonLink to="/staff/rules" variant="quiet" size="compact">
+            {t.back}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Fetched query={draft}>{(data) => <DraftDryRuns draft={data} />}</Fetched>
+    </ConsolePage>
+  );
+}
+
+function DraftDryRuns({ draft }: { draft: RulesDraft }) {
+  const t = useMessages(deskMessages);
+  const runs = useDryRuns();
+  const newest = useRuleSets().data?.items[0];
+  const waits = useReleaseRequest().data?.waiting;
+  const [said, setSaid] = useState('');
+  const items = runs.data?.items ?? [];
+  const tried = items.find(({ hash, state }) => hash === draft.hash && state === 'finished');
+  const changed =
+    newest !== undefined && compareRules(parseRulesOrEmpty(newest.rules), parseRulesOrEmpty(draft.rules)).length > 0;
+  if (draft.hash === null) return <Notice tone="warn">{t.tryOut.unreadable}</Notice>;
+  return (
+    <div className={layout.stack}>
+      <StatusMessage>{said}</StatusMessage>
+      {newest && (
+        <section className={layout.card}>
+          <h2>{t.change.title(newest.version)}</h2>
+          <RuleChangeList before={newest.rules} after={draft.rules} />
+        </section>
+      )}
+      {items[0]?.state !== 'running' && <StartDryRunForm revision={draft.revision} />}
+      <Fetched query={runs}>
+        {() =>
+          items.length === 0 ? (
+            <p>{t.tryOut.none}</p>
+          ) : (
+            <ul className={layout.list}>
+              {items.map((run, at) => (
+                <li key={run.id}>
+                  <DryRunCard run={run} ofDraft={run.hash === draft.hash} open={at === 0} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+      <section className={layout.card}>
+        <h2>{t.ask.title}</h2>
+        <p>{t.ask.text}</p>
+        {waits ? (
+          <p>{t.ask.waits}</p>
+        ) : !changed ? (
+          <p>{t.ask.same}</p>
+        ) : tried ? (
+          <ReleaseRequestForm revision={draft.revision} onDone={() => setSaid(t.ask.sent)} />
+        ) : (
+          <p>{t.ask.first}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function StartDryRunForm({ revision }: { revision: number }) {
+  const t = useMessages(deskMessages).tryOut;
+  const fields = useFields({ words: fieldMessages, focus: 'field' });
+  const [days, setDays] = useState('7');
+  const start = useAction('rules', (input: { revision: number; days: number }) => callApi(startDryRun, input));
+  return (
+    <Form
+      className={layout.card}
+      onSubmit={() => {
+        const count = readWholeNumber(days) ?? 0;
+        const input = fields.check(startDryRun.input, { revision, days: count });
+        if (input) start.mutate(input);
+      }}
+    >
+      <TextField
+        id="days"
+        label={t.days}
+        hint={t.daysHint}
+        value={days}
+        inputMode="numeric"
+        width="short"
+        longest={2}
+        error={fields.error('days')}
+        onChange={(value) => {
+          fields.changed('days');
+          setDays(value);
+        }}
+      />
+      <Failure thrown={start.error} />
+      <div className={layout.row}>
+        <Button type="submit" size="compact" busy={start.isPending}>
+          {t.start}
+        </Button>
+      </div>
+    </Form>
+  );
+}

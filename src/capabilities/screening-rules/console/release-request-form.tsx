@@ -1,0 +1,123 @@
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useState } from 'react';
+import { isoInstant, minute, startOfDay } from '#foundation/time/clock.ts';
+import { noDate, readTypedDate, type TypedDate } from '#foundation/time/typed-date.ts';
+import { readTypedTime } from '#foundation/time/typed-moment.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { askForRelease } from '../contract-release.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+
+/** Asks a second person for the release of the draft: why, and from when on. */
+export function ReleaseRequestForm({ revision, onDone }: { revision: number; onDone: () => void }) {
+  const t = useMessages(deskMessages).ask;
+  const labels: Record<string, string> = { note: t.note, effectiveFrom: t.day, time: t.time };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
+  const [note, setNote] = useState('');
+  const [when, setWhen] = useState<'soon' | 'later'>('soon');
+  const [day, setDay] = useState<TypedDate>(noDate);
+  const [time, setTime] = useState('');
+  const ask = useAction('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
+    callApi(askForRelease, input),
+  );
+  const send = async () => {
+    const read = when === 'soon' ? { effectiveFrom: null } : parseMoment(day, time);
+    if (!('effectiveFrom' in read)) return void fields.show(read.faults);
+    const input = fields.check(askForRelease.input, { revision, note, ...read });
+    if (!input) return;
+    try {
+      await ask.mutateAsync(input);
+      onDone();
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return (
+    <Form className={layout.stack} onSubmit={() => void send()}>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <TextField
+        id="ask-note"
+        label={t.note}
+        hint={t.noteHint}
+        value={note}
+        longest={500}
+        error={fields.error('note')}
+        onChange={(value) => {
+          fields.changed('note');
+          setNote(value);
+        }}
+      />
+      <RadioCards
+        id="ask-when"
+        legend={t.when}
+        value={when}
+        onChange={setWhen}
+        options={[
+          { value: 'soon', label: t.soon },
+          {
+            value: 'later',
+            label: t.later,
+            reveal: (
+              <div className={layout.stack}>
+                <DateParts
+                  id="ask-effectiveFrom"
+                  legend={t.day}
+                  value={day}
+                  error={fields.error('effectiveFrom')}
+                  onChange={(value) => {
+                    fields.changed('effectiveFrom');
+                    setDay(value);
+                  }}
+                />
+                <TextField
+                  id="ask-time"
+                  label={t.time}
+                  hint={t.timeHint}
+                  value={time}
+                  width="short"
+                  longest={5}
+                  error={fields.error('time')}
+                  onChange={(value) => {
+                    fields.changed('time');
+                    setTime(value);
+                  }}
+                />
+              </div>
+            ),
+          },
+        ]}
+      />
+      {fields.errors.length === 0 && <Failure thrown={ask.error} />}
+      <div className={layout.row}>
+        <Button type="submit" size="compact" busy={ask.isPending}>
+          {t.send}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type ParsedMoment = { effectiveFrom: string } | { faults: { path: string; key: string }[] };
+
+function parseMoment(day: TypedDate, time: string): ParsedMoment {
+  const date = readTypedDate(day);
+  const [hours, minutes] = readTypedTime(time)?.split(':') ?? [];
+  if (date === undefined || hours === undefined)
+    return {
+      faults: [
+        ...(date === undefined ? [{ path: 'effectiveFrom', key: 'date' }] : []),
+        ...(hours === undefined ? [{ path: 'time', key: 'time' }] : []),
+      ],
+    };
+  return { effectiveFrom: isoInstant(startOfDay(date) + (Number(hours) * 60 + Number(minutes)) * minute) };
+}

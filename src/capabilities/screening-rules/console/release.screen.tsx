@@ -1,0 +1,148 @@
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { declineRelease, type ReleaseRequest, releaseRules } from '../contract-release.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { ReleaseButton } from './release-cards.tsx';
+import { RuleChangeList } from './rule-list.tsx';
+import { useReleaseRequest } from './use-rules-desk.ts';
+
+/** `/staff/rules/release`: the release that waits; a second person releases or declines it. */
+export function ReleaseScreen() {
+  const t = useMessages(deskMessages);
+  const request = useReleaseRequest();
+  const [said, setSaid] = useState('');
+  return (
+    <ConsolePage
+      title={t.release.title}
+      lead={t.release.lead}
+      width="wide"
+      actions={
+        <ButtonLink to="/staff/rules" variant="quiet" size="compact">
+          {t.tryOut.back}
+        </ButtonLink>
+      }
+    >
+      <div className={layout.stack}>
+        <StatusMessage>{said}</StatusMessage>
+        <Fetched query={request}>
+          {({ waiting }) =>
+            waiting ? (
+              <PendingReleaseDetails key={waiting.id} waiting={waiting} onDone={setSaid} />
+            ) : (
+              <EmptyState title={t.release.empty} />
+            )
+          }
+        </Fetched>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
+  const t = useMessages(deskMessages);
+  const language = useLanguage();
+  const { dryRun, effectiveFrom, kind, rollbackOf, newestVersion } = waiting;
+  const instant = (at: string) => formatInstant(parseInstant(at), language);
+  return (
+    <>
+      <SummaryList
+        rows={[
+          {
+            label: t.release.what,
+            value: rollbackOf === null ? t.release.kinds[kind] : t.release.rollbackOf(rollbackOf),
+          },
+          { label: t.release.askedBy, value: waiting.askedBy },
+          { label: t.release.askedAt, value: instant(waiting.askedAt) },
+          { label: t.release.note, value: waiting.note },
+          {
+            label: t.release.effective,
+            value: effectiveFrom === null ? t.release.soon : t.release.from(instant(effectiveFrom)),
+          },
+          {
+            label: t.release.dryRun,
+            value: dryRun
+              ? t.release.tried(dryRun.travellers, dryRun.days, dryRun.toOfficer, dryRun.toProceed)
+              : t.release.noDryRun,
+          },
+        ]}
+      />
+      <section className={layout.card}>
+        <h2>{t.change.title(newestVersion)}</h2>
+        <RuleChangeList before={waiting.before} after={waiting.after} />
+      </section>
+      <ReleaseDecision waiting={waiting} onDone={onDone} />
+    </>
+  );
+}
+
+function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (said: string) => void }) {
+  const t = useMessages(deskMessages).release;
+  const language = useLanguage();
+  const fields = useFields({ words: fieldMessages, id: (path) => `decline-${path}`, focus: 'field' });
+  const [reason, setReason] = useState('');
+  const release = useAction('rules', (id: string) => callApi(releaseRules, { id }));
+  const decline = useAction('rules', (input: { id: string; reason: string }) => callApi(declineRelease, input));
+  const { id, mine, wrote } = waiting;
+  const released = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
+    onDone(t.released(version, formatInstant(parseInstant(effectiveFrom), language)));
+  return (
+    <section className={layout.card}>
+      {mine || wrote ? (
+        <p>{mine ? t.mine : t.wrote}</p>
+      ) : (
+        <ReleaseButton
+          t={{ ...t, release: t.go }}
+          busy={release.isPending}
+          onRelease={() => {
+            release.mutateAsync(id).then(released, ignoreShownError);
+          }}
+        />
+      )}
+      <Failure thrown={release.error ?? decline.error} />
+      <Form
+        className={layout.stack}
+        onSubmit={() => {
+          const input = fields.check(declineRelease.input, { id, reason });
+          if (input) decline.mutateAsync(input).then(() => onDone(t.declined), ignoreShownError);
+        }}
+      >
+        <TextField
+          id="decline-reason"
+          label={t.reason}
+          hint={t.reasonHint}
+          value={reason}
+          longest={500}
+          error={fields.error('reason')}
+          onChange={(value) => {
+            fields.changed('reason');
+            setReason(value);
+          }}
+        />
+        <div className={layout.row}>
+          <Button type="submit" variant="secondary" size="compact" busy={decline.isPending}>
+            {mine ? t.takeBack : t.decline}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+// What went wrong stands beside the buttons.
+const ignoreShownError = () => undefined;

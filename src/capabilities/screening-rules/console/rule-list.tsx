@@ -1,0 +1,76 @@
+import { explainCondition } from '#capabilities/screening/rules/explain-condition.ts';
+import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { compareRules } from '../rules/compare-rules.ts';
+import { parseRules } from '../rules/parse-rules.ts';
+import type { TypedRule } from '../rules/typed-rules.ts';
+import { deskMessages } from '../messages/desk.ts';
+
+/** Rules in words, in their order. */
+export function RuleList({ rules }: { rules: readonly TypedRule[] }) {
+  const t = useMessages(deskMessages).rule;
+  const read = parseRulesOrEmpty(rules);
+  if (read.length === 0) return <p>{t.none}</p>;
+  return (
+    <ul className={layout.list}>
+      {read.map((rule) => (
+        <li key={rule.id}>
+          <RuleText rule={rule} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What changes from some rules to others, in words. */
+export function RuleChangeList({ before, after }: { before: readonly TypedRule[]; after: readonly TypedRule[] }) {
+  const t = useMessages(deskMessages).change;
+  const changes = compareRules(parseRulesOrEmpty(before), parseRulesOrEmpty(after));
+  if (changes.length === 0) return <p>{t.none}</p>;
+  return (
+    <ul className={layout.list}>
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.id}`} className={layout.item}>
+          <span>
+            <StatusTag tone={tones[change.kind]}>{t[change.kind]}</StatusTag>
+          </span>
+          {change.kind === 'changed' ? (
+            <>
+              <span className={layout.small}>{t.before}</span>
+              <RuleText rule={change.before} both />
+              <span className={layout.small}>{t.after}</span>
+              <RuleText rule={change.after} both />
+            </>
+          ) : (
+            <RuleText rule={change.kind === 'removed' ? change.before : change.after} both />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rules as typed that can be read; none while they cannot. */
+export function parseRulesOrEmpty(typed: readonly TypedRule[]): Rule[] {
+  const read = parseRules(typed);
+  return read.ok ? read.rules : [];
+}
+
+const tones = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
+
+// With `both`, the reason in both languages: a change may be of the one that is not being read.
+function RuleText({ rule, both = false }: { rule: Rule; both?: boolean }) {
+  const t = useMessages(deskMessages).rule;
+  const language = useLanguage();
+  const other = language === 'en' ? 'ms' : 'en';
+  return (
+    <div className={layout.item}>
+      <strong>{rule.id}</strong>
+      <span>{t.who(explainCondition(rule.when, language))}</span>
+      <span>{t.reason(rule.reason[language])}</span>
+      {both && <span lang={other}>{rule.reason[other]}</span>}
+    </div>
+  );
+}

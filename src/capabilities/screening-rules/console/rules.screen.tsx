@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { failureOf } from '#foundation/web/ui/data-table/failure-of.ts';
+import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { type Column, wholeTable } from '#foundation/web/ui/data-table/table-view.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import type { RuleSetItem } from '../contract.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { DraftCard } from './draft-card.tsx';
+import { useReleaseRequest, useRuleSets, useUndos } from './use-rules-desk.ts';
+import { VersionSheet } from './version-sheet.tsx';
+
+/** `/staff/rules`: every version, the draft of the next one, and what waits. */
+export function RulesScreen() {
+  const t = useMessages(deskMessages).list;
+  const language = useLanguage();
+  const me = useCurrentStaff();
+  const versions = useRuleSets();
+  const request = useReleaseRequest();
+  const undos = useUndos();
+  const columns = useColumns();
+  const [view, setView] = useState(wholeTable);
+  const [opened, setOpened] = useState<number>();
+  const [said, setSaid] = useState('');
+  const items = versions.data?.items;
+  const shown = items?.find(({ version }) => version === opened);
+  const underWay = undos.data?.items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
+  return (
+    <ConsolePage title={t.title} lead={t.lead} width="wide">
+      <div className={layout.stack}>
+        <StatusMessage>{said}</StatusMessage>
+        {request.data?.waiting && (
+          <Notice
+            tone="warn"
+            action={
+              <ButtonLink to="/staff/rules/release" variant="secondary" size="compact">
+                {t.look}
+              </ButtonLink>
+            }
+          >
+            {t.waits}
+          </Notice>
+        )}
+        <DraftCard newest={items?.[0]} />
+        <DataTable
+          id="rules"
+          person={me?.id ?? ''}
+          caption={t.caption}
+          columns={columns}
+          view={view}
+          onView={setView}
+          rows={items}
+          keyOf={({ version }) => String(version)}
+          onOpen={({ version }) => setOpened(version)}
+          failure={failureOf(versions, language)}
+          empty={<EmptyState title={t.empty} />}
+        />
+        <div className={layout.row}>
+          <ButtonLink to="/staff/rules/undo" variant="secondary" size="compact">
+            {t.undo}
+          </ButtonLink>
+          {underWay && <span>{t.undoUnderWay}</span>}
+        </div>
+      </div>
+      {shown && (
+        <VersionSheet
+          key={shown.version}
+          item={shown}
+          newest={items?.[0]?.version ?? 0}
+          onEnd={(answer) => {
+            setOpened(undefined);
+            setSaid(answer ?? '');
+          }}
+        />
+      )}
+    </ConsolePage>
+  );
+}
+
+const toneByStatus = { 'in-force': 'ok', coming: 'info', earlier: 'neutral', never: 'neutral' } as const;
+
+function useColumns(): Column<RuleSetItem>[] {
+  const t = useMessages(deskMessages).list;
+  const language = useLanguage();
+  return [
+    {
+      id: 'version',
+      title: t.version,
+      cell: ({ version }) => <span className={layout.unbroken}>{t.name(version)}</span>,
+      under: ({ rules }) => t.count(rules.length),
+      sort: ({ version }) => version,
+    },
+    {
+      id: 'standing',
+      title: t.standing,
+      cell: ({ standing }) => <StatusTag tone={toneByStatus[standing]}>{t.standings[standing]}</StatusTag>,
+    },
+    {
+      id: 'effective',
+      title: t.effective,
+      short: true,
+      cell: (one) =>
+        one.releasedAt === null ? t.withProduct : formatInstant(parseInstant(one.effectiveFrom), language),
+      sort: ({ effectiveFrom }) => parseInstant(effectiveFrom),
+    },
+    {
+      id: 'people',
+      title: t.people,
+      cell: ({ writtenBy, releasedBy }) => (writtenBy === '' ? '–' : t.by(writtenBy, releasedBy)),
+    },
+    { id: 'note', title: t.note, cell: ({ note, releasedAt }) => (releasedAt === null ? '–' : note) },
+  ];
+}

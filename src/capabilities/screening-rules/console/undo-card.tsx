@@ -1,0 +1,155 @@
+import { formatCount } from '#foundation/language/format-count.ts';
+import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { cancelUndo, startUndo, type Undo } from '../contract-undo.ts';
+import { countPeople } from '../rules/undo-plan.ts';
+import { undoMessages } from '../messages/undo.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { Progress } from './progress.tsx';
+import styles from './rules.module.css';
+import { UndoneList } from './undone-list.tsx';
+
+const toneByState = {
+  counting: 'info',
+  counted: 'warn',
+  running: 'info',
+  checking: 'info',
+  finished: 'ok',
+  cancelled: 'neutral',
+} as const;
+
+/** One undo: whom it concerns, how far it has come, what came of it, and what can be done with it now. */
+export function UndoCard({ undo }: { undo: Undo }) {
+  const t = useMessages(undoMessages);
+  const language = useLanguage();
+  const instant = (at: string) => formatInstant(parseInstant(at), language);
+  const { state, applications, startedAt, beginsAt } = undo;
+  // Some may have been submitted since it was said how many there are.
+  const seen = Math.min(undo.seen, applications);
+  const atWork = state === 'counting' || state === 'running' || state === 'checking';
+  return (
+    <section className={layout.card} data-state={state}>
+      <div className={styles.line}>
+        <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>
+        <h3>{undoTitle(undo, t)}</h3>
+      </div>
+      <p>{undo.reason}</p>
+      <p className={layout.small}>{t.asked(undo.askedBy, instant(undo.askedAt))}</p>
+      {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, instant(startedAt))}</p>}
+      {beginsAt !== null && <p>{t.begins(instant(beginsAt))}</p>}
+      {atWork && beginsAt === null && <Progress seen={seen} of={applications} text={t.progress(seen, applications)} />}
+      {state === 'counting' ? <p>{t.counting}</p> : <UndoCountList undo={undo} />}
+      {undo.leftWrong !== null && state === 'finished' && (
+        <p>
+          <strong>{undo.leftWrong === 0 ? t.nobodyLeft : t.someLeft(undo.leftWrong)}</strong>
+        </p>
+      )}
+      <UndoActions undo={undo} />
+      {(state === 'finished' || state === 'cancelled') && undo.startedAt !== null && <UndoneList undo={undo} />}
+    </section>
+  );
+}
+
+function undoTitle(
+  { wrongVersions, rightVersion, rulesOf, startedAt }: Undo,
+  t: (typeof undoMessages)[keyof typeof undoMessages],
+): string {
+  const wrong = wrongVersions.join(', ');
+  if (rulesOf === null) return t.of(wrong, rightVersion);
+  return startedAt === null ? t.ofToRelease(wrong, rulesOf) : t.ofReleased(wrong, rightVersion, rulesOf);
+}
+
+function UndoCountList({ undo }: { undo: Undo }) {
+  const t = useMessages(undoMessages);
+  const { counted, corrected, startedAt } = undo;
+  const rest = [
+    [t.reasonsOnly, counted.reasonsOnly],
+    [t.overridden, counted.overridden],
+    [t.unreadable, counted.unreadable],
+  ] as const;
+  return (
+    <SummaryList
+      rows={[
+        { label: t.travellers, value: formatCount(counted.travellers) },
+        { label: t.people, value: formatCount(countPeople(counted)) },
+        { label: t.toOfficer, value: formatCount(counted.toOfficer) },
+        { label: t.toProceed, value: formatCount(counted.toProceed) },
+        { label: t.applications, value: formatCount(counted.applications) },
+        ...rest.filter(([, count]) => count > 0).map(([label, count]) => ({ label, value: formatCount(count) })),
+        ...(startedAt === null ? [] : [{ label: t.corrected, value: formatCount(corrected) }]),
+      ]}
+    />
+  );
+}
+
+function UndoActions({ undo }: { undo: Undo }) {
+  const t = useMessages(undoMessages);
+  const [asking, setAsking] = useState<'start' | 'stop'>();
+  const start = useAction('rules', (id: string) => callApi(startUndo, { id }));
+  const cancel = useAction('rules', (id: string) => callApi(cancelUndo, { id }));
+  const { id, state, needsTwo, mine, counted, rulesOf } = undo;
+  const over = state === 'finished' || state === 'cancelled';
+  if (over) return null;
+  const begun = state === 'running' || state === 'checking';
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      {state === 'counted' && needsTwo && <p>{rulesOf === null ? t.braked : t.releases(rulesOf)}</p>}
+      {state === 'counted' && needsTwo && mine && <p>{t.mine}</p>}
+      <Failure thrown={start.error ?? cancel.error} />
+      <div className={layout.row}>
+        {state === 'counted' && !(needsTwo && mine) && (
+          <Button size="compact" busy={start.isPending} onClick={() => setAsking('start')}>
+            {t.start}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={cancel.isPending}
+          onClick={() => (begun ? setAsking('stop') : cancel.mutate(id))}
+        >
+          {begun ? t.stopRunning : t.stop}
+        </Button>
+      </div>
+      <Dialog
+        open={asking === 'start'}
+        title={rulesOf === null ? t.startSure(countPeople(counted)) : t.releaseSure(rulesOf, countPeople(counted))}
+        safe={{ label: t.notYet, onChoose: close }}
+        go={{
+          label: t.start,
+          onChoose: () => {
+            close();
+            start.mutate(id);
+          },
+        }}
+      >
+        {rulesOf === null ? t.startText : t.releaseText}
+      </Dialog>
+      <Dialog
+        open={asking === 'stop'}
+        title={t.stopSure}
+        safe={{ label: t.goOn, onChoose: close }}
+        go={{
+          label: t.stopRunning,
+          danger: true,
+          onChoose: () => {
+            close();
+            cancel.mutate(id);
+          },
+        }}
+      >
+        {t.stopText}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { useState } from 'react';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { RuleSetItem } from '../contract.ts';
+import { askForUndo } from '../contract-undo.ts';
+import { canonicalJson } from '../rules/compare-rules.ts';
+import { chooseCorrectVersion } from '../rules/correct-version.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { undoMessages } from '../messages/undo.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { UndoCard } from './undo-card.tsx';
+import { useRuleSets, useUndos } from './use-rules-desk.ts';
+
+/** `/staff/rules/undo`: begins undos of what wrong versions decided, and shows how far they have come. */
+export function UndoScreen() {
+  const t = useMessages(undoMessages);
+  const undos = useUndos();
+  const versions = useRuleSets();
+  const items = undos.data?.items ?? [];
+  const underWay = items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
+  return (
+    <ConsolePage
+      title={t.title}
+      lead={t.lead}
+      width="wide"
+      actions={
+        <ButtonLink to="/staff/rules" variant="quiet" size="compact">
+          {t.back}
+        </ButtonLink>
+      }
+    >
+      <div className={layout.stack}>
+        {!underWay && undos.data && (
+          <section className={layout.card}>
+            <h2>{t.form}</h2>
+            <Fetched query={versions}>{(data) => <UndoForm versions={data.items} />}</Fetched>
+          </section>
+        )}
+        <h2>{t.earlier}</h2>
+        <Fetched query={undos}>
+          {() =>
+            items.length === 0 ? (
+              <EmptyState title={t.none} />
+            ) : (
+              <ul className={layout.list}>
+                {items.map((undo) => (
+                  <li key={undo.id}>
+                    <UndoCard undo={undo} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Fetched>
+      </div>
+    </ConsolePage>
+  );
+}
+
+/** By which version those are judged again whom the chosen ones judged; what has to be known before somebody asks. */
+function CorrectVersionNotice({ versions, wrong }: { versions: readonly RuleSetItem[]; wrong: readonly number[] }) {
+  const t = useMessages(undoMessages);
+  const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonicalJson(rules) }));
+  const right = chooseCorrectVersion(candidates, wrong);
+  const coming = versions.filter(({ standing }) => standing === 'coming').map(({ version }) => version);
+  if (!right)
+    return (
+      <Notice tone="warn" live>
+        {t.noEarlier}
+      </Notice>
+    );
+  if (!right.releasedAgain) return <p>{t.right(right.version)}</p>;
+  return (
+    <Notice tone="warn" live>
+      <p>{t.releasedAgain(right.version)}</p>
+      {coming.length > 0 && <p>{t.overtaken(coming.join(', '))}</p>}
+    </Notice>
+  );
+}
+
+function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
+  const t = useMessages(undoMessages);
+  const labels: Record<string, string> = { wrongVersions: t.wrong, days: t.days, reason: t.reason };
+  const fields = useFields({ words: fieldMessages, label: (path) => labels[path], id: (path) => `undo-${path}` });
+  const [wrong, setWrong] = useState<string[]>([]);
+  const [days, setDays] = useState('1');
+  const [reason, setReason] = useState('');
+  const ask = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
+    callApi(askForUndo, input),
+  );
+  const judging = versions.filter(({ standing }) => standing === 'earlier' || standing === 'in-force');
+  if (judging.length < 2) return <p>{t.noWrong}</p>;
+  const send = async () => {
+    const count = readWholeNumber(days) ?? -1;
+    const input = fields.check(askForUndo.input, { wrongVersions: wrong.map(Number), days: count, reason });
+    if (input) await ask.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
+  };
+  return (
+    <Form className={layout.stack} onSubmit={() => void send()}>
+      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      <CheckboxList
+        id="undo-wrongVersions"
+        legend={t.wrong}
+        options={judging.map(({ version, standing, note, releasedAt }) => ({
+          value: String(version),
+          label: (
+            <>
+              {t.version(version, releasedAt === null ? t.first : note)}{' '}
+              {standing === 'in-force' && <StatusTag tone="ok">{t.inForce}</StatusTag>}
+            </>
+          ),
+        }))}
+        values={wrong}
+        error={fields.error('wrongVersions')}
+        onChange={(values) => {
+          fields.changed('wrongVersions');
+          setWrong(values);
+        }}
+      />
+      <CorrectVersionNotice versions={versions} wrong={wrong.map(Number)} />
+      <TextField
+        id="undo-days"
+        label={t.days}
+        hint={t.daysHint}
+        value={days}
+        inputMode="numeric"
+        width="short"
+        longest={2}
+        error={fields.error('days')}
+        onChange={(value) => {
+          fields.changed('days');
+          setDays(value);
+        }}
+      />
+      <TextField
+        id="undo-reason"
+        label={t.reason}
+        hint={t.reasonHint}
+        value={reason}
+        longest={500}
+        error={fields.error('reason')}
+        onChange={(value) => {
+          fields.changed('reason');
+          setReason(value);
+        }}
+      />
+      {fields.errors.length === 0 && <Failure thrown={ask.error} />}
+      <div className={layout.row}>
+        <Button type="submit" size="compact" busy={ask.isPending}>
+          {t.count}
+        </Button>
+      </div>
+    </Form>
+  );
+}

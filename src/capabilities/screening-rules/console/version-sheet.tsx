@@ -1,0 +1,100 @@
+import { useAction } from '#capabilities/staff/console/public.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useState } from 'react';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import type { RuleSetItem } from '../contract.ts';
+import { askForRollback } from '../contract-release.ts';
+import { deskMessages } from '../messages/desk.ts';
+import { fieldMessages } from '../messages/fields.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { RuleList } from './rule-list.tsx';
+
+type VersionSheetProps = {
+  item: RuleSetItem;
+  newest: number;
+  /** Closed, or something was done: the sentence that says so. */
+  onEnd: (said?: string) => void;
+};
+
+/** One version: its rules in words, who released it; and the way to have it judge again. */
+export function VersionSheet({ item, newest, onEnd }: VersionSheetProps) {
+  const t = useMessages(deskMessages).list;
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const { version, standing, writtenBy, releasedBy, note, rules } = item;
+  const instant = (at: string) => formatInstant(parseInstant(at), language);
+  return (
+    <Sheet open title={t.name(version)} onClose={() => onEnd()} tall>
+      <div className={layout.stack}>
+        <SummaryList
+          rows={[
+            { label: t.standing, value: t.standings[standing] },
+            {
+              label: t.effective,
+              value: item.releasedAt === null ? t.withProduct : instant(item.effectiveFrom),
+            },
+            { label: t.released, value: item.releasedAt === null ? '' : instant(item.releasedAt) },
+            { label: t.people, value: writtenBy === '' ? '' : t.by(writtenBy, releasedBy) },
+            { label: t.note, value: item.releasedAt === null ? '–' : note },
+          ]}
+        />
+        <RuleList rules={rules} />
+        {version !== newest &&
+          (asking ? (
+            <RollbackForm version={version} onDone={() => onEnd(t.rollbackAsked)} />
+          ) : (
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              {t.rollback}
+            </Button>
+          ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function RollbackForm({ version, onDone }: { version: number; onDone: () => void }) {
+  const t = useMessages(deskMessages).list;
+  const fields = useFields({ words: fieldMessages, id: (path) => `rollback-${path}`, focus: 'field' });
+  const [note, setNote] = useState('');
+  const ask = useAction('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
+    callApi(askForRollback, input),
+  );
+  return (
+    <Form
+      className={layout.stack}
+      onSubmit={() => {
+        const input = fields.check(askForRollback.input, { version, note, effectiveFrom: null });
+        if (input) ask.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, ignoreShownError);
+      }}
+    >
+      <p>{t.rollbackText(version)}</p>
+      <TextField
+        id="rollback-note"
+        label={t.note}
+        value={note}
+        longest={500}
+        error={fields.error('note')}
+        onChange={(value) => {
+          fields.changed('note');
+          setNote(value);
+        }}
+      />
+      <Failure thrown={ask.error} />
+      <Button type="submit" busy={ask.isPending}>
+        {t.rollbackAsk}
+      </Button>
+    </Form>
+  );
+}
+
+// What went wrong stands above the button.
+const ignoreShownError = () => undefined;

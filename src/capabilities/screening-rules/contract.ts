@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { Band } from '#capabilities/screening/contract.ts';
+import { call, Done, Nothing } from '#foundation/contract/call.ts';
+import { Id, Instant } from '#foundation/contract/fields.ts';
+import { TypedRule, TypedRules } from './rules/typed-rules.ts';
+import { Revision, Version } from './contract-draft.ts';
+import { fieldMessages } from './messages/fields.ts';
+import { someOf } from './messages/problems.ts';
+
+const writerCall = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldWords: fieldMessages } as const;
+
+/** As many bytes as a hundred long rules take. */
+const draftBytes = 2 * 1024 * 1024;
+
+/** A version and what is on record of its release; the first came with the product and has neither time nor people. */
+const RuleSetItem = z.object({
+  version: z.int(),
+  standing: z.enum(['in-force', 'coming', 'earlier', 'never']),
+  effectiveFrom: Instant,
+  releasedAt: z.nullable(Instant),
+  /** Names of staff; empty where there is none on record. */
+  writtenBy: z.string(),
+  releasedBy: z.string(),
+  note: z.string(),
+  /** Whether an undo that was started named it as wrong. */
+  namedWrong: z.boolean(),
+  rules: z.array(TypedRule),
+});
+export type RuleSetItem = z.output<typeof RuleSetItem>;
+
+/** Every version that was ever released, the newest first. */
+export const listRuleSets = call({
+  ...writerCall,
+  name: 'listRuleSets',
+  summary: 'Every rule set that was released: its rules, where it stands, who wrote and who released it.',
+  method: 'GET',
+  path: '/api/rules/versions',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(RuleSetItem) }),
+});
+
+/** The draft as it stands. Revision 0: nobody has written in it yet, and it is the newest version. */
+const RulesDraft = z.object({
+  revision: z.int(),
+  /** The version that it began as, and the newest one. */
+  baseVersion: z.int(),
+  newestVersion: z.int(),
+  rules: z.array(TypedRule),
+  changedBy: z.string(),
+  changedAt: z.nullable(Instant),
+  /** Names this content; null while it cannot be read as rules. */
+  hash: z.nullable(z.string()),
+});
+export type RulesDraft = z.output<typeof RulesDraft>;
+
+/** The one draft that all authors share. */
+export const readRulesDraft = call({
+  ...writerCall,
+  name: 'readRulesDraft',
+  summary: 'The draft of the next rule set, as typed.',
+  method: 'GET',
+  path: '/api/rules/draft',
+  repeat: 'safe',
+  input: Nothing,
+  output: RulesDraft,
+});
+
+/** Keeps the draft as typed, whatever is wrong with it; refused when somebody else saved meanwhile. */
+export const saveRulesDraft = call({
+  ...writerCall,
+  name: 'saveRulesDraft',
+  summary: 'Keeps the draft as typed, readable or not. Refused when it was changed by somebody else meanwhile.',
+  method: 'POST',
+  path: '/api/rules/draft/save',
+  repeat: 'once',
+  bodyLimit: draftBytes,
+  input: z.object({ revision: Revision, rules: TypedRules }),
+  output: z.object({ revision: z.int(), changedAt: Instant, hash: z.nullable(z.string()) }),
+  problems: someOf('releases/changed-elsewhere'),
+});
+
+/** Begins the draft again, as a version. */
+export const beginRulesDraft = call({
+  ...writerCall,
+  name: 'beginRulesDraft',
+  summary: 'Begins the draft again from the rules of a version; what was written in it is gone.',
+  method: 'POST',
+  path: '/api/rules/draft/begin',
+  repeat: 'once',
+  input: z.object({ revision: Revision, version: Version }),
+  output: z.object({ revision: z.int() }),
+  problems: someOf('releases/changed-elsewhere'),
+});
+
+const Count = z.int();
+
+/** What a dry run counted, in people; so far, while it is under way. */
+const DryRunCounts = z.object({
+  travellers: Count,
+  before: Count,
+  after: Count,
+  toOfficer: Count,
+  toProceed: Count,
+  /** Applications that could not be opened. */
+  unreadable: Count,
+  rules: z.array(z.object({ id: z.string(), before: Count, after: Count, toOfficer: Count, toProceed: Count })),
+  days: z.array(z.object({ day: z.string(), travellers: Count, toOfficer: Count, toProceed: Count })),
+});
+export type DryRunCounts = z.output<typeof DryRunCounts>;
+
+/** A dry run: of which content, over how many days, and how far it has come. */
+const DryRun = z.object({
+  id: Id,
+  hash: z.string(),
+  days: z.int(),
+  state: z.enum(['running', 'finished', 'cancelled']),
+  askedBy: z.string(),
+  askedAt: Instant,
+  endedAt: z.nullable(Instant),
+  /** Applications there are, and seen so far. */
+  applications: Count,
+  seen: Count,
+  counts: DryRunCounts,
+  /** How many examples were kept. */
+  examples: Count,
+});
+export type DryRun = z.output<typeof DryRun>;
+
+/** Tries the draft out on past declarations. */
+export const startDryRun = call({
+  ...writerCall,
+  name: 'startDryRun',
+  summary:
+    'Judges the declarations of the last days by the draft, beside what was decided; nobody is told, nothing changes.',
+  method: 'POST',
+  path: '/api/rules/dry-run',
+  repeat: 'once',
+  input: z.object({ revision: Revision, days: z.int().check(z.gte(1, 'days'), z.lte(28, 'days')) }),
+  output: z.object({ id: Id }),
+  problems: someOf('releases/changed-elsewhere', 'releases/run-under-way'),
+});
+
+/** The dry runs of the last seven days, the newest first. */
+export const listDryRuns = call({
+  ...writerCall,
+  name: 'listDryRuns',
+  summary: 'Dry runs of the last seven days with what they counted, the newest first; twenty at most.',
+  method: 'GET',
+  path: '/api/rules/dry-run',
+  repeat: 'safe',
+  input: Nothing,
+  output: z.object({ items: z.array(DryRun) }),
+});
+
+/** Stops a dry run. */
+export const cancelDryRun = call({
+  ...writerCall,
+  name: 'cancelDryRun',
+  summary: 'Stops a dry run that is under way.',
+  method: 'POST',
+  path: '/api/rules/dry-run/cancel',
+  repeat: 'once',
+  input: z.object({ id: Id }),
+  output: Done,
+});
+
+const ExampleSide = z.object({ band: Band, reasons: z.array(z.string()) });
+
+/** A traveller whose band would change, by reference and number: no name. Reasons are ids of rules. */
+const DryRunExample = z.object({
+  reference: z.string(),
+  number: z.int(),
+  day: z.string(),
+  before: ExampleSide,
+  after: ExampleSide,
+});
+export type DryRunExample = z.output<typeof DryRunExample>;
+
+/** Some of those whose band would change: at most 200 of all, drawn by lot. Each that is shown goes on record. */
+export const readDryRunExamples = call({
+  ...writerCall,
+  name: 'readDryRunExamples',
+  summary: 'Twenty of the travellers whose band would change, by reference. Each goes on record as looked at.',
+  method: 'POST',
+  path: '/api/rules/dry-run/examples',
+  repeat: 'safe',
+  input: z.object({ id: Id, from: z.int().check(z.gte(0, 'invalid'), z.lte(200, 'invalid')) }),
+  output: z.object({ items: z.array(DryRunExample), rules: z.array(TypedRule), total: z.int() }),
+});

@@ -1,0 +1,55 @@
+import type { Band } from '#capabilities/screening/contract.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+
+/** A band with the ids of the rules that gave it, before and after. */
+export type BandWithReasons = { band: Band; reasons: readonly string[] };
+
+/** What was counted for one rule: travellers who met it before and after, and of those whose band changes, whom it sent or let go. */
+export type RuleTally = { before: number; after: number; toOfficer: number; toProceed: number };
+
+/** What was counted for one day of submission. */
+export type DayTally = { travellers: number; toOfficer: number; toProceed: number };
+
+/** Counts of a dry run: travellers looked at, with the officer before and after, and those whose band would change. */
+export type Tally = {
+  travellers: number;
+  before: number;
+  after: number;
+  toOfficer: number;
+  toProceed: number;
+  /** Applications that could not be opened. */
+  unreadable: number;
+  rules: Record<string, RuleTally>;
+  days: Record<LocalDate, DayTally>;
+};
+
+/** Nothing counted yet. */
+export function emptyTally(): Tally {
+  return { travellers: 0, before: 0, after: 0, toOfficer: 0, toProceed: 0, unreadable: 0, rules: {}, days: {} };
+}
+
+/** Which way a band would change; undefined when it stays. */
+export function bandChange(before: BandWithReasons, after: BandWithReasons): 'toOfficer' | 'toProceed' | undefined {
+  if (before.band === after.band) return undefined;
+  return after.band === 'see-health-officer' ? 'toOfficer' : 'toProceed';
+}
+
+/** Adds one traveller, in place: there may be millions. */
+export function addToTally(tally: Tally, day: LocalDate, before: BandWithReasons, after: BandWithReasons): void {
+  const turn = bandChange(before, after);
+  const ofDay = (tally.days[day] ??= { travellers: 0, toOfficer: 0, toProceed: 0 });
+  tally.travellers += 1;
+  ofDay.travellers += 1;
+  if (before.band === 'see-health-officer') tally.before += 1;
+  if (after.band === 'see-health-officer') tally.after += 1;
+  for (const id of before.reasons) ruleTally(tally, id).before += 1;
+  for (const id of after.reasons) ruleTally(tally, id).after += 1;
+  if (turn === undefined) return;
+  tally[turn] += 1;
+  ofDay[turn] += 1;
+  for (const id of turn === 'toOfficer' ? after.reasons : before.reasons) ruleTally(tally, id)[turn] += 1;
+}
+
+function ruleTally(tally: Tally, id: string): RuleTally {
+  return (tally.rules[id] ??= { before: 0, after: 0, toOfficer: 0, toProceed: 0 });
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { type Condition, maxDepth, maxNodes, type Rule } from '#capabilities/screening/rules/rule-set.ts';
+
+/** A rule with this condition. */
+export function rule(id: string, when: Condition, reason: Partial<Rule['reason']> = {}): Rule {
+  return {
+    id,
+    reason: { en: `${id} in English`, ms: `${id} dalam bahasa Melayu`, ...reason },
+    when,
+    band: 'see-health-officer',
+  };
+}
+
+/** A right rule. */
+export const feverRule = rule('fever', { answer: 'fever', is: 'yes' });
+
+/** A wrong one: meant for Indonesia; everybody of these tests was in Singapore. */
+export const wrongRule = rule('indonesia', { visited: ['SG'] });
+
+const someOfValues = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+const days = fc.constantFrom('2026-12-01', '2028-02-29', '2027-01-31');
+const leaf = fc.oneof(
+  fc.record({ answer: fc.constantFrom('fever', 'rash'), is: fc.constantFrom('yes', 'no') }),
+  fc.record({ visited: someOfValues('SG', 'MY', 'ID') }),
+  fc.record({ departedFrom: someOfValues('PH', 'MY') }),
+  fc.record({ nationality: someOfValues('BN', 'MY') }),
+  fc.subarray(['air', 'land', 'sea'], { minLength: 1 }).map((mode) => ({ mode })),
+  fc.record({ transport: someOfValues('BI422', 'MVSERILABUAN') }),
+  fc.record({ ageBelow: fc.integer({ min: 1, max: 130 }) }),
+  fc.record({ ageFrom: fc.integer({ min: 0, max: 130 }) }),
+  fc.record({ arrivalFrom: days }),
+  fc.record({ arrivalUntil: days }),
+) as fc.Arbitrary<Condition>;
+
+const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.record({ not: tie('condition') }),
+    fc.record({ all: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+  ),
+}));
+
+/** Any condition that may be released. */
+export const conditions = condition.filter((one) => conditionDepth(one) <= maxDepth && countNodes(one) <= maxNodes);
+
+function innerConditions(one: Condition): Condition[] {
+  return 'all' in one ? one.all : 'any' in one ? one.any : 'not' in one ? [one.not] : [];
+}
+
+function conditionDepth(one: Condition): number {
+  return 1 + Math.max(0, ...innerConditions(one).map(conditionDepth));
+}
+
+function countNodes(one: Condition): number {
+  return innerConditions(one).reduce((sum, inner) => sum + countNodes(inner), 1);
+}

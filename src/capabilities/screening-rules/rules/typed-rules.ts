@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { Condition, Rule } from '#capabilities/screening/rules/rule-set.ts';
+import { noDate, typedDate } from '#foundation/time/typed-date.ts';
+
+/** What a part of a condition can be; the first three hold other parts. */
+export const partKinds = [
+  'all',
+  'any',
+  'not',
+  'answer',
+  'visited',
+  'departedFrom',
+  'nationality',
+  'mode',
+  'transport',
+  'ageBelow',
+  'ageFrom',
+  'arrivalFrom',
+  'arrivalUntil',
+] as const;
+
+/** One of them. */
+export type PartKind = (typeof partKinds)[number];
+
+const Typed = z.string().check(z.maxLength(20, 'too-long'));
+
+/**
+ * A part of a condition as typed. A condition is a list of parts in reading order, each with its level from 0: a part that holds
+ * others is followed by them, one level further in. `chosen`: codes, modes, or a question and its answer; `typed`: an age, or flights
+ * and vessels separated by commas.
+ */
+export const TypedPart = z.object({
+  level: z.int().check(z.gte(0, 'invalid'), z.lte(4, 'outline')),
+  kind: z.enum(partKinds),
+  chosen: z.array(Typed).check(z.maxLength(300, 'too-long')),
+  typed: z.string().check(z.maxLength(4000, 'too-long')),
+  day: z.object({ day: Typed, month: Typed, year: Typed }),
+});
+export type TypedPart = z.output<typeof TypedPart>;
+
+/** A rule as typed: kept as it stands, whatever is still wrong with it. `key` names it on the page, whatever becomes of its id. */
+export const TypedRule = z.object({
+  key: z.string().check(z.maxLength(60, 'too-long')),
+  id: z.string().check(z.maxLength(200, 'too-long')),
+  reason: z.object({
+    en: z.string().check(z.maxLength(1000, 'too-long')),
+    ms: z.string().check(z.maxLength(1000, 'too-long')),
+  }),
+  parts: z.array(TypedPart).check(z.maxLength(60, 'too-many-parts')),
+});
+export type TypedRule = z.output<typeof TypedRule>;
+
+/** Rules as typed, in order. */
+export const TypedRules = z.array(TypedRule).check(z.maxLength(100, 'too-many-rules'));
+
+/** A part of which nothing but its kind is known. */
+export function newPart(kind: PartKind, level: number): TypedPart {
+  return { level, kind, chosen: [], typed: '', day: noDate };
+}
+
+/** Rules as their form shows them. */
+export function toTypedRules(rules: readonly Rule[]): TypedRule[] {
+  return rules.map(({ id, reason, when }) => ({ key: id, id, reason, parts: toParts(when, 0) }));
+}
+
+/** Whether a part holds others. */
+export function isGroup(kind: PartKind): kind is 'all' | 'any' | 'not' {
+  return kind === 'all' || kind === 'any' || kind === 'not';
+}
+
+function toParts(when: Condition, level: number): TypedPart[] {
+  const inner = (conditions: readonly Condition[]) => conditions.flatMap((one) => toParts(one, level + 1));
+  const part = (kind: PartKind, change: Partial<TypedPart> = {}) => [{ ...newPart(kind, level), ...change }];
+  if ('all' in when) return [...part('all'), ...inner(when.all)];
+  if ('any' in when) return [...part('any'), ...inner(when.any)];
+  if ('not' in when) return [...part('not'), ...inner([when.not])];
+  if ('answer' in when) return part('answer', { chosen: [when.answer, when.is] });
+  if ('visited' in when) return part('visited', { chosen: when.visited });
+  if ('departedFrom' in when) return part('departedFrom', { chosen: when.departedFrom });
+  if ('nationality' in when) return part('nationality', { chosen: when.nationality });
+  if ('mode' in when) return part('mode', { chosen: when.mode });
+  if ('transport' in when) return part('transport', { typed: when.transport.join(', ') });
+  if ('ageBelow' in when) return part('ageBelow', { typed: String(when.ageBelow) });
+  if ('ageFrom' in when) return part('ageFrom', { typed: String(when.ageFrom) });
+  if ('arrivalFrom' in when) return part('arrivalFrom', { day: typedDate(when.arrivalFrom) });
+  return part('arrivalUntil', { day: typedDate(when.arrivalUntil) });
+}

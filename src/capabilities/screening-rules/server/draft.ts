@@ -1,0 +1,106 @@
+import { listReleasedRuleSets } from '#capabilities/screening/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant } from '#foundation/time/clock.ts';
+import type * as calls from '../contract.ts';
+import { parseRules } from '../rules/parse-rules.ts';
+import { type TypedRule, toTypedRules } from '../rules/typed-rules.ts';
+import { withWriter } from '../rules/writers.ts';
+import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
+import { problem } from '../messages/problems.ts';
+import { hashRules, hashTypedRules } from './content-hash.ts';
+import { type DraftRow, findDraft, writeDraft } from './store.ts';
+
+/** The draft; the newest version while nobody has written. */
+export async function readRulesDraft(
+  world: Pick<World, 'sql' | 'keys'>,
+  _actor: Staff,
+): Promise<OutputOf<typeof calls.readRulesDraft>> {
+  const [draft, released] = [await findDraft(world.sql), await listReleasedRuleSets(world.sql)];
+  const newest = released[0];
+  const rules = draft?.content ?? toTypedRules(newest?.rules ?? []);
+  return {
+    revision: draft?.revision ?? 0,
+    baseVersion: draft?.base_version ?? newest?.version ?? 0,
+    newestVersion: newest?.version ?? 0,
+    rules,
+    changedBy: await readLastAuthorName(world, draft),
+    changedAt: draft?.changed_at ?? null,
+    hash: hashTypedRules(rules),
+  };
+}
+
+/** Keeps it as typed. */
+export async function saveRulesDraft(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { revision, rules }: InputOf<typeof calls.saveRulesDraft>,
+): Promise<OutputOf<typeof calls.saveRulesDraft>> {
+  const draft = await findDraft(world.sql, { lock: true });
+  const base = draft?.base_version ?? (await listReleasedRuleSets(world.sql))[0]?.version ?? 0;
+  const saved = await saveDraft(world, actor, { revision, rules, base, before: draft, act: 'releases/save-draft' });
+  return { ...saved, hash: hashTypedRules(rules) };
+}
+
+/** Begins it again as a version. */
+export async function beginRulesDraft(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { revision, version }: InputOf<typeof calls.beginRulesDraft>,
+): Promise<OutputOf<typeof calls.beginRulesDraft>> {
+  const found = (await listReleasedRuleSets(world.sql)).find((one) => one.version === version);
+  if (!found) throw refuse('foundation/not-found');
+  const rules = toTypedRules(found.rules);
+  const saved = await saveDraft(world, actor, { revision, rules, base: version, act: 'releases/begin-draft' });
+  return { revision: saved.revision };
+}
+
+/** The draft's rules at a revision, when they can be read; what is wrong is told beside the fields. For acts that go on from it. */
+export async function readRulesAtRevision(
+  world: Pick<World, 'sql' | 'keys'>,
+  revision: number,
+): Promise<{ rules: Rule[]; hash: string; writers: string[] }> {
+  const draft = await findDraft(world.sql);
+  if ((draft?.revision ?? 0) !== revision) throw await changedElsewhereProblem(world);
+  const typed = draft?.content ?? toTypedRules((await listReleasedRuleSets(world.sql))[0]?.rules ?? []);
+  const read = parseRules(typed);
+  if (!read.ok) throw refuse('foundation/invalid', { fields: read.faults });
+  return { rules: read.rules, hash: hashRules(read.rules), writers: draft?.writers ?? [] };
+}
+
+type DraftChange = { revision: number; rules: TypedRule[]; base: number; before?: DraftRow | undefined; act: string };
+
+async function saveDraft(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  actor: Staff,
+  { revision, rules, base, before, act }: DraftChange,
+): Promise<{ revision: number; changedAt: string }> {
+  const at = isoInstant(world.clock.now());
+  const row = {
+    content: rules,
+    revision: revision + 1,
+    base_version: base,
+    writers: withWriter(before?.writers, actor.staffId),
+    later_writers: withWriter(before?.later_writers, actor.staffId),
+    changed_by: actor.staffId,
+    changed_at: at,
+  };
+  if (!(await writeDraft(world.sql, row, revision))) throw await changedElsewhereProblem(world);
+  await writeAudit(world.sql, actor, at, { act, subject: { kind: 'rules', id: 'draft' }, fields: ['rules'] });
+  return { revision: row.revision, changedAt: at };
+}
+
+/** The refusal of whoever goes on from another revision than the draft has now. */
+export async function changedElsewhereProblem(world: Pick<World, 'sql' | 'keys'>): Promise<Error> {
+  const draft = await findDraft(world.sql);
+  const by = await readLastAuthorName(world, draft);
+  return problem('releases/changed-elsewhere', { data: { revision: draft?.revision ?? 0, by } });
+}
+
+async function readLastAuthorName(world: Pick<World, 'sql' | 'keys'>, draft: { changed_by: string } | undefined) {
+  return (await readStaffNames(world, [draft?.changed_by]))(draft?.changed_by);
+}

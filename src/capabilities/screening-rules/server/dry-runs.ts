@@ -1,0 +1,149 @@
+import { countSubmitted } from '#capabilities/declaration/server/public.ts';
+import { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
+import { type RuleSets, listReleasedRuleSets } from '#capabilities/screening/server/public.ts';
+import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { day, isoInstant } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import type * as calls from '../contract.ts';
+import { emptyTally, type Tally } from '../rules/tally.ts';
+import { toTypedRules } from '../rules/typed-rules.ts';
+import { problem } from '../messages/problems.ts';
+import { readRulesAtRevision } from './draft.ts';
+import { decryptExamples, encryptExamples } from './encryption.ts';
+import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, stopDryRun } from './store-runs.ts';
+import { dryRunJob } from './run-dry-runs.ts';
+
+/** For how long results are kept: in milliseconds. */
+export const dryRunRetention = 7 * day;
+
+/** Begins to try the draft out; the job goes on with it. */
+export async function startDryRun(
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
+  actor: Staff,
+  { revision, days }: InputOf<typeof calls.startDryRun>,
+): Promise<OutputOf<typeof calls.startDryRun>> {
+  const { rules, hash } = await readRulesAtRevision(world, revision);
+  const [id, now] = [newId(), world.clock.now()];
+  const at = isoInstant(now);
+  const range = {
+    // Nobody arrives before they declare.
+    arrivingFrom: addDays(world.clock.today(), -days),
+    submitted: { from: isoInstant(now - days * day), until: at },
+  };
+  const begun = await insertDryRun(world.sql, {
+    id,
+    content: { rules },
+    content_hash: hash,
+    days,
+    arriving_from: range.arrivingFrom,
+    submitted_from: range.submitted.from,
+    submitted_until: range.submitted.until,
+    asked_by: actor.staffId,
+    asked_at: at,
+    state: 'running',
+    after_day: null,
+    after_id: null,
+    applications: await countSubmitted(world, range),
+    seen: 0,
+    tally: emptyTally(),
+    examples: encryptExamples(world, id, []),
+    ended_at: null,
+  });
+  if (!begun) throw problem('releases/run-under-way');
+  await writeAudit(world.sql, actor, at, {
+    act: 'releases/start-dry-run',
+    subject: { kind: 'dry-run', id },
+    fields: ['days'],
+  });
+  world.enqueue(dryRunJob);
+  return { id };
+}
+
+/** Those of the last seven days. */
+export async function listDryRuns(
+  world: Pick<World, 'sql' | 'clock' | 'keys'>,
+  _actor: Staff,
+): Promise<OutputOf<typeof calls.listDryRuns>> {
+  const rows = await listDryRunRows(world.sql, isoInstant(world.clock.now() - dryRunRetention));
+  const nameOf = await readStaffNames(
+    world,
+    rows.map((row) => row.asked_by),
+  );
+  return { items: rows.map((row) => toDryRun(world, row, nameOf(row.asked_by))) };
+}
+
+/** Stops one. */
+export async function cancelDryRun(
+  world: Pick<World, 'sql' | 'clock'>,
+  actor: Staff,
+  { id }: InputOf<typeof calls.cancelDryRun>,
+): Promise<Record<string, never>> {
+  const at = isoInstant(world.clock.now());
+  if (await stopDryRun(world.sql, id, at))
+    await writeAudit(world.sql, actor, at, { act: 'releases/cancel-dry-run', subject: { kind: 'dry-run', id } });
+  return {};
+}
+
+/** Some of those whose band would change. Each is a look at that declaration, on record. */
+export async function readDryRunExamples(
+  world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'>; ruleSets: RuleSets },
+  actor: Staff,
+  { id, from }: InputOf<typeof calls.readDryRunExamples>,
+): Promise<OutputOf<typeof calls.readDryRunExamples>> {
+  const row = await findDryRun(world.sql, id);
+  if (!row) throw refuse('foundation/not-found');
+  const all = decryptExamples(world, row.id, row.examples);
+  const shown = all.slice(from, from + examplesPerPage);
+  for (const { declaration } of shown)
+    await recordAccess(
+      world,
+      actor,
+      { kind: 'declaration', id: declaration },
+      ['band', 'reasons'],
+      'example of a dry run',
+    );
+  const earlier = (await listReleasedRuleSets(world.sql)).flatMap(({ rules }) => rules);
+  const { rules } = RuleSet.parse({ version: 1, ...row.content });
+  const named = new Set(shown.flatMap(({ before, after }) => [...before.reasons, ...after.reasons]));
+  const first = new Map([...rules, ...earlier].toReversed().map((rule) => [rule.id, rule]));
+  return {
+    items: shown.map(({ lot: _lot, declaration: _declaration, ...example }) => example),
+    rules: toTypedRules([...first.values()].filter((rule) => named.has(rule.id))),
+    total: all.length,
+  };
+}
+
+const examplesPerPage = 20;
+
+function toDryRun(world: Pick<World, 'keys'>, row: DryRunRow, askedBy: string): calls.DryRun {
+  return {
+    id: row.id,
+    hash: row.content_hash,
+    days: row.days,
+    state: row.state,
+    askedBy,
+    askedAt: row.asked_at,
+    endedAt: row.ended_at,
+    applications: row.applications,
+    seen: row.seen,
+    counts: toDryRunCounts(row.tally),
+    examples: decryptExamples(world, row.id, row.examples).length,
+  };
+}
+
+function toDryRunCounts({ rules, days, ...rest }: Tally): calls.DryRunCounts {
+  return {
+    ...rest,
+    rules: Object.entries(rules).map(([id, one]) => ({ id, ...one })),
+    days: Object.entries(days)
+      .map(([on, one]) => ({ day: on, ...one }))
+      .sort((a, b) => (a.day < b.day ? -1 : 1)),
+  };
+}

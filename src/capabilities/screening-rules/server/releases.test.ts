@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
+import { releaseTestRules as releaseElsewhere } from '#capabilities/screening/server/testing/public.ts';
+import {
+  singleTravellerAnswers,
+  logInTraveller,
+  submissionInput,
+} from '#capabilities/declaration/server/testing/public.ts';
+import { readMigrations } from '#foundation/server/database/migrate.ts';
+import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { hour, second } from '#foundation/time/clock.ts';
+import { feverRule, rule } from '../rules/testing/conditions.ts';
+import { toTypedRules } from '../rules/typed-rules.ts';
+import { beginRulesDraft } from './draft.ts';
+import { listRuleSets } from './list-rule-sets.ts';
+import { declineRelease, readReleaseRequest } from './releases.ts';
+import {
+  type RulesOfficer,
+  logInRulesOfficer,
+  openReleasesWorld,
+  releaseWithApproval,
+  type ReleasesWorld,
+} from './testing/world.ts';
+
+let world: ReleasesWorld;
+let writer: RulesOfficer;
+let releaser: RulesOfficer;
+beforeEach(async () => {
+  world = await openReleasesWorld();
+  writer = await logInRulesOfficer(world, 'Dayang Penulis');
+  releaser = await logInRulesOfficer(world, 'Awang Kedua');
+});
+
+const singapore: Rule = rule('singapore', { visited: ['SG'] });
+
+async function acts(): Promise<string[]> {
+  const { rows } = await sql<{ act: string }>`
+    select act from audit_entry where act like 'releases/%' order by id`.execute(world.sql);
+  return rows.map(({ act }) => act);
+}
+
+describe('the draft', () => {
+  test('is the newest version until somebody writes, and then what they typed, readable or not', async () => {
+    const first = await writer.draft();
+    expect(first).toMatchObject({ revision: 0, baseVersion: 1, newestVersion: 1, changedBy: '', changedAt: null });
+    expect(first.rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
+    const half = [{ ...first.rules[0]!, id: 'Not a name', reason: { en: '  half a sent', ms: '' } }];
+    expect(await writer.save(half)).toMatchObject({ revision: 1, hash: null });
+    expect(await releaser.draft()).toMatchObject({ revision: 1, rules: half, changedBy: 'Dayang Penulis', hash: null });
+  });
+
+  test('is never overwritten unseen: who began from an older one is told by whom it was changed', async () => {
+    await writer.save(toTypedRules([feverRule]));
+    const theirs = await releaser.draft();
+    await writer.save(toTypedRules([feverRule, singapore]));
+    expect(await catchProblem(releaser.save(theirs.rules, theirs.revision))).toMatchObject({
+      problem: 'releases/changed-elsewhere',
+      data: { revision: 2, by: 'Dayang Penulis' },
+    });
+    const both = [writer.save(toTypedRules([feverRule]), 2), releaser.save(toTypedRules([singapore]), 2)].map(
+      catchProblem,
+    );
+    const became = await Promise.all(both);
+    expect(became.filter((one) => 'problem' in one)).toHaveLength(1);
+    expect((await writer.draft()).revision).toBe(3);
+  });
+
+  test('can be begun again as any version', async () => {
+    await writer.save(toTypedRules([singapore]));
+    const begin = (revision: number, version: number) =>
+      inTransaction(world.sql, (db) =>
+        beginRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version }),
+      );
+    await begin(1, 1);
+    expect((await writer.draft()).rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
+    expect(await catchProblem(begin(2, 9))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await acts()).toEqual(['releases/save-draft', 'releases/begin-draft']);
+  });
+});
+
+describe('a release', () => {
+  test('takes two people, a dry run of exactly this, and a minute', async () => {
+    await writer.save(toTypedRules([feverRule, singapore]));
+    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
+    await writer.tryOut();
+    await writer.save(toTypedRules([feverRule, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]));
+    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/not-tried' });
+    // Written down again as it was: it is the same again.
+    await writer.save(toTypedRules([feverRule, singapore]));
+    const { id } = await writer.ask('Measles in Singapore');
+    const { waiting } = await readReleaseRequest(world, nextRequest(releaser.who));
+    expect(waiting).toMatchObject({
+      id,
+      kind: 'draft',
+      mine: false,
+      note: 'Measles in Singapore',
+      askedBy: 'Dayang Penulis',
+      newestVersion: 1,
+      dryRun: { days: 7, travellers: 0 },
+    });
+    expect((await readReleaseRequest(world, nextRequest(writer.who))).waiting?.mine).toBe(true);
+    expect(await catchProblem(writer.release(id))).toMatchObject({ problem: 'staff/second-person', status: 403 });
+    expect(await releaser.release(id)).toEqual({ version: 2, effectiveFrom: '2026-11-21T04:01:00.000Z' });
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
+    const { items } = await listRuleSets(world, nextRequest(writer.who));
+    expect(items[0]).toMatchObject({
+      version: 2,
+      standing: 'coming',
+      writtenBy: 'Dayang Penulis',
+      releasedBy: 'Awang Kedua',
+      note: 'Measles in Singapore',
+      releasedAt: noon,
+    });
+    world.advanceTime(60 * second);
+    const { standing } = (await listRuleSets(world, nextRequest(writer.who))).items[0] ?? {};
+    expect(standing).toBe('in-force');
+    expect((await acts()).slice(-2)).toEqual(['releases/ask', 'releases/release']);
+  });
+
+  test('is by nobody who wrote on the draft since the version it began from, and names all who did', async () => {
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    await releaser.save(toTypedRules([feverRule]));
+    await writer.save(toTypedRules([feverRule, singapore]));
+    await writer.tryOut();
+    const { id } = await writer.ask();
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect((await readReleaseRequest(world, nextRequest(releaser.who))).waiting).toMatchObject({
+      mine: false,
+      wrote: true,
+    });
+    expect((await readReleaseRequest(world, nextRequest(third.who))).waiting).toMatchObject({
+      mine: false,
+      wrote: false,
+    });
+    expect(await third.release(id)).toMatchObject({ version: 2 });
+    const { rows } = await sql<{ writers: string[] }>`select writers from releases_request`.execute(world.sql);
+    expect(rows).toEqual([{ writers: [releaser.who.staffId, writer.who.staffId] }]);
+    // What was released is nobody's draft any more: the next one has its own writers.
+    await releaser.save(toTypedRules([feverRule]));
+    await releaser.tryOut();
+    expect(await writer.release((await releaser.ask()).id)).toMatchObject({ version: 3 });
+  });
+
+  test('leaves to the next one those who wrote since it was asked for, and nobody else', async () => {
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    await writer.save(toTypedRules([feverRule, singapore]));
+    await writer.tryOut();
+    const { id } = await writer.ask();
+    await third.save(toTypedRules([singapore]));
+    await releaser.release(id);
+    await expectNextIsNotBy(third);
+  });
+
+  test('that was declined keeps all who wrote', async () => {
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    await third.save(toTypedRules([feverRule, singapore]));
+    await writer.save(toTypedRules([feverRule, singapore]));
+    await writer.tryOut();
+    const { id: declined } = await writer.ask();
+    await inTransaction(world.sql, (db) =>
+      declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id: declined, reason: 'Rash is missing' }),
+    );
+    await writer.save(toTypedRules([singapore]));
+    await writer.tryOut();
+    const { id } = await writer.ask();
+    expect(await catchProblem(third.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await releaser.release(id)).toMatchObject({ version: 2 });
+  });
+
+  test('that waited before writers were kept is not by who wrote its draft last, who wrote nothing of the next one', async () => {
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    await releaser.save(toTypedRules([feverRule, singapore]));
+    await writer.tryOut();
+    const { id } = await writer.ask();
+    await keepWriters();
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await third.release(id)).toMatchObject({ version: 2 });
+    await writer.save(toTypedRules([feverRule]));
+    await writer.tryOut();
+    expect(await releaser.release((await writer.ask()).id)).toMatchObject({ version: 3 });
+  });
+
+  test('that waited so leaves to the next one who wrote since it was asked for', async () => {
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    await writer.save(toTypedRules([feverRule, singapore]));
+    await writer.tryOut();
+    const { id } = await writer.ask();
+    world.advanceTime(second);
+    await third.save(toTypedRules([singapore]));
+    await keepWriters();
+    await releaser.release(id);
+    await expectNextIsNotBy(third);
+  });
+
+  /** The version after a release: somebody who wrote since that was asked for does not release it, who wrote what was released does. */
+  async function expectNextIsNotBy(later: typeof writer): Promise<void> {
+    await releaser.save(toTypedRules([feverRule]));
+    await releaser.tryOut();
+    const { id } = await releaser.ask();
+    expect(await catchProblem(later.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await writer.release(id)).toMatchObject({ version: 3 });
+  }
+
+  /** What the upgrade does to what it finds. */
+  async function keepWriters(): Promise<void> {
+    await sql`update releases_request set writers = '{}'`.execute(world.sql);
+    await sql`update releases_draft set writers = array[changed_by], later_writers = '{}'`.execute(world.sql);
+    const { text = '' } = (await readMigrations()).find(({ name }) => name.startsWith('0053')) ?? {};
+    for (const statement of text.split(';').filter((one) => /^update/m.test(one)))
+      await sql.raw(statement).execute(world.sql);
+  }
+
+  test('judges whoever declares after it', async () => {
+    const traveller = await logInTraveller(world);
+    await releaseWithApproval(world, [writer, releaser], [singapore]);
+    const { results } = await traveller.submit(submissionInput(singleTravellerAnswers()));
+    expect(results[0]).toMatchObject({ band: 'see-health-officer', reasons: [{ rule: 'singapore' }] });
+  });
+
+  test('can be planned; one that is released too late for its plan takes effect a minute later', async () => {
+    const plan = async (effectiveFrom: string) => {
+      await writer.save(toTypedRules([feverRule]));
+      await writer.tryOut();
+      return catchProblem(writer.ask('Later', effectiveFrom));
+    };
+    expect(await plan('2026-11-21T04:00:59.999Z')).toMatchObject({
+      data: [{ path: 'effectiveFrom', key: 'effect-early' }],
+    });
+    expect(await plan('2028-01-01T00:00:00Z')).toMatchObject({ data: [{ path: 'effectiveFrom', key: 'effect-late' }] });
+    const asked = (await plan('2026-11-21T05:00:00Z')) as { id: string };
+    world.advanceTime(2 * hour);
+    expect((await releaser.release(asked.id)).effectiveFrom).toBe('2026-11-21T06:01:00.000Z');
+  });
+
+  test('waits alone, can be declined with a reason or taken back, and is not of what is there already', async () => {
+    const { id } = await writer.propose([feverRule]);
+    expect(await catchProblem(releaser.ask())).toMatchObject({ problem: 'releases/request-waits' });
+    await inTransaction(world.sql, (db) =>
+      declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id, reason: 'Rash is missing' }),
+    );
+    expect((await readReleaseRequest(world, nextRequest(writer.who))).waiting).toBeNull();
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/decided' });
+    expect((await acts()).at(-1)).toBe('releases/decline');
+    const taken = await writer.ask();
+    await inTransaction(world.sql, (db) =>
+      declineRelease({ ...world, sql: db }, nextRequest(writer.who), { id: taken.id, reason: 'A mistake' }),
+    );
+    expect((await acts()).at(-1)).toBe('releases/take-back');
+    await writer.save(toTypedRules((await listRuleSets(world, nextRequest(writer.who))).items[0]?.rules ? [] : []));
+    await inTransaction(world.sql, async (db) => {
+      const { revision } = await writer.draft();
+      return beginRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version: 1 });
+    });
+    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'releases/nothing-new' });
+  });
+
+  test('is refused when another version was released since: it was compared with an older one', async () => {
+    const { id } = await writer.propose([feverRule]);
+    await releaseElsewhere(world, [singapore]);
+    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'releases/newer-version' });
+  });
+
+  test('of two at once is one', async () => {
+    const third = await logInRulesOfficer(world, 'Awang Ketiga');
+    const { id } = await writer.propose([feverRule]);
+    const became = await Promise.all([releaser, third, releaser, third].map((one) => catchProblem(one.release(id))));
+    expect(became.filter((one) => 'version' in one)).toHaveLength(1);
+    expect((await listRuleSets(world, nextRequest(writer.who))).items).toHaveLength(2);
+  });
+});
+
+test('a rollback brings the rules of an earlier version back under a new number, by two people, without a dry run', async () => {
+  const wrong = await releaseWithApproval(world, [writer, releaser], [singapore]);
+  expect(await catchProblem(writer.requestRollback(wrong))).toMatchObject({ problem: 'releases/nothing-new' });
+  const { id } = await writer.requestRollback(1);
+  expect((await acts()).at(-1)).toBe('releases/ask-rollback');
+  expect((await readReleaseRequest(world, nextRequest(releaser.who))).waiting).toMatchObject({
+    kind: 'rollback',
+    rollbackOf: 1,
+    dryRun: null,
+  });
+  expect(await catchProblem(writer.release(id))).toMatchObject({ problem: 'staff/second-person' });
+  const { version } = await releaser.release(id);
+  expect(version).toBe(3);
+  const { items } = await listRuleSets(world, nextRequest(writer.who));
+  expect(items[0]?.rules).toEqual(items[2]?.rules);
+});
+
+test('the table itself refuses what one person released alone', async () => {
+  const { id } = await writer.propose([feverRule]);
+  const alone = sql`update releases_request set outcome = 'released', decided_by = asked_by where id = ${id}`;
+  await expect(alone.execute(world.sql)).rejects.toThrow(/releases_request_by_two/);
+  const asker = sql`update releases_request set outcome = 'released', asked_by = ${releaser.who.staffId},
+    decided_by = writers[1] where id = ${id}`;
+  await expect(asker.execute(world.sql)).rejects.toThrow(/releases_request_not_by_a_writer/);
+});

@@ -1,0 +1,220 @@
+import { listReleasedRuleSets, type ReleasedRuleSet, type RuleSets } from '#capabilities/screening/server/public.ts';
+import { countSubmitted } from '#capabilities/declaration/server/public.ts';
+import { recordAccess, requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
+import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import { problem as refuse } from '#foundation/contract/problem.ts';
+import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { Staff } from '#foundation/server/http/visit.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import type { Metrics } from '#foundation/server/logs/metrics.ts';
+import type { World } from '#foundation/server/world.ts';
+import { isoInstant, type Millis } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import type * as calls from '../contract-undo.ts';
+import { thresholdPeriod, exceedsApprovalThreshold } from '../rules/approval-threshold.ts';
+import { canonicalJson } from '../rules/compare-rules.ts';
+import { chooseCorrectVersion } from '../rules/correct-version.ts';
+import { emptyUndoTally, countPeople } from '../rules/undo-plan.ts';
+import { versionStatuses } from '../rules/version-status.ts';
+import { problem } from '../messages/problems.ts';
+import { releaseNext } from './releases.ts';
+import { lockReleases } from './store.ts';
+import {
+  lockUndo,
+  insertUndo,
+  listUndoneRows,
+  listUndoRows,
+  markUndoRunning,
+  listStartedWithoutApproval,
+  stopUndo,
+  type UndoRow,
+  listWrongVersions,
+} from './store-undos.ts';
+import { undoJob } from './run-undos.ts';
+
+type UndoWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
+
+/**
+ * Begins to count whom it would concern. Where the version in force is wrong itself, it is counted by the rules of an earlier one, which
+ * are released again when a second person starts it: else people would go on being judged by the wrong ones.
+ */
+export async function askForUndo(
+  world: UndoWorld & { ruleSets: RuleSets },
+  actor: Staff,
+  { wrongVersions, days, reason }: InputOf<typeof calls.askForUndo>,
+): Promise<OutputOf<typeof calls.askForUndo>> {
+  const [id, now] = [newId(), world.clock.now()];
+  const released = await listReleasedRuleSets(world.sql);
+  const standing = versionStatuses(released, now);
+  const wrong = [...new Set(wrongVersions)].sort((a, b) => a - b);
+  if (wrong.some((version) => ['coming', undefined].includes(standing.get(version))))
+    throw invalidWrongVersions('not-judged-yet');
+  const namedWrong = await listWrongVersions(world.sql);
+  const candidates = released.map(({ version, rules }) => ({
+    version,
+    standing: standing.get(version) ?? ('never' as const),
+    namedWrong: namedWrong.has(version),
+    rules: canonicalJson(rules),
+  }));
+  const right = chooseCorrectVersion(candidates, wrong);
+  if (!right) throw invalidWrongVersions('no-earlier-version');
+  const arrivingFrom = addDays(world.clock.today(), -days);
+  const at = isoInstant(now);
+  const begun = await insertUndo(world.sql, {
+    id,
+    wrong_versions: wrong,
+    right_version: right.version,
+    rules_of: right.releasedAgain ? right.version : null,
+    newest_version: right.releasedAgain ? (released[0]?.version ?? 0) : null,
+    arriving_from: arrivingFrom,
+    reason,
+    asked_by: actor.staffId,
+    asked_at: at,
+    applications: await countSubmitted(world, { arrivingFrom }),
+    counted: emptyUndoTally(),
+  });
+  if (!begun) throw problem('releases/undo-under-way');
+  await writeAudit(world.sql, actor, at, { act: 'releases/ask-undo', subject: { kind: 'undo', id }, reason });
+  world.enqueue(undoJob);
+  return { id };
+}
+
+function invalidWrongVersions(key: string) {
+  return refuse('foundation/invalid', { fields: [{ path: 'wrongVersions', key }] });
+}
+
+/** Those on record. */
+export async function listUndos(world: UndoWorld, actor: Staff): Promise<OutputOf<typeof calls.listUndos>> {
+  const rows = await listUndoRows(world.sql);
+  const nameOf = await readStaffNames(
+    world,
+    rows.flatMap(({ asked_by, started_by }) => [asked_by, started_by]),
+  );
+  const alone = await countCorrectedWithoutApproval(world);
+  const released = await listReleasedRuleSets(world.sql);
+  const items = rows.map((row) => ({
+    ...toUndo(row, actor, alone),
+    beginsAt: correctionStart(row, released, world.clock.now()),
+    askedBy: nameOf(row.asked_by),
+    startedBy: nameOf(row.started_by),
+  }));
+  return { items };
+}
+
+/**
+ * Starts one that was counted; beyond the brake a second person has to want it. Where the version in force is wrong, that second person
+ * releases the right rules by this; correcting waits until they are in force.
+ */
+export async function startUndo(
+  world: UndoWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.startUndo>,
+): Promise<Record<string, never>> {
+  const row = await lockUndo(world.sql, id);
+  if (row?.state !== 'counted') throw problem('releases/not-counted');
+  if (needsApproval(row, await countCorrectedWithoutApproval(world))) requireSecondPerson(actor, row.asked_by);
+  const at = isoInstant(world.clock.now());
+  const rightVersion =
+    row.rules_of === null ? row.right_version : await rereleaseRules(world, actor, row, row.rules_of);
+  await markUndoRunning(world.sql, { id, by: actor.staffId, at, rightVersion });
+  await writeAudit(world.sql, actor, at, {
+    act: 'releases/start-undo',
+    subject: { kind: 'undo', id },
+    fields: ['band', 'pass', 'message'],
+    reason: row.reason,
+  });
+  world.enqueue(undoJob);
+  return {};
+}
+
+async function rereleaseRules(world: UndoWorld, actor: Staff, row: UndoRow, rulesOf: number): Promise<number> {
+  await lockReleases(world.sql);
+  const released = await listReleasedRuleSets(world.sql);
+  const earlier = released.find(({ version }) => version === rulesOf);
+  if (!earlier || released[0]?.version !== row.newest_version) throw problem('releases/newer-version');
+  const { version } = await releaseNext(world, actor, {
+    rules: earlier.rules,
+    effectiveFrom: world.clock.now(),
+    askedBy: row.asked_by,
+    note: row.reason,
+  });
+  return version;
+}
+
+/** Gives one up, or stops it. */
+export async function cancelUndo(
+  world: UndoWorld,
+  actor: Staff,
+  { id }: InputOf<typeof calls.cancelUndo>,
+): Promise<Record<string, never>> {
+  const at = isoInstant(world.clock.now());
+  if (await stopUndo(world.sql, id, at))
+    await writeAudit(world.sql, actor, at, { act: 'releases/cancel-undo', subject: { kind: 'undo', id } });
+  return {};
+}
+
+/** What became of applications. Each is a look at that declaration, on record. */
+export async function listUndone(
+  world: UndoWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
+  actor: Staff,
+  { id, outcome, cursor }: InputOf<typeof calls.listUndone>,
+): Promise<OutputOf<typeof calls.listUndone>> {
+  const rows = await listUndoneRows(world.sql, id, { outcome, after: cursor, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  for (const { declaration_id: declaration } of page)
+    await recordAccess(world, actor, { kind: 'declaration', id: declaration }, ['band'], 'what an undo of rules did');
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => ({
+      reference: row.reference,
+      outcome: row.outcome,
+      toOfficer: row.to_officer,
+      toProceed: row.to_proceed,
+      at: row.at,
+    })),
+    ...(rows.length > pageSize && last && { next: last.declaration_id }),
+  };
+}
+
+const pageSize = 20;
+
+function needsApproval({ counted, rules_of }: UndoRow, alone: number): boolean {
+  return (
+    rules_of !== null || exceedsApprovalThreshold({ people: countPeople(counted), alone, looked: counted.travellers })
+  );
+}
+
+// As many as were to be corrected by undos that somebody started alone, whoever it was; also where one was stopped.
+async function countCorrectedWithoutApproval({ sql, clock }: UndoWorld): Promise<number> {
+  const tallies = await listStartedWithoutApproval(sql, isoInstant(clock.now() - thresholdPeriod));
+  return tallies.reduce((sum, tally) => sum + countPeople(tally), 0);
+}
+
+// While the right version is not in force yet, nobody is corrected.
+function correctionStart(row: UndoRow, released: readonly ReleasedRuleSet[], now: Millis): string | null {
+  if (row.state !== 'running') return null;
+  const right = released.find(({ version }) => version === row.right_version);
+  return right && right.effectiveFrom > now ? isoInstant(right.effectiveFrom) : null;
+}
+
+function toUndo(row: UndoRow & { corrected: number }, actor: Staff, alone: number) {
+  return {
+    id: row.id,
+    wrongVersions: row.wrong_versions,
+    rightVersion: row.right_version,
+    rulesOf: row.rules_of,
+    reason: row.reason,
+    arrivingFrom: row.arriving_from,
+    state: row.state,
+    askedAt: row.asked_at,
+    mine: row.asked_by === actor.staffId,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    applications: row.applications,
+    seen: row.seen,
+    counted: row.counted,
+    needsTwo: needsApproval(row, row.state === 'counted' ? alone : 0),
+    corrected: row.corrected,
+    leftWrong: row.left_over === null ? null : countPeople(row.left_over),
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { closeAfterwards, type TestWorld } from '#foundation/server/testing/world.ts';
+import { isoInstant, second } from '#foundation/time/clock.ts';
+import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
+import { openRuleSets } from '../rule-sets.ts';
+
+/** The rule sets of a test's world, closed with it. */
+export async function openTestRuleSets(
+  world: Pick<TestWorld, 'sql' | 'log'>,
+  looking?: Parameters<typeof openRuleSets>[1],
+) {
+  const ruleSets = await openRuleSets(world, looking);
+  closeAfterwards(ruleSets.close);
+  return ruleSets;
+}
+
+/** Releases rules as the next version, in force a minute after the world's time unless it is said from when on; its version. */
+export async function releaseTestRules(
+  { sql: db, clock }: Pick<TestWorld, 'sql' | 'clock'>,
+  rules: readonly Rule[],
+  { effectiveFrom = isoInstant(clock.now() + 60 * second), approvedBy = 'somebody else' } = {},
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into bands_rule_set (version, content, effective_from, released_at, released_by, approved_by)
+    select max(version) + 1, ${JSON.stringify({ rules })}, ${effectiveFrom}, ${isoInstant(clock.now())}, 'somebody', ${approvedBy}
+    from bands_rule_set returning version`.execute(db);
+  return rows[0]?.version ?? 0;
+}

@@ -1,0 +1,69 @@
+import type { PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
+import { ReleaseRequestCard, ReleaseButton, PendingReleaseCard } from '#capabilities/screening-rules/console/public.ts';
+import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { askForTemplate, declineTemplate, releaseTemplate, type TemplateDraft } from '../contract-templates.ts';
+import type { TemplateKind } from '../rules/template.ts';
+import { editorFieldMessages } from '../messages/editor-fields.ts';
+import { editorMessages } from '../messages/editor.ts';
+import { templatesQueryKey } from './use-templates.ts';
+
+type CardProps = { kind: TemplateKind; draft: TemplateDraft; onSaid: (said: string) => void };
+
+/** Asks a second person for the release of the draft. */
+export function TemplateReleaseRequest({ kind, draft: { revision }, onSaid }: CardProps) {
+  const ask = useAction(templatesQueryKey, (input: InputOf<typeof askForTemplate>) => callApi(askForTemplate, input));
+  return (
+    <ReleaseRequestCard
+      t={useMessages(editorMessages).ask}
+      input={askForTemplate.input}
+      rest={{ kind, revision }}
+      words={editorFieldMessages}
+      deed={ask}
+      onSaid={onSaid}
+    />
+  );
+}
+
+/** The draft that waits: somebody else releases it, or it goes back. */
+export function PendingTemplateRelease({
+  kind,
+  draft: { revision },
+  waiting,
+  onSaid,
+}: CardProps & { waiting: PendingRelease }) {
+  const { note, waiting: t } = useMessages(editorMessages);
+  const mayRelease = useHasScope()('templates:release');
+  const release = useAction(templatesQueryKey, () => callApi(releaseTemplate, { kind, revision }));
+  const decline = useAction(templatesQueryKey, (input: InputOf<typeof declineTemplate>) =>
+    callApi(declineTemplate, input),
+  );
+  return (
+    <PendingReleaseCard
+      t={{ ...t, note }}
+      waiting={waiting}
+      input={declineTemplate.input}
+      rest={{ kind, revision }}
+      words={editorFieldMessages}
+      deed={decline}
+      onSaid={onSaid}
+    >
+      {mayRelease && (
+        <ReleaseButton
+          t={t}
+          busy={release.isPending}
+          onRelease={() => {
+            release.mutateAsync(undefined).then(
+              ({ version }) => onSaid(t.released(version)),
+              () => undefined,
+            );
+          }}
+        />
+      )}
+      <Failure thrown={release.error} />
+    </PendingReleaseCard>
+  );
+}

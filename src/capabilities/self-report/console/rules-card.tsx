@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { describeTree } from '#capabilities/screening/rules/condition-tree.ts';
+import { PartButtons, PartsCard } from '#capabilities/screening-rules/console/public.ts';
+import { readWholeNumber } from '#foundation/language/typed-text.ts';
+import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { describePredicate } from '../rules/compare-templates.ts';
+import { upsertRule } from '../rules/edit-template.ts';
+import { type ReportPredicate, listQuestions, type ReportCondition, Rule, type Template } from '../rules/template.ts';
+import { editorFieldMessages } from '../messages/editor-fields.ts';
+import { editorMessages } from '../messages/editor.ts';
+import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
+import { EditForm } from './edit-form.tsx';
+import type { EditorProps } from './editor-props.ts';
+
+/** Every rule with its condition as a sentence. */
+export function RulesCard({ template, edit }: EditorProps) {
+  const words = useMessages(editorMessages);
+  const t = words.rules;
+  const language = useLanguage();
+  const explain = useConditionText(template);
+  const list = (onOpen: (rule: Rule) => void) => (
+    <ul className={layout.list}>
+      {template.rules.map((rule) => (
+        <li key={rule.id} className={layout.item}>
+          <span>{rule.reason[language]}</span>
+          <span className={layout.small}>{explain(rule.when)}</span>
+          <span className={layout.small}>
+            {[words.levels[rule.level], rule.desk && t.toDesk].filter(Boolean).join(' · ')}
+          </span>
+          {edit && (
+            <PartButtons
+              t={t}
+              about={rule.reason[language]}
+              onEdit={() => onOpen(rule)}
+              onRemove={() => void edit({ ...template, rules: template.rules.filter((one) => one !== rule) })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  const form = (rule: Rule | undefined, close: () => void) =>
+    edit && (
+      <RuleForm
+        template={template}
+        rule={rule}
+        onSave={async (changed) => (await edit(upsertRule(template, changed))) && close()}
+      />
+    );
+  return <PartsCard t={t} editable={edit !== undefined} list={list} form={form} />;
+}
+
+/** Conditions as sentences, by the words of the template's own questions and answers. */
+function useConditionText(template: Template): (condition: ReportCondition) => string {
+  const language = useLanguage();
+  const leaf = (asked: ReportPredicate) => describePredicate(template, asked, language);
+  return (condition) => describeTree<ReportPredicate>(condition, leaf, language);
+}
+
+const emptyRule: Rule = { id: '', reason: { en: '', ms: '' }, when: { all: [] }, level: 'caution', desk: false };
+
+function RuleForm({
+  template,
+  rule,
+  onSave,
+}: {
+  template: Template;
+  rule: Rule | undefined;
+  onSave: (rule: Rule) => unknown;
+}) {
+  const words = useMessages(editorMessages);
+  const t = words.rules;
+  const names = { en: words.questions.english, ms: words.questions.malay };
+  const labels: Record<string, string> = {
+    id: words.questions.id,
+    'reason.en': t.reason(names.en),
+    'reason.ms': t.reason(names.ms),
+  };
+  const explain = useConditionText(template);
+  const [typed, setTyped] = useState<Rule>(rule ?? emptyRule);
+  const [parts, setParts] = useState(() => flatParts(typed.when));
+  const fields = useFields({
+    words: editorFieldMessages,
+    id: (path) => `edit-${path.replaceAll('.', '-')}`,
+    label: (path) => labels[path],
+  });
+  const submit = () => {
+    if (!rule && template.rules.some(({ id }) => id === typed.id)) {
+      fields.show([{ path: 'id', key: 'twice' }]);
+      return undefined;
+    }
+    const wrong = (parts ?? []).flatMap((part, at) => {
+      const key = findPartError(part, template);
+      return key ? [{ path: `when.${at}.among`, key }] : [];
+    });
+    if (!fields.show(wrong)) return undefined;
+    const when = parts ? { all: parts.map(toPredicate) } : typed.when;
+    const read = fields.check(Rule, { ...typed, when });
+    return read && onSave(read);
+  };
+  return (
+    <EditForm fields={fields} onSubmit={submit}>
+      {!rule && (
+        <TextField
+          id="edit-id"
+          label={words.questions.id}
+          hint={words.questions.idHint}
+          value={typed.id}
+          look="code"
+          longest={40}
+          error={fields.error('id')}
+          onChange={(id) => setTyped((now) => ({ ...now, id }))}
+        />
+      )}
+      {(['en', 'ms'] as const).map((language) => (
+        <TextField
+          key={language}
+          id={`edit-reason-${language}`}
+          label={t.reason(names[language])}
+          value={typed.reason[language]}
+          longest={300}
+          error={fields.error(`reason.${language}`)}
+          onChange={(value) => setTyped((now) => ({ ...now, reason: { ...now.reason, [language]: value } }))}
+        />
+      ))}
+      <RadioCards
+        id="edit-level"
+        legend={t.level}
+        layout="side-by-side"
+        options={(['caution', 'urgent'] as const).map((value) => ({ value, label: words.levels[value] }))}
+        value={typed.level}
+        onChange={(level) => setTyped((now) => ({ ...now, level }))}
+      />
+      <Checkbox
+        id="edit-desk"
+        label={t.desk}
+        checked={typed.desk}
+        onChange={(desk) => setTyped((now) => ({ ...now, desk }))}
+      />
+      {parts ? (
+        <ConditionFields
+          legend={t.parts}
+          before={listQuestions(template).filter(({ options, kind }) => options !== undefined || kind === 'number')}
+          conditions={parts}
+          onChange={setParts}
+          error={(path) => fields.error(`when.${path}`) ?? (path === '0.among' ? fields.error('when') : undefined)}
+        />
+      ) : (
+        <p>
+          {t.nested} {explain(typed.when)}
+        </p>
+      )}
+    </EditForm>
+  );
+}
+
+// A condition that is no more than a list of parts is edited part by part.
+function flatParts(when: ReportCondition): ConditionValues[] | undefined {
+  const list = 'all' in when ? when.all : [when];
+  const parts = list.map((one): ConditionValues | undefined => {
+    if (!('question' in one)) return undefined;
+    return 'among' in one ? { ...one } : { question: one.question, among: [], atLeast: String(one.atLeast) };
+  });
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+}
+
+function findPartError({ question, among, atLeast = '' }: ConditionValues, template: Template): string | undefined {
+  const asked = listQuestions(template).find(({ id }) => id === question);
+  if (asked?.kind === 'number') return readWholeNumber(atLeast) === undefined ? 'least-number' : undefined;
+  return among.length === 0 ? 'no-answer' : undefined;
+}
+
+function toPredicate({ question, among, atLeast }: ConditionValues): ReportPredicate {
+  return atLeast === undefined ? { question, among } : { question, atLeast: readWholeNumber(atLeast) ?? Number.NaN };
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { DraftInfo, createSaveHandler } from '#capabilities/screening-rules/console/public.ts';
+import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { Link } from '#foundation/web/router/link.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { beginTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
+import { TemplateKind } from '../rules/template.ts';
+import { editorMessages } from '../messages/editor.ts';
+import { ChangesCard } from './changes-card.tsx';
+import { ValidationCard } from './validation-card.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { NumbersCard, ResultsCard } from './numbers-results.tsx';
+import { Preview } from './preview.tsx';
+import { QuestionsCard } from './questions-card.tsx';
+import { TemplateReleaseRequest, PendingTemplateRelease } from './release-cards.tsx';
+import { RulesCard } from './rules-card.tsx';
+import { DryRunCard } from './dry-run-card.tsx';
+import { templatesQueryKey, useSaveDraft, useTemplateDraft } from './use-templates.ts';
+
+/** `/staff/templates/<kind>`: the draft of the next version, its check, its preview, and its release by a second person. */
+export function TemplateScreen() {
+  const t = useMessages(editorMessages);
+  const kind = TemplateKind.safeParse(useParams()['kind']).data ?? 'report';
+  const query = useTemplateDraft(kind);
+  const [said, setSaid] = useState('');
+  return (
+    <ConsolePage title={t.kinds[kind]} lead={<Link to="/staff/templates">{t.back}</Link>} phone>
+      <div className={layout.stack}>
+        <StatusMessage>{said}</StatusMessage>
+        <Fetched query={query}>{(draft) => <TemplateEditor kind={kind} draft={draft} onSaid={setSaid} />}</Fetched>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function TemplateEditor({
+  kind,
+  draft,
+  onSaid,
+}: {
+  kind: TemplateKind;
+  draft: TemplateDraft;
+  onSaid: (said: string) => void;
+}) {
+  const t = useMessages(editorMessages);
+  const save = useSaveDraft(kind, draft);
+  const mayRelease = useHasScope()('templates:release');
+  const { template, waiting, changedAt, changedBy, newestVersion } = draft;
+  const parts: EditorProps = { kind, template, edit: waiting ? undefined : createSaveHandler(save, t.saved, onSaid) };
+  return (
+    <>
+      <DraftInfo t={t} newest={newestVersion} changedBy={changedBy} changedAt={changedAt} />
+      <Failure thrown={save.error} />
+      {waiting ? (
+        <PendingTemplateRelease kind={kind} draft={draft} waiting={waiting} onSaid={onSaid} />
+      ) : (
+        <>
+          {(changedAt !== null || draft.faults.length > 0) && <ValidationCard draft={draft} />}
+          {changedAt !== null && draft.faults.length === 0 && (
+            <TemplateReleaseRequest kind={kind} draft={draft} onSaid={onSaid} />
+          )}
+        </>
+      )}
+      {changedAt !== null && <ChangesCard draft={draft} />}
+      {mayRelease && <DryRunCard kind={kind} draft={draft} />}
+      <Preview template={template} />
+      <QuestionsCard {...parts} />
+      <RulesCard {...parts} />
+      <ResultsCard {...parts} />
+      <NumbersCard {...parts} />
+      {!waiting && <RestartDraft kind={kind} draft={draft} />}
+    </>
+  );
+}
+
+function RestartDraft({ kind, draft: { revision, newestVersion } }: { kind: TemplateKind; draft: TemplateDraft }) {
+  const t = useMessages(editorMessages);
+  const [version, setVersion] = useState(String(newestVersion));
+  const begin = useAction(templatesQueryKey, () =>
+    callApi(beginTemplateDraft, { kind, revision, version: Number(version) }),
+  );
+  const versions = Array.from({ length: newestVersion }, (_, at) => String(newestVersion - at));
+  return (
+    <section className={layout.card}>
+      <h2>{t.beginAgain}</h2>
+      <p>{t.beginAgainText}</p>
+      <SelectField
+        id="begin-version"
+        label={t.which}
+        value={version}
+        options={versions.map((value) => ({ value, label: t.version(Number(value)) }))}
+        onChange={setVersion}
+      />
+      <Failure thrown={begin.error} />
+      <div>
+        <Button variant="secondary" size="compact" busy={begin.isPending} onClick={() => begin.mutate(undefined)}>
+          {t.begin}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReleasedVersion } from '#capabilities/screening-rules/contract-draft.ts';
+import { useReleaseRows } from '#capabilities/screening-rules/console/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Fetched } from '#foundation/web/http/fetched.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import type { listTemplates } from '../contract-templates.ts';
+import { editorMessages } from '../messages/editor.ts';
+import { useTemplates } from './use-templates.ts';
+
+/** `/staff/templates`: the two templates, what is in force, and every version that was. */
+export function TemplatesScreen() {
+  const t = useMessages(editorMessages);
+  return (
+    <ConsolePage title={t.title} lead={t.lead} phone>
+      <Fetched query={useTemplates()}>
+        {({ items }) => (
+          <div className={layout.stack}>
+            {items.map((item) => (
+              <TemplateSummary key={item.kind} item={item} />
+            ))}
+          </div>
+        )}
+      </Fetched>
+    </ConsolePage>
+  );
+}
+
+type Item = OutputOf<typeof listTemplates>['items'][number];
+
+function TemplateSummary({ item: { kind, versions, waiting, changedBy } }: { item: Item }) {
+  const t = useMessages(editorMessages);
+  const name = t.kinds[kind];
+  return (
+    <section className={layout.card} aria-label={name}>
+      <h2>{name}</h2>
+      <div className={layout.row}>
+        <StatusTag tone="ok">{t.inForce(versions[0]?.version ?? 0)}</StatusTag>
+        {waiting ? (
+          <StatusTag tone="warn">{t.waits(waiting.askedBy)}</StatusTag>
+        ) : (
+          changedBy !== '' && <StatusTag tone="info">{t.writing(changedBy)}</StatusTag>
+        )}
+      </div>
+      <div className={layout.row}>
+        <ButtonLink to={`/staff/templates/${kind}`} variant="secondary" size="compact" hiddenSuffix={name}>
+          {t.open}
+        </ButtonLink>
+      </div>
+      <details className="disclosure">
+        <summary>{t.history}</summary>
+        <div className={layout.stack}>
+          {versions.map((version) => (
+            <TemplateVersion key={version.version} version={version} />
+          ))}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function TemplateVersion({ version }: { version: ReleasedVersion }) {
+  const t = useMessages(editorMessages);
+  return <SummaryList title={t.version(version.version)} level={3} rows={useReleaseRows(t)(version)} />;
+}

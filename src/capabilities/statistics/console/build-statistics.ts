@@ -1,0 +1,260 @@
+import { purposeName } from '#capabilities/messages/console/public.ts';
+import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import type { ChartPoint } from '#foundation/web/ui/chart/chart-props.ts';
+import {
+  bandColumns,
+  type Count,
+  correctionColumns,
+  decisionColumns,
+  type Statistics,
+  type MessageRow,
+  messageStates,
+  modes,
+} from '../contract.ts';
+import { rateOf } from '../rules/durations.ts';
+import type { Statistic } from './statistic-section.tsx';
+import {
+  formatShownCount,
+  toChartValue,
+  formatDuration,
+  type StatisticsMessages,
+  formatRate,
+} from './format-numbers.ts';
+
+type TextContext = { t: StatisticsMessages; language: Language };
+type Table<K> = {
+  rows: readonly { of: K; cells: readonly Count[]; total: Count }[];
+  columns: readonly Count[];
+  total: Count;
+};
+
+/** What was counted, as sections of the page in their order. */
+export function buildStatistics(figures: Statistics, words: TextContext): Statistic[] {
+  const { t } = words;
+  const dayName = (day: string) => formatDate(day, words.language, 'weekday');
+  const dayTick = (day: string) => shortDay(day, words.language);
+  const byDay = { column: t.day, nameOf: dayName, tickOf: dayTick, lastFirst: true as const };
+  return [
+    tableStatistic(
+      'arrivals',
+      figures.arrivals,
+      { ...t.arrivals, ...byDay },
+      modes.map((mode) => t.arrivals[mode]),
+      words,
+    ),
+    tableStatistic(
+      'bands',
+      figures.bands,
+      { ...t.bands, ...byDay },
+      bandColumns.map((band) => t.bands[band]),
+      words,
+    ),
+    countryStatistic('departures', figures.departures, t.departures, words),
+    countryStatistic('nationalities', figures.nationalities, t.nationalities, words),
+    aheadStatistic(figures.ahead, words),
+    completionStatistic(figures.completion, byDay, words),
+    stepsStatistic(figures.steps, words),
+    tableStatistic(
+      'decisions',
+      figures.decisions,
+      { ...t.decisions, ...byDay },
+      decisionColumns.map((kind) => t.decisions[kind]),
+      words,
+    ),
+    tableStatistic(
+      'corrections',
+      figures.corrections,
+      { ...t.corrections, kind: 'bars', nameOf: (kind) => t.corrections[kind] },
+      correctionColumns.map((to) => t.corrections[to]),
+      words,
+    ),
+    messagesStatistic(figures.messages, words),
+  ];
+}
+
+type TableOptions<K> = {
+  title: string;
+  about: string;
+  column: string;
+  kind?: 'columns' | 'bars';
+  nameOf: (of: K) => string;
+  tickOf?: (of: K) => string;
+  /** Days stand on the chart as they pass, and in the table the last one first. */
+  lastFirst?: true;
+};
+
+function tableStatistic<K>(
+  id: string,
+  { rows, columns, total }: Table<K>,
+  { title, about, column, kind = 'columns', nameOf, tickOf = nameOf, lastFirst }: TableOptions<K>,
+  names: readonly string[],
+  { t }: TextContext,
+): Statistic {
+  const points = rows.map(({ of, cells }) => ({
+    name: nameOf(of),
+    tick: tickOf(of),
+    values: cells.map((cell) => toChartValue(cell, t)),
+  }));
+  const lines = rows.map(({ of, cells, total: all }) => [
+    nameOf(of),
+    ...[...cells, all].map((count) => formatShownCount(count, t)),
+  ]);
+  return {
+    id,
+    title,
+    about,
+    chart: { kind, series: names, points },
+    table: {
+      head: [column, ...names, t.total],
+      rows: lastFirst ? lines.toReversed() : lines,
+      foot: [t.total, ...[...columns, total].map((count) => formatShownCount(count, t))],
+    },
+  };
+}
+
+// More bars than these say nothing at a glance.
+const mostBars = 12;
+
+function countryStatistic(
+  id: string,
+  { items, total }: Statistics['departures'],
+  { title, about, column }: { title: string; about: string; column: string },
+  { t }: TextContext,
+): Statistic {
+  const points = items
+    .slice(0, mostBars)
+    .map(({ name, count }) => ({ name, tick: name, values: [toChartValue(count, t)] }));
+  return {
+    id,
+    title,
+    about,
+    chart: { kind: 'bars', series: [t.travellers], points },
+    note: items.length > mostBars ? t.moreInTable(mostBars) : undefined,
+    table: {
+      head: [column, t.travellers],
+      rows: items.map(({ name, count }) => [name, formatShownCount(count, t)]),
+      foot: [t.total, formatShownCount(total, t)],
+    },
+  };
+}
+
+function aheadStatistic({ before, sameDay, total, rate }: Statistics['ahead'], { t }: TextContext): Statistic {
+  const { title, about, column, before: early, sameDay: late } = t.ahead;
+  const rows: [string, Count, number | null][] = [
+    [early, before, rate],
+    [late, sameDay, rate === null ? null : 1 - rate],
+  ];
+  return {
+    id: 'ahead',
+    title,
+    about,
+    chart: {
+      kind: 'bars',
+      series: [t.travellers],
+      points: rows.map(([name, count]) => ({ name, tick: name, values: [toChartValue(count, t)] })),
+    },
+    table: {
+      head: [column, t.travellers, t.share],
+      rows: rows.map(([name, count, share]) => [name, formatShownCount(count, t), formatRate(share, t)]),
+      foot: [t.total, formatShownCount(total, t), ''],
+    },
+  };
+}
+
+function completionStatistic(
+  { rows, total, median, slow }: Statistics['completion'],
+  { column, nameOf, tickOf }: { column: string; nameOf: (day: string) => string; tickOf: (day: string) => string },
+  { t }: TextContext,
+): Statistic {
+  const words = t.completion;
+  const value = (seconds: number | null) => ({
+    size: seconds === null ? undefined : seconds / 60,
+    said: seconds === null ? t.noneSaid : formatDuration(seconds, t),
+  });
+  const points: ChartPoint[] = rows.map((row) => ({
+    name: nameOf(row.of),
+    tick: tickOf(row.of),
+    values: [value(row.median), value(row.slow)],
+  }));
+  const times = (row: { median: number | null; slow: number | null }) => [
+    formatDuration(row.median, t),
+    formatDuration(row.slow, t),
+  ];
+  return {
+    id: 'completion',
+    title: words.title,
+    about: words.about,
+    chart: {
+      kind: 'lines',
+      series: [words.median, words.slow],
+      points,
+      tickOf: (minutes) => t.minutes(String(minutes)),
+    },
+    table: {
+      head: [column, words.submissions, words.median, words.slow],
+      rows: rows.map((row) => [nameOf(row.of), formatShownCount(row.count, t), ...times(row)]).toReversed(),
+      foot: [t.total, formatShownCount(total, t), ...times({ median, slow })],
+    },
+  };
+}
+
+function stepsStatistic({ items }: Statistics['steps'], { t }: TextContext): Statistic {
+  const words = t.steps;
+  const nameOf = (step: string) => (step in words ? words[step as keyof typeof words] : step);
+  return {
+    id: 'steps',
+    title: words.title,
+    about: words.about,
+    chart: {
+      kind: 'bars',
+      series: [words.reached],
+      points: items.map(({ step, reached }) => ({
+        name: nameOf(step),
+        tick: nameOf(step),
+        values: [toChartValue(reached, t)],
+      })),
+    },
+    table: {
+      head: [words.column, words.reached, words.ended, words.left],
+      rows: items.map(({ step, reached, ended }, at) => [
+        nameOf(step),
+        formatShownCount(reached, t),
+        formatShownCount(ended, t),
+        // At the end there is nowhere further to go.
+        at === items.length - 1 ? t.none : formatRate(rateOf(ended, reached), t),
+      ]),
+    },
+  };
+}
+
+function messagesStatistic({ rows, columns, total, rates }: Statistics['messages'], words: TextContext): Statistic {
+  const { t, language } = words;
+  const nameOf = (of: MessageRow) => messageName(of, t, language);
+  const states = messageStates.map((state) => t.messages[state]);
+  const figure = tableStatistic(
+    'messages',
+    { rows, columns, total },
+    { ...t.messages, kind: 'bars', nameOf, tickOf: nameOf },
+    states,
+    words,
+  );
+  const { head, rows: lines, foot = [] } = figure.table;
+  return {
+    ...figure,
+    table: {
+      head: [...head, t.messages.rate],
+      rows: lines.map((line, at) => [...line, formatRate(rates[at] ?? null, t)]),
+      foot: [...foot, ''],
+    },
+  };
+}
+
+function messageName({ channel, provider, purpose }: MessageRow, t: StatisticsMessages, language: Language): string {
+  return `${purposeName(purpose, language)} · ${t.messages.channels[channel]} · ${provider ?? t.messages.nobody}`;
+}
+
+function shortDay(day: string, language: Language): string {
+  const { day: date, month } = partsOf(day);
+  return `${date} ${calendarNames[language].short[month - 1] ?? ''}`;
+}

@@ -1,0 +1,45 @@
+import { FileViewer } from '#capabilities/files/console/public.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { openReviewFile, type ReviewDetail } from '../contract-review.ts';
+import { reviewMessages } from '../messages/console.ts';
+import styles from './vaccinations.module.css';
+
+/** What proves an application: its certificate as it is judged now, and its files, each opened by a ticket when somebody wants to see it. */
+export function ReviewProof({ detail: { row, proof, files } }: { detail: ReviewDetail }) {
+  const t = useMessages(reviewMessages);
+  return (
+    <section className={layout.tightCard}>
+      <h2>{t.proof}</h2>
+      {proof ? (
+        <>
+          <div className={styles.line}>
+            <StatusTag tone={proof.verdict === 'valid' ? 'ok' : 'danger'}>{t.verdict[proof.verdict]}</StatusTag>
+          </div>
+          <SummaryList
+            title={t.certificate}
+            level={3}
+            rows={[
+              { label: t.signedBy, value: proof.issuer },
+              ...(proof.match
+                ? [
+                    { label: t.match.name, value: t.match[proof.match.name] },
+                    { label: t.match.birthDate, value: t.match[proof.match.birthDate] },
+                  ]
+                : []),
+            ]}
+          />
+        </>
+      ) : (
+        <p>{t.noCertificate}</p>
+      )}
+      {files.length === 0 && <p>{t.noFiles}</p>}
+      {files.map((file) => (
+        <FileViewer key={file.id} file={file} ticketFor={(id) => callApi(openReviewFile, { id: row.id, file: id })} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ListPage, ListChips, useHasScope, useSelectedList } from '#capabilities/staff/console/public.ts';
+import { lettersAndDigits } from '#foundation/language/typed-text.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { type Column, type Filter, type TableView } from '#foundation/web/ui/data-table/table-view.ts';
+import { usePages } from '#foundation/web/ui/data-table/use-pages.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { maxListCount, listReviews, type ReviewList, type ReviewRow } from '../contract-review.ts';
+import { reviewMessages } from '../messages/console.ts';
+import { ReviewState } from './review-state.tsx';
+
+/** `/staff/vaccinations`: the lists of the reviewers; an application opens on its own page. */
+export function ReviewsScreen() {
+  const t = useMessages(reviewMessages);
+  const navigate = useNavigate();
+  const mayIssue = useHasScope()('certificates:issue');
+  const { certify: _certify, ...others } = t.list;
+  const [list, setList] = useSelectedList<ReviewList>(mayIssue ? t.list : others);
+  const [view, setView] = useState<TableView>({ filters: {} });
+  const verified = view.filters['verified'] === 'yes' ? true : undefined;
+  const typed = lettersAndDigits(view.filters['applyNo'] ?? '');
+  const applyNo = typed.length === 12 ? typed : undefined;
+  const reviews = usePages(
+    ['vaccination', 'reviews', list, verified, applyNo],
+    (from, signal) =>
+      callApi(
+        listReviews,
+        {
+          list,
+          ...(verified && { verified }),
+          ...(applyNo && { applyNo }),
+          ...from,
+        },
+        { signal },
+      ),
+    { refetchInterval: 30_000 },
+  );
+  const { columns, filters } = useTable(list);
+  const counts = reviews.first?.counts;
+  const counted = (value: Exclude<ReviewList, 'decided'>) => {
+    const count = counts?.[value];
+    return count === undefined ? t.list[value] : t.counted(t.list[value], count, maxListCount);
+  };
+  const names = {
+    waiting: counted('waiting'),
+    mine: counted('mine'),
+    second: counted('second'),
+    held: counted('held'),
+    ...(mayIssue && { certify: counted('certify') }),
+    decided: t.list.decided,
+  };
+  return (
+    <ListPage
+      id="vaccinations"
+      title={t.title}
+      lead={list === 'certify' ? t.leadCertify : t.lead}
+      above={<ListChips legend={t.lists} names={names} value={list} onChange={setList} />}
+      caption={t.caption}
+      columns={columns}
+      filters={filters}
+      tableView={{ view, onView: setView }}
+      {...reviews.table}
+      onOpen={({ id }) => void navigate(`/staff/vaccinations/${id}`)}
+      empty={<EmptyState title={applyNo === undefined ? t.empty[list] : t.none} />}
+    />
+  );
+}
+
+function useTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Filter<ReviewRow>[] } {
+  const t = useMessages(reviewMessages);
+  const language = useLanguage();
+  const { columns } = t;
+  return {
+    columns: [
+      {
+        id: 'applyNo',
+        title: columns.applyNo,
+        cell: ({ applyNo }) => <span className={layout.unbroken}>{applyNo}</span>,
+        under: ({ initials }) => initials,
+        sort: ({ applyNo }) => applyNo,
+      },
+      { id: 'state', title: columns.state, cell: (row) => <ReviewState row={row} /> },
+      {
+        id: 'since',
+        title: list === 'decided' ? columns.decided : columns.since,
+        short: true,
+        cell: ({ since }) => formatInstant(parseInstant(since), language),
+        sort: ({ since }) => parseInstant(since),
+      },
+      { id: 'doses', title: columns.doses, figures: true, cell: ({ doses }) => doses, sort: ({ doses }) => doses },
+      {
+        id: 'holder',
+        title: columns.holder,
+        cell: ({ mine, holder }) => (mine ? t.me : (holder?.name ?? t.nobody)),
+        sort: ({ holder }) => holder?.name ?? '',
+      },
+    ],
+    filters: [
+      {
+        id: 'applyNo',
+        label: columns.applyNo,
+        matches: ({ applyNo }, wanted) => lettersAndDigits(applyNo).includes(lettersAndDigits(wanted)),
+      },
+      {
+        id: 'verified',
+        label: t.verifiedOnly,
+        options: [{ value: 'yes', label: t.verified }],
+        matches: ({ verified }, wanted) => wanted !== 'yes' || verified,
+      },
+    ],
+  };
+}
