@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
               {
                 name: 'first',
-                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|\/http\/forget\.|icons\/chevron-down\./,
+                test: /src\/apps\/[a-z]+\/main\.tsx$|\/ui\/step-header\/|\/http\/server-data\.|icons\/chevron-down\./,
                 priority: 3,
               },
               // With all that it needs beside that: whoever is logged in begins without it.
@@ -83,8 +83,8 @@ export default defineConfig(({ mode }) => {
               // What attributes look like: notifications need it, and no queries, by which the other pages ask for them.
               { name: 'attributes', test: /src\/capabilities\/attributes\/contract\./, priority: 1.5 },
               {
-                name: 'queried',
-                test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/queried\.tsx$|src\/capabilities\/attributes\/portal\/public\./,
+                name: 'query-client',
+                test: /node_modules\/@tanstack\/|src\/foundation\/web\/http\/with-query-client\.tsx$|src\/capabilities\/attributes\/portal\/public\./,
                 priority: 1,
               },
               // What few pages need, and would weigh on all of them.
@@ -101,16 +101,16 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'files',
-                test: /src\/foundation\/(contract\/file-part|web\/(ui\/file-field\/|http\/place-upload))|icons\/(camera|paperclip|file-text)\./,
+                test: /src\/foundation\/(contract\/file-part|web\/(ui\/file-field\/|http\/upload-to-api))|icons\/(camera|paperclip|file-text)\./,
                 priority: 1,
               },
               // Few pages ask for a district.
               { name: 'districts', test: /rules\/country-districts\./, priority: 2.5 },
               // Sentences of faults in the resident app: some of its pages begin without what the others share.
-              { name: 'app-words', test: /contract\/app-field-words\./, priority: 2.5 },
-              { name: 'console-words', test: /ui\/console-wording\.ts$/, priority: 1.5 },
+              { name: 'app-messages', test: /contract\/app-field-messages\./, priority: 2.5 },
+              { name: 'console-messages', test: /ui\/console-messages\.ts$/, priority: 1.5 },
               // Sentences about companions: the form begins without them.
-              { name: 'companions', test: /declaration\/wording\/companions\.ts$/, priority: 1.5 },
+              { name: 'companions', test: /declaration\/messages\/companions\.ts$/, priority: 1.5 },
               // What charts and the map both draw with.
               { name: 'd3', test: /node_modules\/d3-(array|color|interpolate)\//, priority: 1.5 },
               { name: 'chart', test: /src\/foundation\/web\/ui\/chart\//, priority: 1 },
@@ -124,57 +124,57 @@ export default defineConfig(({ mode }) => {
               // What every page of the resident app has.
               {
                 name: 'resident',
-                test: /src\/foundation\/web\/ui\/resident-shell\/|src\/apps\/portal\/resident\/resident-table\.|src\/capabilities\/members\/portal\/(addresses|member-chip)\.|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
+                test: /src\/foundation\/web\/ui\/resident-shell\/|src\/apps\/portal\/resident\/route-table\.|src\/capabilities\/members\/portal\/(addresses|member-chip)\.|icons\/(clipboard-check|file-heart|house|luggage|scan-qr-code|user-round)\./,
                 priority: 0.5,
               },
               // Small things that most pages of the resident app have: answers that are kept, what guarded calls say, how people are related.
               {
-                name: 'kept',
-                test: /src\/foundation\/web\/http\/(use-kept|kept-answers)\.|src\/capabilities\/(login\/contract-confirm|certified\/(contract|contract-needed|rules\/limits|wording\/(fields|problems))|members\/rules\/(family|relationship-words))\./,
+                name: 'cached-calls',
+                test: /src\/foundation\/web\/http\/(use-cached-call|cached-responses)\.|src\/capabilities\/(login\/contract-confirm|certified-password\/(contract|contract-needed|rules\/limits|messages\/(fields|problems))|members\/rules\/(family|relationship-messages))\./,
                 priority: 1,
               },
               // A field of a password has what the login has.
               { name: 'password-field', test: /src\/foundation\/web\/ui\/password-field\//, priority: 1 },
               // What is written there is kept while it is typed.
-              { name: 'text-area', test: /src\/foundation\/web\/(ui\/text-area\/|form\/use-kept-typing)/, priority: 1 },
+              { name: 'text-area', test: /src\/foundation\/web\/(ui\/text-area\/|form\/use-device-draft)/, priority: 1 },
               // Without what is drawn from what the device keeps: forms do without it. Nor with what only forms about people need, or only
               // few pages say: that something is not there, or was not submitted.
               {
-                name: 'pieces',
-                test: /src\/foundation\/(?!time\/partial-date|web\/(ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/submit-failed|http\/(use-kept|kept-answers)))|node_modules\/lucide-react\//,
+                name: 'components',
+                test: /src\/foundation\/(?!time\/partial-date|web\/(ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/submit-failed|http\/(use-cached-call|cached-responses)))|node_modules\/lucide-react\//,
                 minShareCount: 3,
               },
               { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
               // What a passport says, a birth date too, and what reads one.
               {
                 name: 'places',
-                test: /src\/capabilities\/(places\/(?!rules\/(compare-names|name-parts|name-words|other-spellings)\.)|passports\/portal\/(public|passport-scan)\.)|src\/foundation\/(time\/partial-date|web\/ui\/birth-date-field\/)/,
+                test: /src\/capabilities\/(places\/(?!rules\/(compare-names|name-parts|name-terms|other-spellings)\.)|passports\/portal\/(public|passport-scan)\.)|src\/foundation\/(time\/partial-date|web\/ui\/birth-date-field\/)/,
                 minShareCount: 2,
               },
               // What compares names, which few pages do: behind the places, which have what it needs.
               {
                 name: 'names',
-                test: /src\/capabilities\/places\/rules\/(compare-names|name-parts|name-words|other-spellings)\./,
+                test: /src\/capabilities\/places\/rules\/(compare-names|name-parts|name-terms|other-spellings)\./,
               },
-              { name: 'pass', test: /src\/capabilities\/pass\/rules\/(check-pass|facts|pass-text)\.ts$/ },
+              { name: 'pass', test: /src\/capabilities\/pass\/rules\/(examine-pass|pass-facts|pass-text)\.ts$/ },
               // What a submission answers. Forms need it, and nothing that shows passes.
               { name: 'pass-contract', test: /src\/capabilities\/pass\/contract\./, priority: 0.5, minShareCount: 2 },
               {
-                name: 'pass-pieces',
-                test: /src\/capabilities\/pass\/(portal\/(pass-pieces|wake-lock|use-later)\.|wording\/pass\.)/,
+                name: 'pass-components',
+                test: /src\/capabilities\/pass\/(portal\/(lazy-pass-components|wake-lock|use-lazy-module)\.|messages\/pass\.)/,
                 minShareCount: 2,
               },
               {
                 name: 'code',
-                test: /src\/capabilities\/health-code\/(contract|rules\/(levels|terms)|portal|wording)/,
+                test: /src\/capabilities\/health-code\/(contract|rules\/(levels|limits)|portal|messages)/,
                 minShareCount: 2,
               },
               // What a phone signs with, which comes behind the page that shows it.
-              { name: 'live-code', test: /src\/capabilities\/health-code\/rules\/(code-text|certified)\./ },
+              { name: 'live-code', test: /src\/capabilities\/health-code\/rules\/(health-code-text|health-code-facts)\./ },
               // What the pages of reports have in common.
               {
                 name: 'reporting',
-                test: /src\/capabilities\/self-report\/(contract\.|rules\/(template|tree|typed)\.|wording\/(problems|screens)\.|portal\/(use-member|form-frame|kept-typing|use-form|use-typing)\.)/,
+                test: /src\/capabilities\/self-report\/(contract\.|rules\/(template|tree|form-values)\.|messages\/(problems|screens)\.|portal\/(use-member|form-frame|form-draft|use-report-form|use-form-draft)\.)/,
                 minShareCount: 2,
               },
               // Who the family is.
@@ -185,7 +185,7 @@ export default defineConfig(({ mode }) => {
               // What the forms of travellers have in common with the register without a login.
               {
                 name: 'declaration',
-                test: /src\/capabilities\/declaration\/(contract\.|rules\/(?!headline|life|warnings)|wording\/(?!unsubmitted|passes|warnings)|portal\/(form\/(form-place|lines|form\.module|assisted-form\.)|parts\/(traveller|keeping|names|unbroken|lines)))/,
+                test: /src\/capabilities\/declaration\/(contract\.|rules\/(?!headline|status-transitions|warnings)|messages\/(?!unsubmitted|passes|warnings)|portal\/(form\/(form-position|lines|form\.module|assisted-form\.)|parts\/(traveller|save-status|names|non-breaking-date|lines)))/,
                 minShareCount: 2,
               },
               // The pages of those forms, which lists of declarations do without.
@@ -197,17 +197,17 @@ export default defineConfig(({ mode }) => {
               // What may be wrong with answers, which comes behind the form.
               {
                 name: 'warnings',
-                test: /src\/capabilities\/declaration\/(rules|wording)\/warnings\./,
+                test: /src\/capabilities\/declaration\/(rules|messages)\/warnings\./,
                 minShareCount: 2,
               },
               // What a form knows of drafts, and of edits that were not submitted.
               {
                 name: 'drafts',
-                test: /src\/capabilities\/declaration\/(portal\/(queries|use-give-up|draft\/(device-shelf|use-device-drafts)|passes\/kept-passes|parts\/(unsubmitted-changes|no-declaration|help-card))\.|wording\/unsubmitted\.)/,
+                test: /src\/capabilities\/declaration\/(portal\/(queries|use-abandon-application|draft\/(device-draft-storage|use-device-drafts)|passes\/cached-passes|parts\/(unsubmitted-changes|no-declaration|help-card))\.|messages\/unsubmitted\.)/,
                 minShareCount: 2,
               },
               // What the pages of a declaration have beside that: passes, what is said of a submission.
-              { name: 'declared', test: /src\/capabilities\/declaration\//, minShareCount: 2 },
+              { name: 'declaration-pages', test: /src\/capabilities\/declaration\//, minShareCount: 2 },
             ],
           },
         },
