@@ -57,7 +57,7 @@ export function collectRunTimeExpressions(
 
 function listProductFiles(root: string): string[] {
   const paths = globSync('src/**/*.{ts,tsx}', { cwd: root }).toSorted();
-  return paths.filter((path) => !/(\.test|\/test-[^/]*)\.tsx?$/.test(path));
+  return paths.filter((path) => !/\.test\.tsx?$|\/testing\//.test(path));
 }
 
 type Node = {

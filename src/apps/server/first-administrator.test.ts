@@ -37,7 +37,7 @@ test('the first administrator gets a link, a second one not, and neither a passw
   await sql`update staff_account set status = 'active'`.execute(database.sql);
   expect(await runCommand('--email', 'second@example.com', '--name', 'B. Person')).toEqual({
     code: 1,
-    said: 'No first administrator was made: there is an active administrator, who can invite others\n',
+    output: 'No first administrator was made: there is an active administrator, who can invite others\n',
   });
 });
 
@@ -49,6 +49,6 @@ test.each([
 ])('given %j it says what is missing', async (given) => {
   expect(await runCommand(...given)).toEqual({
     code: 1,
-    said: 'No first administrator was made: say --email and --name\n',
+    output: 'No first administrator was made: say --email and --name\n',
   });
 });

@@ -11,7 +11,7 @@ import { fieldLabels, labelFor, reasonLabels, subjectKindLabels } from './audit-
 
 const root = join(import.meta.dirname, '../../../..');
 const sources = globSync(['src/**/*.ts', 'database/migrations/*.sql'], { cwd: root })
-  .filter((path) => !/\.test\.ts$|\/test-/.test(path))
+  .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
   .map((path) => readFileSync(join(root, path), 'utf8'));
 
 test('every act that the product writes has its words', () => {

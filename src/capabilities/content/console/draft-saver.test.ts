@@ -41,6 +41,6 @@ test('what a save before has kept is not sent again: the revision stays the one 
 
 test('what is as it was when it was begun is not sent either', async () => {
   const saver = createDraftSaver(() => 'article', { draft, base: typed('begun') });
-  expect(await saver.save(typed('begun'))).toEqual({ became: 'kept', draft, base: typed('begun'), at: undefined });
+  expect(await saver.save(typed('begun'))).toEqual({ status: 'kept', draft, base: typed('begun'), at: undefined });
   expect(reached).toEqual([]);
 });

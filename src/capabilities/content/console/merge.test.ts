@@ -33,7 +33,7 @@ test('of each part, what one alone changed is kept, whoever it was; what both ch
 test('what is the same on both sides is the same, and a part is all that is taken of another', () => {
   fc.assert(
     fc.property(typed, typed, fc.constantFrom<Part>(...parts), (one, other, part) => {
-      expect(mergeDrafts(one, other, other)).toEqual({ merged: other, contested: [] });
+      expect(mergeDrafts(one, other, other)).toEqual({ merged: other, conflicts: [] });
       const taken = withPart(part, one, other);
       for (const each of parts) expect(isSamePart(each, taken, each === part ? other : one)).toBe(true);
       expect(isSameContent(taken, one)).toBe(isSamePart(part, one, other));

@@ -200,10 +200,10 @@ describe('differences', () => {
 
   test('are told word by word', () => {
     expect(diffText('Call 148 now', 'Call 149 now')).toEqual([
-      { part: 'Call ', what: 'same' },
-      { part: '148', what: 'removed' },
-      { part: '149', what: 'added' },
-      { part: ' now', what: 'same' },
+      { part: 'Call ', change: 'same' },
+      { part: '148', change: 'removed' },
+      { part: '149', change: 'added' },
+      { part: ' now', change: 'same' },
     ]);
   });
 });

@@ -39,7 +39,7 @@ async function openForm(props: { offline?: boolean; asks?: boolean }, ...answers
   };
   await stubServer({ '/family': () => successResponse(emptyFamily), '/get_member_infor': details });
   const { offline = false, asks = true } = props;
-  const tell = asks ? { onKnown: (known: KnownPerson) => void told.push(known) } : {};
+  const tell = asks ? { onPersonKnown: (known: KnownPerson) => void told.push(known) } : {};
   const Form = () => (
     <>
       <h1 tabIndex={-1}>A form</h1>

@@ -66,18 +66,18 @@ test('a day has at most one of: a number, a late number, a correction; and a day
 const meansOf = (totals: (number | null)[]) => movingAverages(computeHistory({ first, totals }));
 
 test('the mean of seven days, when all are there', () => {
-  expect(meansOf([0, 7, 14, 21, 28, 35, 42, 49]).at(-1)).toEqual({ mean: 7, of: 7 });
+  expect(meansOf([0, 7, 14, 21, 28, 35, 42, 49]).at(-1)).toEqual({ mean: 7, days: 7 });
 });
 
 test('a gap inside of the seven days is bridged by its late number; one that begins before them is left out', () => {
-  expect(meansOf([0, 1, 2, 3, null, null, 9, 10]).at(-1)).toEqual({ mean: 10 / 7, of: 7 });
-  expect(meansOf([0, null, null, 9, 10, 11, 12, 13, 14]).at(-1)).toEqual({ mean: 1, of: 5 });
+  expect(meansOf([0, 1, 2, 3, null, null, 9, 10]).at(-1)).toEqual({ mean: 10 / 7, days: 7 });
+  expect(meansOf([0, null, null, 9, 10, 11, 12, 13, 14]).at(-1)).toEqual({ mean: 1, days: 5 });
 });
 
 test('of fewer than four days there is no mean; a corrected day is none of them', () => {
   expect(meansOf([0, 1, 2, 3])).toEqual([null, null, null, null]);
-  expect(meansOf([0, 1, 2, 3, 4]).at(-1)).toEqual({ mean: 1, of: 4 });
-  expect(meansOf([0, 1, 2, 3, 2, 3]).at(-1)).toEqual({ mean: 1, of: 4 });
+  expect(meansOf([0, 1, 2, 3, 4]).at(-1)).toEqual({ mean: 1, days: 4 });
+  expect(meansOf([0, 1, 2, 3, 2, 3]).at(-1)).toEqual({ mean: 1, days: 4 });
 });
 
 test('a mean lies between the least and the most that one of its days brought', () => {

@@ -94,11 +94,11 @@ describe('a layout', () => {
   test('one column for each day', () => {
     expect(detectLayout(['Province/State', 'Country/Region', 'Lat', 'Long', '1/22/20', '1/23/20'])).toEqual({
       kind: 'wide',
-      orders: ['month-first'],
+      dateOrders: ['month-first'],
       province: 0,
       parts: [],
       country: 1,
-      noDays: [],
+      invalidDays: [],
       days: [
         { column: 4, name: '1/22/20' },
         { column: 5, name: '1/23/20' },
@@ -122,7 +122,7 @@ describe('a layout', () => {
       name: 2,
       province: undefined,
       parts: [],
-      again: [],
+      duplicateColumns: [],
       day: 3,
       measures: [
         { column: 4, measure: 'confirmed' },

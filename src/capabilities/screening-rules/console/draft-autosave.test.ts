@@ -58,7 +58,7 @@ describe('what is typed', () => {
     pause();
     expect(asked).toMatchObject([{ revision: 3, ids: ['three'] }]);
     await answer(saved(4));
-    expect(kept.state()).toMatchObject({ keeping: 'kept', revision: 4, keptAt: 'now' });
+    expect(kept.state()).toMatchObject({ saveState: 'kept', revision: 4, savedAt: 'now' });
     expect(asked).toHaveLength(1);
   });
 
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     expect(asked).toMatchObject([{ ids: ['two'] }, { revision: 4, ids: ['three'] }]);
     expect(kept.state().saveState).toBe('keeping');
     await answer(saved(5));
-    expect(kept.state()).toMatchObject({ keeping: 'kept', revision: 5 });
+    expect(kept.state()).toMatchObject({ saveState: 'kept', revision: 5 });
   });
 
   test('stays when the server is away, and goes when it is tried again', async () => {
@@ -80,7 +80,7 @@ describe('what is typed', () => {
     kept.change(two);
     pause();
     await fail();
-    expect(kept.state()).toMatchObject({ keeping: 'failed', rules: two });
+    expect(kept.state()).toMatchObject({ saveState: 'failed', rules: two });
     const all = kept.flush();
     await answer(saved(4));
     expect(await all).toBe(true);
@@ -96,7 +96,7 @@ describe('what is typed', () => {
     pause();
     expect(await kept.flush()).toBe(false);
     expect(asked).toHaveLength(1);
-    expect(kept.state()).toMatchObject({ keeping: 'conflict', rules: three, other: { by: 'Awang' } });
+    expect(kept.state()).toMatchObject({ saveState: 'conflict', rules: three, other: { by: 'Awang' } });
     const mine = kept.overwriteRemote();
     await answer(saved(8));
     expect(await mine).toBe(true);

@@ -84,18 +84,18 @@ describe('what the door is told', () => {
   test('nothing waits where there is no entry', () =>
     expect(toDoorStatus({ judged: { word: 'foreign' }, at: now }, [], { now, online: true })).toMatchObject({
       word: 'foreign',
-      alone: false,
+      decidedByDevice: false,
     }));
 
   test('the server is given a moment, then the device decides', () => {
     expect(say([item(id('1'), {}, { state: 'sending' })])).toMatchObject({ word: 'asking' });
-    expect(say([item(id('1'), {})], now + serverTimeout)).toMatchObject({ word: 'come-in', alone: true });
-    expect(say([item(id('1'), {})], now, false)).toMatchObject({ word: 'come-in', alone: true });
+    expect(say([item(id('1'), {})], now + serverTimeout)).toMatchObject({ word: 'come-in', decidedByDevice: true });
+    expect(say([item(id('1'), {})], now, false)).toMatchObject({ word: 'come-in', decidedByDevice: true });
   });
 
   test('the server’s word wins where it came in time', () => {
-    expect(say([item(id('1'), {}, answered(true))])).toMatchObject({ word: 'come-in', alone: false });
-    expect(say([item(id('1'), {}, answered(false))])).toMatchObject({ word: 'disqualified', alone: false });
+    expect(say([item(id('1'), {}, answered(true))])).toMatchObject({ word: 'come-in', decidedByDevice: false });
+    expect(say([item(id('1'), {}, answered(false))])).toMatchObject({ word: 'disqualified', decidedByDevice: false });
   });
 
   test('who was let in before it came stays let in: that is for the organiser', () => {
@@ -103,6 +103,6 @@ describe('what the door is told', () => {
       state: 'sent',
       answer: { word: 'used', since: isoInstant(now), noted: true },
     } as Partial<DoorOutboxItem>;
-    expect(say([item(id('1'), {}, late)])).toMatchObject({ word: 'come-in', alone: true });
+    expect(say([item(id('1'), {}, late)])).toMatchObject({ word: 'come-in', decidedByDevice: true });
   });
 });

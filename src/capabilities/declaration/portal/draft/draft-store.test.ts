@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(sent).toHaveLength(0);
     await pass(2000);
     expect(sent).toHaveLength(1);
-    expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 1 });
+    expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 1 });
     expect(shelf.get('a')).toMatchObject({ revision: 1, synced: true });
   });
 
@@ -144,7 +144,7 @@ describe('a draft', () => {
       [0, 'A'],
       [1, 'AB'],
     ]);
-    expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 2 });
+    expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 2 });
   });
 
   test('a stale one is told so, keeps showing what was typed, and overwrites nothing', async () => {
@@ -176,7 +176,7 @@ describe('a draft', () => {
       const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: { ...kept } } }]);
       const draft = createDraftStore(world, earlier);
       await pass(2000);
-      expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 6 });
+      expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 6 });
       expect(sent).toHaveLength(1);
     });
 
@@ -185,7 +185,7 @@ describe('a draft', () => {
       const draft = createDraftStore(world, earlier);
       draft.change(named('Kept and more'));
       await pass(2000);
-      expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 7 });
+      expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 7 });
       expect(sent.map(({ revision, answers }) => [revision, nameIn(answers)])).toEqual([
         [5, 'Kept and more'],
         [6, 'Kept and more'],
@@ -200,14 +200,14 @@ describe('a draft', () => {
       await pass(2000);
       draft.change(named('Second'));
       await pass(2000);
-      expect(draft.state()).toMatchObject({ keeping: 'at-server', revision: 2 });
+      expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 2 });
     });
 
     test('unless it is something else: then another window wrote, and nothing is overwritten', async () => {
       const { world, sent, pass } = fakeWorld([{ kind: 'stale', there: { revision: 6, answers: other } }]);
       const draft = createDraftStore(world, earlier);
       await pass(2000);
-      expect(draft.state()).toMatchObject({ keeping: 'stale', revision: 5 });
+      expect(draft.state()).toMatchObject({ saveState: 'stale', revision: 5 });
       expect(nameIn(draft.state().answers)).toBe('Kept');
       expect(sent).toHaveLength(1);
     });

@@ -59,9 +59,9 @@ const ended = {
 test('what can no longer be changed says so when it is opened', async () => {
   slowServer();
   const opened = await openApplication('me', ended.summary.id, () => 'en');
-  expect(opened).toMatchObject({ over: true, unchanged: false });
+  expect(opened).toMatchObject({ isReadOnly: true, isUnchanged: false });
   const begun = await openApplication('me', undefined, () => 'en');
-  expect(begun).toMatchObject({ over: false, unchanged: false });
+  expect(begun).toMatchObject({ isReadOnly: false, isUnchanged: false });
 });
 
 test('a draft that is left, opened and left again while it is still being sent stays one draft', async () => {
@@ -80,7 +80,7 @@ test('a draft that is left, opened and left again while it is still being sent s
   const third = await open(id);
   expect(third.store).toBe(first.store);
   saves[1]?.answer();
-  await vi.waitFor(() => expect(third.store.state()).toMatchObject({ revision: 2, keeping: 'at-server' }));
+  await vi.waitFor(() => expect(third.store.state()).toMatchObject({ revision: 2, saveState: 'at-server' }));
   expect(saves.map(({ revision }) => revision)).toEqual([0, 1]);
   third.close();
   await third.store.flush();
