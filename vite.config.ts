@@ -136,7 +136,11 @@ export default defineConfig(({ mode }) => {
               // A field of a password has what the login has.
               { name: 'password-field', test: /src\/foundation\/web\/ui\/password-field\//, priority: 1 },
               // What is written there is kept while it is typed.
-              { name: 'text-area', test: /src\/foundation\/web\/(ui\/text-area\/|form\/use-device-draft)/, priority: 1 },
+              {
+                name: 'text-area',
+                test: /src\/foundation\/web\/(ui\/text-area\/|form\/use-device-draft)/,
+                priority: 1,
+              },
               // Without what is drawn from what the device keeps: forms do without it. Nor with what only forms about people need, or only
               // few pages say: that something is not there, or was not submitted.
               {
@@ -170,7 +174,10 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 2,
               },
               // What a phone signs with, which comes behind the page that shows it.
-              { name: 'live-code', test: /src\/capabilities\/health-code\/rules\/(health-code-text|health-code-facts)\./ },
+              {
+                name: 'live-code',
+                test: /src\/capabilities\/health-code\/rules\/(health-code-text|health-code-facts)\./,
+              },
               // What the pages of reports have in common.
               {
                 name: 'reporting',

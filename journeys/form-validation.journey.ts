@@ -1,5 +1,5 @@
 import { addDays } from '#foundation/time/local-date.ts';
-import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
+import { visitedDays } from '#country';
 import { waitUntilSaved, fillContact, fillTraveller, fillDate } from './support/declaration-form.ts';
 import { logIn, openPage } from './support/login.ts';
 import { aTraveller, flightFromSingapore } from './support/travellers.ts';

@@ -1,6 +1,6 @@
 import type { Contact } from '#capabilities/declaration/contract.ts';
 import type { Step } from '#capabilities/declaration/rules/validate-answers.ts';
-import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
+import { visitedDays } from '#country';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { formatDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
 import { typedMoment } from '#foundation/time/typed-moment.ts';

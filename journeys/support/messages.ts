@@ -152,7 +152,11 @@ export function messagesIn(language: Language) {
     advice: adviceMessages[language],
     venueDesk: venueMessages[language],
     /** The desk of organisers, doors, and appeals about events. */
-    organisers: { ...organiserMessages[language], door: doorMessages[language], appeals: appealsDeskMessages[language] },
+    organisers: {
+      ...organiserMessages[language],
+      door: doorMessages[language],
+      appeals: appealsDeskMessages[language],
+    },
     certificates: certificateMessages[language],
     certificatesDesk: certificatesDeskMessages[language],
     /** Vaccine registration, and the reviewers' pages of it. */

@@ -52,7 +52,7 @@ export const pages: BuiltPage[] = [
       '/app/settings': [residentGroup, 'account'],
       '/app/sign-up': [residentGroup, 'members'],
     },
-    later: { '/app/code': ['live-code', 'draw-code', 'pass-drawing'] },
+    later: { '/app/code': ['live-code', 'draw-code', 'qr-code-svg'] },
   },
   { path: '/staff', folder: join(dist, 'console') },
   { path: '/kiosk', folder: join(dist, 'kiosk') },

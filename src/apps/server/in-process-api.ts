@@ -6,6 +6,7 @@ import { openWebServer } from '#foundation/server/http/web-server.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AppWorld } from './app-world.ts';
+import { codeEnvelopePaths } from './envelopes.ts';
 import { allRoutes } from './routes.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function openInProcessApi(world: AppWorld): Promise<{ invoke: Invok
     trustProxy: false,
     secure: false,
     maxConcurrent: 10,
+    codeEnvelopePaths,
   });
   mount(app, inside, allRoutes, { changesPerHour: 1_000_000 });
   await app.ready();

@@ -23,7 +23,10 @@ import { auditDeskJobs } from '#capabilities/audit-desk/server/public.ts';
 import { paymentJobs } from '#capabilities/payment/server/public.ts';
 import { personalDataJobs } from '#capabilities/personal-data/server/public.ts';
 import { recordsJobs } from '#capabilities/records/server/public.ts';
-import { type SyntheticMonitoringWorld, syntheticMonitoringJobs } from '#capabilities/synthetic-monitoring/server/public.ts';
+import {
+  type SyntheticMonitoringWorld,
+  syntheticMonitoringJobs,
+} from '#capabilities/synthetic-monitoring/server/public.ts';
 import { releasesJobs } from '#capabilities/screening-rules/server/public.ts';
 import { selfReportJobs } from '#capabilities/self-report/server/public.ts';
 import { staffJobs } from '#capabilities/staff/server/public.ts';

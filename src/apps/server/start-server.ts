@@ -47,6 +47,7 @@ import { addCallMetrics, addCertificateKeyMetric, addPoolMetrics, createDatabase
 import { listBuiltPages } from './built-pages.ts';
 import type { Config } from './config/config.ts';
 import { mountCarrierDocs, mountDocs } from './api-docs.ts';
+import { codeEnvelopePaths } from './envelopes.ts';
 import { openFileParts } from './file-parts.ts';
 import { mountHealth } from './health.ts';
 import { allJobs } from './jobs.ts';
@@ -294,6 +295,7 @@ async function startWebServer(
     maxConcurrent: config.maxConcurrent,
     load,
     pages: listBuiltPages(),
+    codeEnvelopePaths,
   });
   mount(app, world, allRoutes, { secure: config.secure, changesPerHour: config.changesPerHour, standby, tracing });
   mountHealth(app, database, clockWatch);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries, countryList, dialRegions, findCountry, findNationality, nationalities } from './rules/countries.ts';
-import { countryPack, homeCountry, suggestedCountries } from './rules/country-pack.ts';
+import { countryPack, homeCountry, suggestedCountries } from '#country';
 import { countryDistricts } from './rules/country-districts.ts';
 import { formatPhone, maskEmail, maskPhone, normalizePhone } from './rules/phone.ts';
 

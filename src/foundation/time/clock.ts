@@ -1,3 +1,4 @@
+import { countryPack } from '#country';
 import type { LocalDate } from './local-date.ts';
 
 /** Milliseconds since 1970-01-01T00:00Z. */
@@ -7,7 +8,7 @@ export type Millis = number;
 export type Clock = {
   /** The instant, in milliseconds since the epoch. */
   now(): Millis;
-  /** The calendar day in Asia/Brunei, whatever zone the machine is in. */
+  /** The local date of the country, whatever time zone the machine is in. */
   today(): LocalDate;
 };
 
@@ -19,9 +20,9 @@ export function clockFrom(read: () => Millis): Clock {
   return { now: read, today: () => localDate(read()) };
 }
 
-/** The calendar day in Asia/Brunei (UTC+8, no daylight saving) at an instant. */
+/** The local date of the country at an instant. */
 export function localDate(at: Millis): LocalDate {
-  const dayNumber = Math.floor((at + bruneiOffset) / day);
+  const dayNumber = Math.floor((at + utcOffset) / day);
   if (dayNumber !== lastDay.number) {
     lastDay = { number: dayNumber, date: new Date(dayNumber * day).toISOString().slice(0, 10) as LocalDate };
   }
@@ -31,14 +32,14 @@ export function localDate(at: Millis): LocalDate {
 // Every request asks several times; the answer changes once a day.
 let lastDay = { number: Number.NaN, date: '' as LocalDate };
 
-/** `HH:MM` in Asia/Brunei at an instant. */
+/** The local time `HH:MM` of the country at an instant. */
 export function localTime(at: Millis): string {
-  return new Date(at + bruneiOffset).toISOString().slice(11, 16);
+  return new Date(at + utcOffset).toISOString().slice(11, 16);
 }
 
-/** The instant at which a day begins in Asia/Brunei. */
+/** The instant at which a local date begins in the country. */
 export function startOfDay(date: LocalDate): Millis {
-  return Date.parse(`${date}T00:00:00Z`) - bruneiOffset;
+  return Date.parse(`${date}T00:00:00Z`) - utcOffset;
 }
 
 /** An instant as ISO 8601 in UTC, the form in which instants cross the wire. */
@@ -71,7 +72,7 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-const bruneiOffset = 8 * hour;
+const utcOffset = countryPack.utcOffsetHours * hour;
 
 // Both runtimes have it; the pure part of the tree knows neither's types.
 declare const performance: { now(): number };

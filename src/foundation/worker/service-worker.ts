@@ -1,4 +1,4 @@
-import { answerFile, answerPage, type Build, dropOldBuilds, keepBuild, kindOf, noteOpenPages } from './kept-build.ts';
+import { answerFile, answerPage, type Build, dropOldBuilds, keepBuild, kindOf, noteOpenPages } from './cached-build.ts';
 import { openPage, showMessage } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -4,7 +4,7 @@ import type { RequestOf } from '#foundation/contract/call.ts';
 import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeCapacity, type DeskEvent } from '../contract-console.ts';

@@ -6,7 +6,7 @@ import { typedNumber } from '#foundation/web/form/typed-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';

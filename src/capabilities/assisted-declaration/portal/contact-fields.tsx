@@ -1,5 +1,5 @@
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#country';
 import { homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { helpline } from '#capabilities/places/rules/country-pack.ts';
+import { helpline } from '#country';
 import { TravelAttribute } from '../contract.ts';
 import { readAttribute } from './read-attribute.ts';
 

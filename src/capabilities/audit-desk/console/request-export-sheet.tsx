@@ -5,7 +5,7 @@ import { isBlankDate, readTypedDate, type TypedDate, typedDate } from '#foundati
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';

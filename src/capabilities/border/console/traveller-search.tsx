@@ -1,6 +1,6 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#country';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { canonicalContactNumber } from '#capabilities/declaration/rules/canonical-contact-number.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';

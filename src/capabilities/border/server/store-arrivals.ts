@@ -1,3 +1,4 @@
+import { countryPack } from '#country';
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
@@ -5,7 +6,7 @@ import type { DecisionKind } from '../contract.ts';
 /** How many travellers were decided on between two instants, by the hour in Brunei of the last decision about each. */
 export async function countDecisionsByHour(db: Sql, from: string, to: string) {
   const { rows } = await sql<{ hour: number; cleared: number; referred: number; paper: number }>`
-    select extract(hour from decided_at at time zone 'Asia/Brunei')::int as hour,
+    select extract(hour from decided_at at time zone ${countryPack.timeZone})::int as hour,
       count(*) filter (where kind = 'cleared') cleared, count(*) filter (where kind = 'referred') referred,
       count(*) filter (where kind = 'paper-check') paper
     from (

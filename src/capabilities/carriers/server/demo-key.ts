@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { keptInFile } from '#foundation/server/keys/kept-file.ts';
+import { readOrCreateFile } from '#foundation/server/keys/persisted-file.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -15,7 +15,7 @@ import { findKey, insertKey, setExpiry, upsertCarrier } from './store.ts';
  * stands in a file of the data folder, so that the next start can show it again; here only its hash is kept, as of every key.
  */
 export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>, dir: string): Promise<string> {
-  const key = keptInFile<KeyParts>(join(dir, 'carrier-key.json'), () => ({
+  const key = readOrCreateFile<KeyParts>(join(dir, 'carrier-key.json'), () => ({
     publicId: randomBytes(8).toString('hex'),
     secret: newToken(),
   }));

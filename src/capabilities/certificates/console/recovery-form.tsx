@@ -1,7 +1,7 @@
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { countries } from '#capabilities/places/rules/countries.ts';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryPack } from '#country';
 import { systemClock } from '#foundation/time/clock.ts';
 import { readPartialDate } from '#foundation/time/partial-date.ts';
 import { noDate, readTypedDate } from '#foundation/time/typed-date.ts';

@@ -5,7 +5,7 @@ import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts
 import { readLocalTime, writeLocalTime } from '#foundation/time/local-time.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';

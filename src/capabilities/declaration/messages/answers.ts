@@ -1,4 +1,4 @@
-import { symptomHours } from '#capabilities/places/rules/country-pack.ts';
+import { symptomHours } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /** Questions and answers of the form: on the screens, in the summary and in the PDF alike. */

@@ -1,6 +1,6 @@
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { loginLink, readLoginQuery } from '#capabilities/login/portal/public.ts';
-import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
+import { visitedDays } from '#country';
 import { useSearchParams } from 'react-router';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';

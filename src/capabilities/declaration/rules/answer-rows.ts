@@ -1,4 +1,4 @@
-import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
+import { visitedDays } from '#country';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';

@@ -1,7 +1,7 @@
 import { normalizeTransport } from '#capabilities/screening/rules/transport.ts';
 import { suggestEmail } from '#capabilities/login/rules/email.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
-import { countryPack, homeCountry } from '#capabilities/places/rules/country-pack.ts';
+import { countryPack, homeCountry } from '#country';
 import type { Language } from '#foundation/language/messages.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';

@@ -1,6 +1,6 @@
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#country';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';

@@ -4,7 +4,7 @@ import type { RequestOf } from '#foundation/contract/call.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';

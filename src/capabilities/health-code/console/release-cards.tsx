@@ -6,7 +6,7 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { readWholeNumber } from '#foundation/language/typed-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { askForCodeRules, type CodeRulesDesk, declineCodeRules, releaseCodeRules } from '../contract-rules.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
-import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#country';
 import { formatPhone, homeRegion, normalizePhone } from '#capabilities/places/rules/phone.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';

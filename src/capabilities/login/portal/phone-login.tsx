@@ -2,7 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
-import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#country';
 import { homeRegion, normalizePhone, phoneLength } from '#capabilities/places/rules/phone.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';

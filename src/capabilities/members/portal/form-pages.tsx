@@ -1,5 +1,5 @@
 import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#country';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';

@@ -1,4 +1,7 @@
-import { isCertifiedPasswordNeeded, requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
+import {
+  isCertifiedPasswordNeeded,
+  requireCertifiedPasswordFor,
+} from '#capabilities/certified-password/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';

@@ -6,7 +6,7 @@ import { readTyped } from '#foundation/web/form/check.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';

@@ -4,7 +4,7 @@ import { useAction } from '#capabilities/staff/console/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';

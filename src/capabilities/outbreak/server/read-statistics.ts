@@ -1,4 +1,4 @@
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryPack } from '#country';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { countries, findCountry } from '#capabilities/places/rules/countries.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';

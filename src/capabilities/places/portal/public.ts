@@ -1,2 +1,2 @@
-export { helpline } from '../rules/country-pack.ts';
+export { helpline } from '#country';
 export { useDialRegions } from './use-dial-regions.ts';

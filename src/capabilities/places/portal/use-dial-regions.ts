@@ -2,7 +2,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useOnce } from '#foundation/web/http/use-once.ts';
 import { listNationalities } from '../contract.ts';
 import type { Country } from '../rules/countries.ts';
-import { homeCountry } from '../rules/country-pack.ts';
+import { homeCountry } from '#country';
 
 /**
  * The regions of telephone numbers, for a picker: the home country at once, all of them when the list has come. Asked for once

@@ -1,5 +1,5 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
-import { countryPack, homeCountry } from './country-pack.ts';
+import { countryPack, homeCountry } from '#country';
 
 /** The region that a phone field begins with (spec §9). */
 export const homeRegion = countryPack.region;

@@ -11,7 +11,7 @@ import { normalizePhone } from '../rules/phone.ts';
 /** What a number is for, as far as its digits tell. */
 export type PhoneKind = 'mobile' | 'fixed' | 'costly' | 'internet' | 'service' | 'unknown';
 
-export { countryPack } from '../rules/country-pack.ts';
+export { countryPack } from '#country';
 
 /** A phone number in its one normal form (E.164), with the region that was chosen for it and what it is for. */
 export type ParsedPhone = { e164: string; region: string; kind: PhoneKind };

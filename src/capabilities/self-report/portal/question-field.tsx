@@ -1,4 +1,4 @@
-import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#country';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { kampongs } from '#capabilities/places/rules/kampongs.ts';

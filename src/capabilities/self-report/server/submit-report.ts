@@ -1,7 +1,7 @@
 import { startReportedCase } from '#capabilities/follow-up/server/public.ts';
 import type { LoggedIn } from '#capabilities/login/server/public.ts';
 import { type RepresentedPerson, requirePerson, notifyAbout } from '#capabilities/members/server/public.ts';
-import { countryPack } from '#capabilities/places/rules/country-pack.ts';
+import { countryPack } from '#country';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import type { InputOf } from '#foundation/contract/call.ts';

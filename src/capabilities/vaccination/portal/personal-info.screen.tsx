@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#country';
 import { prefetchPersonSwitch, type KnownPerson, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { pageDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';

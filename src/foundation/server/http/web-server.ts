@@ -32,6 +32,8 @@ export type WebServerOptions = {
   origin?: string | undefined;
   /** Told how many calls are worked on now. */
   load?: { calls: number };
+  /** Prefixes of the paths whose errors have the envelope `code`; all others have `errno`. */
+  codeEnvelopePaths?: readonly string[];
   /** Requests worked on at a time; beyond that the answer is 503 at once. */
   maxConcurrent: number;
   /** How many request bodies may be on their way; `ordinaryBodies` when not said. */
@@ -68,7 +70,7 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     frameworkErrors: (error, request, reply) => {
       // What of it is still to come is not waited for.
       reply.headers({ ...headers, connection: 'close' });
-      answerFault(error, request, reply, options.log);
+      answerFault(error, request, reply, options);
     },
   });
   readJsonExactly(app);
@@ -79,7 +81,7 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     load: options.load ?? { calls: 0 },
     isCall,
     turnAway: (request, reply, more) =>
-      shedLoad(request.raw, reply.raw, envelopeOf(pathOf(request)), { ...headers, ...more }),
+      shedLoad(request.raw, reply.raw, envelopeOf(pathOf(request), options), { ...headers, ...more }),
   });
   limitTaking(app, {
     pace: options.taking ?? ordinaryPace,
@@ -88,7 +90,7 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   });
   setHeaders(app, headers, options);
   measure(app, options);
-  app.setErrorHandler((thrown, request, reply) => answerFault(thrown, request, reply, options.log));
+  app.setErrorHandler((thrown, request, reply) => answerFault(thrown, request, reply, options));
   await servePages(app, options);
   return app;
 }
@@ -196,16 +198,22 @@ function measure(app: FastifyInstance, { log, metrics }: WebServerOptions): void
   });
 }
 
-function answerFault(thrown: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+function answerFault(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: WebServerOptions,
+): FastifyReply {
   const visit = readVisit(request);
   reply.header('request-id', visit.requestId);
   const meant = asProblem(thrown);
   const sent = refuse(reply, meant, {
-    envelope: envelopeOf(pathOf(request)),
+    envelope: envelopeOf(pathOf(request), options),
     language: visit.language,
     requestId: visit.requestId,
   });
-  if (reply.statusCode === 500) log.error({ requestId: visit.requestId, fault: fault(thrown) }, 'request failed');
+  if (reply.statusCode === 500)
+    options.log.error({ requestId: visit.requestId, fault: fault(thrown) }, 'request failed');
   return sent;
 }
 
@@ -219,9 +227,8 @@ function asProblem(thrown: unknown): unknown {
   return thrown;
 }
 
-/** The envelope of the family that a path belongs to (spec §7). */
-function envelopeOf(url: string): EnvelopeKind {
-  return /^\/api\/(phs-entryexit|evyd-phs-gateway)\//.test(url) ? 'code' : 'errno';
+function envelopeOf(path: string, { codeEnvelopePaths = [] }: WebServerOptions): EnvelopeKind {
+  return codeEnvelopePaths.some((prefix) => path.startsWith(prefix)) ? 'code' : 'errno';
 }
 
 async function servePages(app: FastifyInstance, { pages = [], secure }: WebServerOptions): Promise<void> {

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { PgBoss } from 'pg-boss';
+import { countryPack } from '#country';
 import type { Tracing } from '../tracing/tracing.ts';
 import { logAttempt } from '../database/lost-connection.ts';
 import { fault, type Log } from '../logs/log.ts';
@@ -12,7 +13,7 @@ export type Job = {
   /** `capability/what-it-does`. */
   name: string;
   work: () => Promise<void>;
-  /** When it runs without being asked: five fields of cron in Asia/Brunei. */
+  /** When it runs without being asked: five fields of cron in the local time of the country. */
   cron?: string;
   /** True when several processes may do it at once, because the rows they take are theirs; otherwise one at a time anywhere. */
   together?: boolean;
@@ -191,5 +192,5 @@ async function begin(
       measure?.(job.name, elapsed() - began);
     }
   });
-  if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Brunei', missed: 'once' });
+  if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: countryPack.timeZone, missed: 'once' });
 }

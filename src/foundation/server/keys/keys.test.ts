@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestFolder } from '../testing/world.ts';
 import { curveKeyOf, newCurveScalar } from './curve-key.ts';
 import { currentHead, decryptField, encryptField } from './field.ts';
-import { keptInFile } from './kept-file.ts';
+import { readOrCreateFile } from './persisted-file.ts';
 import { readKeyRing } from './key-ring.ts';
 import { localKeys, randomKey } from './local-keys.ts';
 import { lookupHash } from './lookup.ts';
@@ -111,11 +111,11 @@ test('tokens are 256 random bits and stored as a hash', () => {
 
 test('what is kept in a file is made once; of two that make it at once, the first one’s counts', async () => {
   const file = join(await openTestFolder(), 'below', 'kept.json');
-  const second = keptInFile(file, () => {
-    expect(keptInFile(file, () => 'first')).toBe('first');
+  const second = readOrCreateFile(file, () => {
+    expect(readOrCreateFile(file, () => 'first')).toBe('first');
     return 'second';
   });
-  expect([second, keptInFile(file, () => 'third')]).toEqual(['first', 'first']);
+  expect([second, readOrCreateFile(file, () => 'third')]).toEqual(['first', 'first']);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(dirname(file))).toEqual(['kept.json']);
 });

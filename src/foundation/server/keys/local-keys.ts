@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { keptInFile } from './kept-file.ts';
+import { readOrCreateFile } from './persisted-file.ts';
 
 /** The keys of a local installation as configuration text: made at the first start, and kept. */
 export function localKeys(dir: string): { ring: string; lookup: string } {
-  return keptInFile(join(dir, 'keys.json'), () => ({ ring: `k1:${randomKey()}`, lookup: randomKey() }));
+  return readOrCreateFile(join(dir, 'keys.json'), () => ({ ring: `k1:${randomKey()}`, lookup: randomKey() }));
 }
 
 /** A new key in the form that the configuration takes. */

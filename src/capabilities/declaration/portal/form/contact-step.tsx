@@ -1,6 +1,6 @@
 import { maxEmailLength } from '#capabilities/login/rules/email.ts';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#country';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';

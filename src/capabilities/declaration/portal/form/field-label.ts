@@ -1,5 +1,5 @@
 import type { AnswerMessages } from '#capabilities/declaration/messages/answers.ts';
-import { visitedDays } from '#capabilities/places/rules/country-pack.ts';
+import { visitedDays } from '#country';
 
 /** The label of a field by its path within a traveller, for summaries of what is wrong. */
 export function fieldLabel(path: string, t: AnswerMessages): string {

@@ -2,7 +2,7 @@ import Car from 'lucide-react/icons/car';
 import Plane from 'lucide-react/icons/plane';
 import Ship from 'lucide-react/icons/ship';
 import { countries } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries, visitedDays } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries, visitedDays } from '#country';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#capabilities/places/rules/country-pack.ts';
+import { suggestedCountries } from '#country';
 import { readTypedDate } from '#foundation/time/typed-date.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';

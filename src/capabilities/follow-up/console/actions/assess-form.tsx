@@ -5,7 +5,7 @@ import { isBlankDate, noDate, readTypedDate, typedDate } from '#foundation/time/
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';

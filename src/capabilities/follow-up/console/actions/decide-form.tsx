@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { ActionForm } from '#foundation/web/ui/action-form/deed-form.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';

@@ -27,6 +27,7 @@ export async function openTestServer(options: Partial<WebServerOptions> = {}): P
     trustProxy: false,
     secure: false,
     maxConcurrent: 100,
+    codeEnvelopePaths: ['/api/phs-entryexit/'],
     ...options,
   });
   closeAfterwards(() => app.close());

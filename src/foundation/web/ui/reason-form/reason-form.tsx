@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Both } from '#foundation/language/messages.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { ActionForm } from '../action-form/deed-form.tsx';
+import { ActionForm } from '../action-form/action-form.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { reasonFieldMessages } from './messages.ts';
 

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '../language-context.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { uiMessages } from '../messages.ts';
-import styles from './deed-form.module.css';
+import styles from './action-form.module.css';
 
 export type ActionFormProps = {
   fields: Fields;

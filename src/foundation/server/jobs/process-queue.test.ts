@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { processQueue, type RowQueue } from './jobs/process-queue.ts';
-import { openTestWorld, type TestWorld } from './testing/world.ts';
-import type { Sql } from './world.ts';
+import { processQueue, type RowQueue } from './process-queue.ts';
+import { openTestWorld, type TestWorld } from '../testing/world.ts';
+import type { Sql } from '../world.ts';
 
 const world = await openTestWorld();
 type Row = { id: string };

@@ -3,7 +3,7 @@ import { foundationProblems } from '#foundation/contract/problem.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import type { Example } from '../example.ts';
 import { TextField } from '../text-field/text-field.tsx';
-import { ActionForm } from './deed-form.tsx';
+import { ActionForm } from './action-form.tsx';
 
 export const examples: Example[] = [
   { title: 'Something is done', render: () => <Rename error={null} /> },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransactionWithJobs } from './jobs/enqueue.ts';
-import { openTestWorld } from './testing/world.ts';
-import type { World } from './world.ts';
+import { inTransactionWithJobs } from './enqueue.ts';
+import { openTestWorld } from '../testing/world.ts';
+import type { World } from '../world.ts';
 
 const world = await openTestWorld();
 // What was there for a job to find, each time that it was kicked.

@@ -1,11 +1,13 @@
 /** The number that people call for help. */
 export const helpline = '148';
 
-/** What belongs to the country, in one place: another health authority replaces this file and the data beside it. */
+/** Facts of the country. Another health authority writes a file like this one and names it in package.json as `#country`. */
 export const countryPack = {
   region: 'BN',
   currency: 'BND',
   timeZone: 'Asia/Brunei',
+  /** Hours that local time is ahead of UTC. The zone has no daylight saving time. */
+  utcOffsetHours: 8,
   helpline,
   /** Countries with a land border, by their codes in the country list. */
   landNeighbours: ['MY'],

@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
  * What stands in a file as JSON, made at the first start and kept where only its owner can read it. Of several processes that
  * start at once, the first one's counts.
  */
-export function keptInFile<T>(file: string, make: () => T): T {
-  return read<T>(file) ?? keep(file, make());
+export function readOrCreateFile<T>(file: string, make: () => T): T {
+  return read<T>(file) ?? createFile(file, make());
 }
 
-function keep<T>(file: string, made: T): T {
+function createFile<T>(file: string, made: T): T {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, JSON.stringify(made), { mode: 0o600 });
