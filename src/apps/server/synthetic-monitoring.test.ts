@@ -23,8 +23,8 @@ const { world } = running;
 const inbox = `${running.inbox?.replace('localhost', '127.0.0.1')}/messages`;
 
 async function runMonitoring(change: Partial<AppWorld> = {}) {
-  const kicked: string[] = [];
-  const own = { ...world, kick: (job: string) => void kicked.push(job), ...change };
+  const enqueued: string[] = [];
+  const own = { ...world, enqueue: (job: string) => void enqueued.push(job), ...change };
   const rehearsal = await openSyntheticMonitoring(own, () => running.portal.replace('localhost', '127.0.0.1'));
   try {
     await runChecks(rehearsal.world);
@@ -32,7 +32,7 @@ async function runMonitoring(change: Partial<AppWorld> = {}) {
     await rehearsal.close();
   }
   const found = await readChecks(world);
-  return { kicked, good: Object.fromEntries(found.map(({ part, good }) => [part, good])) };
+  return { enqueued, good: Object.fromEntries(found.map(({ part, good }) => [part, good])) };
 }
 
 /** How many rows each table has, but for what was found, and the blocks of the audit record. */
@@ -66,10 +66,10 @@ test('a made-up traveller logs in, declares, has the pass checked, gets the PDF,
 test('of it nothing is kept, nothing is sent, no job is woken, and no count of people has it', async () => {
   await runMonitoring();
   const before = await countAllRows(world.sql);
-  const { kicked } = await runMonitoring();
+  const { enqueued } = await runMonitoring();
   expect(Object.keys(before).length).toBeGreaterThan(50);
   expect(await countAllRows(world.sql)).toEqual(before);
-  expect(kicked).toEqual([]);
+  expect(enqueued).toEqual([]);
   expect(await world.metrics.text()).not.toMatch(/sihat_http_answer_seconds_count.*check-email-code/);
   expect(await (await fetch(inbox)).text()).not.toContain('rehearsal');
   expect(lines.join('')).not.toContain('sihat.invalid');

@@ -37,7 +37,7 @@ describe('what waits', () => {
 });
 
 test('every list has its page in the navigation, and every role has a list', async () => {
-  const entries = globSync('src/capabilities/*/staff/routes.tsx').map((file) => readFileSync(file, 'utf8'));
+  const entries = globSync('src/capabilities/*/console/routes.tsx').map((file) => readFileSync(file, 'utf8'));
   for (const { to } of worklists) expect(entries.filter((file) => file.includes(`to: '${to}'`))).toHaveLength(1);
   for (const role of roleNames) {
     const { scopes } = await logInWithRoles(role);

@@ -14,7 +14,7 @@ test('an account is told once of an occasion, in its language, and the outbox is
   world.enqueued.splice(0);
   const told = {
     purpose: 'feedback/answered',
-    occasion: newId(),
+    dedupeKey: newId(),
     content: ({ language }: { language: 'en' | 'ms' }) => t[language],
   } as const;
   expect(await notifyAccount(world, accountId, told)).toBe(true);

@@ -26,9 +26,9 @@ const write = call({
 const world = await openTestWorld();
 // What each kicked job found when it looked, which it does in another connection.
 const found: Promise<number>[] = [];
-const kick = () => void found.push(rows());
+const enqueue = () => void found.push(rows());
 
-const app = await serveRoutes({ ...world, kick }, [
+const app = await serveRoutes({ ...world, enqueue }, [
   serve(write, anyone, async (inside: World, _actor: Visitor, { ends }: { ends: string }) => {
     await sql`select audit_write(now(), 'job', '', 'test/write', 'test', ${ends}, '{}', null, '')`.execute(inside.sql);
     inside.enqueue('test/look');
