@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import {
@@ -12,41 +12,29 @@ import {
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, minute } from '#foundation/time/clock.ts';
 import { daysBetween } from '#foundation/time/local-date.ts';
 import { applicant, applicationOn } from '../rules/testing/answers.ts';
-import { downloadDocument, issueDocumentTicket } from './print-document.ts';
 import { deleteOld } from './jobs.ts';
 import { listEntryExits, readEntryExit, readFees, readServerTime, restartEntryExit } from './read-applications.ts';
-import { beginEntryPayment, emailReceipt, readPayStatus } from './entry-payment.ts';
+import { beginEntryPayment, readPayStatus } from './entry-payment.ts';
 import { paymentData } from '#capabilities/payment/server/public.ts';
 import { entryExitData } from './personal-data.ts';
 import { correctDecision, decideApplication, listForReview, openApplicationFile, readForReview } from './review.ts';
+import { createPaymentHelpers } from './testing/payment.ts';
 import { submitApplication, openEntryExitWorld } from './testing/world.ts';
 
 const world = await openEntryExitWorld();
 const reviewer = await logInStaff(world, ['reviewer']);
 const reason = 'All documents are in order.';
-const within = <T>(deed: (inside: typeof world) => Promise<T>) =>
-  catchProblem(inTransaction(world.sql, (db) => deed({ ...world, sql: db })));
-
-async function paid(change: Parameters<typeof submitApplication>[1] = {}) {
-  const one = await submitApplication(world, change);
-  const { url } = await beginEntryPayment(world, one.actor, { id: one.id });
-  await chooseSandboxBehaviour(url, 'pay');
-  await vi.waitFor(
-    async () => expect((await readPayStatus(world, one.actor, { id: one.id })).payment?.state).toBe('paid'),
-    { timeout: 120_000 },
-  );
-  return one;
-}
+const { within, submitPaidApplication } = createPaymentHelpers(world);
 
 describe('the fee is due when somebody applies', () => {
   test('it waits for its payment, then for a reviewer, and is approved', async () => {
     const two = [applicant(), applicant({ name: 'Dayang Nur', passportNumber: 'D7654321' })];
-    const one = await paid({ travellers: two });
+    const one = await submitPaidApplication({ travellers: two });
     expect(one.state).toBe('to-pay');
     const before = await readEntryExit(world, one.actor, { id: one.id });
     expect(before).toMatchObject({
@@ -82,7 +70,7 @@ describe('the fee is due when somebody applies', () => {
 
   test('is not decided, nor looked at, by whoever has the name of one of its travellers', async () => {
     const travellers = [applicant(), applicant({ name: 'Aisyah binti Omar', passportNumber: 'C7654321' })];
-    const one = await paid({ travellers });
+    const one = await submitPaidApplication({ travellers });
     const namesake = await logInStaff(world, ['reviewer'], { name: 'OMAR Aisyah Binti' });
     const own = { problem: 'staff/own-case', status: 403 };
     expect(await catchProblem(readForReview(world, namesake, { id: one.id }))).toMatchObject(own);
@@ -122,7 +110,7 @@ test('the fee is due on approval: it is raised by it, and the application counts
 });
 
 test('whoever paid when they applied is not charged again when the fee comes to be due on approval', async () => {
-  const one = await paid();
+  const one = await submitPaidApplication();
   const turned = {
     ...world,
     settings: { ...world.settings, fees: { ...world.settings.fees, due: 'approving' as const } },
@@ -153,7 +141,7 @@ describe('a decision that was made in error', () => {
     );
 
   test('is corrected either way, with a reason; the applicant is told each time, and what was paid stays', async () => {
-    const { id, actor } = await paid();
+    const { id, actor } = await submitPaidApplication();
     expect(await correct(id, 'refuse')).toMatchObject({ problem: 'entry-exit/not-correctable' });
     await decide(id, 'approve');
     expect(await readForReview(world, nextRequest(reviewer), { id })).toMatchObject({ correctable: 'refuse' });
@@ -269,7 +257,7 @@ describe('restart', () => {
   });
 
   test('is not for what is paid', async () => {
-    const one = await paid();
+    const one = await submitPaidApplication();
     expect(await within((inside) => restartEntryExit(inside, one.actor, { id: one.id }))).toMatchObject({
       problem: 'entry-exit/closed',
     });
@@ -292,62 +280,8 @@ describe('what somebody has', () => {
     expect(await catchProblem(listEntryExits(world, actor, { cursor: 'bm9uZQ' }))).toMatchObject({ status: 400 });
   });
 
-  test('is on paper, in the language in which it was asked for, for a minute and one browser a ticket', async () => {
-    const one = await paid();
-    for (const [document, file] of [
-      ['application', 'Permohonan-'],
-      ['receipt', 'Resit-'],
-    ] as const) {
-      const { ticket } = await issueDocumentTicket(world, { ...one.actor, language: 'ms' }, { id: one.id, document });
-      const { name, bytes } = await downloadDocument(world, newVisitor(), { id: one.id, smsToken: ticket });
-      expect(await catchProblem(downloadDocument(world, newVisitor(), { id: one.id, smsToken: ticket }))).toMatchObject(
-        {
-          problem: 'foundation/other-browser',
-        },
-      );
-      expect(name).toBe(`${file}${one.reference}.pdf`);
-      expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
-      world.advanceTime(61_000);
-      expect(await catchProblem(downloadDocument(world, newVisitor(), { id: one.id, smsToken: ticket }))).toMatchObject(
-        {
-          status: 404,
-        },
-      );
-    }
-    const other = await submitApplication(world);
-    expect(
-      await catchProblem(issueDocumentTicket(world, other.actor, { id: other.id, document: 'receipt' })),
-    ).toMatchObject({
-      problem: 'entry-exit/not-paid',
-    });
-    expect(
-      await catchProblem(issueDocumentTicket(world, other.actor, { id: one.id, document: 'application' })),
-    ).toMatchObject({ status: 404 });
-  });
-
-  test('the receipt goes to an address, a few times an hour, and never without a payment', async () => {
-    const one = await paid();
-    const email = 'siti@example.bn';
-    expect(await within((inside) => emailReceipt(inside, one.actor, { id: one.id, email }))).toEqual({});
-    expect(await within((inside) => emailReceipt(inside, one.actor, { id: one.id, email: 'nothing' }))).toMatchObject({
-      status: 400,
-    });
-    for (let count = 0; count < 4; count++)
-      await within((inside) => emailReceipt(inside, one.actor, { id: one.id, email }));
-    expect(await within((inside) => emailReceipt(inside, one.actor, { id: one.id, email }))).toMatchObject({
-      problem: 'entry-exit/too-many',
-    });
-    expect(
-      (await readChargeHistory(world, one.id))?.messages.filter((sent) => sent === 'entry-exit/receipt'),
-    ).toHaveLength(5);
-    const other = await submitApplication(world);
-    expect(await within((inside) => emailReceipt(inside, other.actor, { id: other.id, email }))).toMatchObject({
-      problem: 'entry-exit/not-paid',
-    });
-  });
-
   test('is read out and erased; what was paid stays in the books without a name', async () => {
-    const one = await paid();
+    const one = await submitPaidApplication();
     expect(await entryExitData.read(world, one.actor.accountId)).toMatchObject([
       { reference: one.reference, state: 'in-review' },
     ]);
@@ -380,7 +314,7 @@ test('an application with a fault is refused with the place of it, and too many 
 });
 
 test('a reviewer who reads one is on record, and sees what was applied for', async () => {
-  const one = await paid();
+  const one = await submitPaidApplication();
   const { answers, row } = await readForReview(world, reviewer, { id: one.id });
   expect(answers).toEqual(applicationOn(world.clock.today()));
   expect(row).toMatchObject({ reference: one.reference, travellers: 1, state: 'in-review' });
@@ -407,7 +341,7 @@ test('the time and the fees are told to anybody', () => {
 });
 
 test('applications go six weeks after their day of travel, payments stay', async () => {
-  const one = await paid();
+  const one = await submitPaidApplication();
   const unpaid = await submitApplication(world);
   world.advanceTime(43 * day);
   await deleteOld(world);

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { readChargeHistory } from '#capabilities/payment/server/testing/public.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { emailReceipt } from './entry-payment.ts';
+import { downloadDocument, issueDocumentTicket } from './print-document.ts';
+import { createPaymentHelpers } from './testing/payment.ts';
+import { openEntryExitWorld, submitApplication } from './testing/world.ts';
+
+const world = await openEntryExitWorld();
+const { within, submitPaidApplication } = createPaymentHelpers(world);
+
+test('prints documents in the language of the request; a ticket is good for one minute and one browser', async () => {
+  const application = await submitPaidApplication();
+  for (const [document, file] of [
+    ['application', 'Permohonan-'],
+    ['receipt', 'Resit-'],
+  ] as const) {
+    const { ticket } = await issueDocumentTicket(
+      world,
+      { ...application.actor, language: 'ms' },
+      { id: application.id, document },
+    );
+    const { name, bytes } = await downloadDocument(world, newVisitor(), { id: application.id, smsToken: ticket });
+    expect(
+      await catchProblem(downloadDocument(world, newVisitor(), { id: application.id, smsToken: ticket })),
+    ).toMatchObject({
+      problem: 'foundation/other-browser',
+    });
+    expect(name).toBe(`${file}${application.reference}.pdf`);
+    expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    world.advanceTime(61_000);
+    expect(
+      await catchProblem(downloadDocument(world, newVisitor(), { id: application.id, smsToken: ticket })),
+    ).toMatchObject({
+      status: 404,
+    });
+  }
+  const other = await submitApplication(world);
+  expect(
+    await catchProblem(issueDocumentTicket(world, other.actor, { id: other.id, document: 'receipt' })),
+  ).toMatchObject({
+    problem: 'entry-exit/not-paid',
+  });
+  expect(
+    await catchProblem(issueDocumentTicket(world, other.actor, { id: application.id, document: 'application' })),
+  ).toMatchObject({ status: 404 });
+});
+
+test('e-mails the receipt a few times an hour, and never without a payment', async () => {
+  const application = await submitPaidApplication();
+  const email = 'siti@example.bn';
+  expect(await within((inside) => emailReceipt(inside, application.actor, { id: application.id, email }))).toEqual({});
+  expect(
+    await within((inside) => emailReceipt(inside, application.actor, { id: application.id, email: 'nothing' })),
+  ).toMatchObject({
+    status: 400,
+  });
+  for (let count = 0; count < 4; count++)
+    await within((inside) => emailReceipt(inside, application.actor, { id: application.id, email }));
+  expect(
+    await within((inside) => emailReceipt(inside, application.actor, { id: application.id, email })),
+  ).toMatchObject({
+    problem: 'entry-exit/too-many',
+  });
+  expect(
+    (await readChargeHistory(world, application.id))?.messages.filter((sent) => sent === 'entry-exit/receipt'),
+  ).toHaveLength(5);
+  const other = await submitApplication(world);
+  expect(await within((inside) => emailReceipt(inside, other.actor, { id: other.id, email }))).toMatchObject({
+    problem: 'entry-exit/not-paid',
+  });
+});
