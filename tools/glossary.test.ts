@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run-command.ts';
 
-const rows = readFileSync(join(root, 'docs/vocabulary.md'), 'utf8')
+const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   .split('\n')
-  .filter((line) => /^\| [a-z]/.test(line) && !line.startsWith('| word '))
+  .filter((line) => /^\| [a-zA-Z]/.test(line) && !line.startsWith('| word '))
   .map((line) => line.slice(2, -2).split(' | '));
 const glossaryEntries = rows.map((cells) => ({
   word: cells[0] ?? '',
-  inCode: quotedNames(cells.at(-2)),
+  inCode: quotedNames(cells.at(-1)),
 }));
 
 const folders = [
@@ -25,11 +25,12 @@ const sources = globSync(folders, { cwd: root })
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 const allSourceText = sources.map(({ path, text }) => `${path}\n${text}`).join('\n');
 
-describe('the vocabulary', () => {
-  it('has one entry for a word', () => {
+describe('the glossary', () => {
+  it('has one row for each word, with a name in code', () => {
     const words = glossaryEntries.map(({ word }) => word);
     expect(words.length).toBeGreaterThan(50);
-    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+    expect(glossaryEntries.filter(({ inCode }) => inCode.length === 0)).toEqual([]);
   });
 
   it.each(glossaryEntries.flatMap(({ word, inCode }) => inCode.map((name) => [word, name])))(
