@@ -1,7 +1,7 @@
-/** The number that people call for help. */
+/** Number of the health advice line. */
 export const helpline = '148';
 
-/** Facts of the country. Another health authority writes a file like this one and names it in package.json as `#country`. */
+/** Facts of the country. Another health authority writes a file like this and names it in package.json as `#country`. */
 export const countryPack = {
   region: 'BN',
   currency: 'BND',
@@ -11,11 +11,11 @@ export const countryPack = {
   helpline,
   /** Countries with a land border, by their codes in the country list. */
   landNeighbours: ['MY'],
-  /** Digits of a number, where the specification fixes them (spec §5, §9); other regions have E.164's limit alone. */
+  /** Number of digits, if the specification fixes it (spec §5, §9). Other regions have only the limit of E.164. */
   phoneLengths: { BN: 7, CN: 11 } as Readonly<Record<string, number>>,
 } as const;
 
-/** The country's entry of the country list, for screens that don't wait for the list. */
+/** The country's entry of the country list, for screens that do not wait for the list. */
 export const homeCountry = {
   code: countryPack.region,
   icao: 'BRN',
@@ -25,11 +25,11 @@ export const homeCountry = {
   aliases: ['Brunei', 'Bruneian', 'Negara Brunei Darussalam'],
 } as const;
 
-/** Where most travellers come from, after the country itself: codes that stand first in a picker. */
+/** Countries that come first in a picker: Brunei, then those that most travellers come from. */
 export const suggestedCountries: readonly string[] = ['BN', 'MY', 'SG', 'ID', 'PH', 'CN'];
 
-/** How many hours back the health authority asks for a fever or a rash: now, or within these. */
+/** Hours back for which the health authority asks about fever and rash. */
 export const symptomHours = 24;
 
-/** How many days back the health authority asks for countries that somebody was in (spec §9). */
+/** Days back for which the health authority asks about visited countries (spec §9). */
 export const visitedDays = 21;

@@ -4,89 +4,94 @@ import type { EnvelopeKind } from './envelope.ts';
 import type { ProblemKind } from './problem.ts';
 
 /**
- * Who may place a call. `anyone`: no login. `our-page`: no login, but only a page of ours, shown by a header that
- * another site cannot send. `traveller`: a logged-in account, acting on what is its own. `staff`: a logged-in member of staff, on a
- * page of ours. `carrier`: a program of an airline, a ferry or a bus company, by the key that it was given.
+ * The callers that a call admits.
+ * `anyone`: no login. `our-page`: no login, but only from a page of this product, proved by a header that other sites
+ * cannot send. `traveller`: a logged-in account, limited to its own data. `staff`: a logged-in member of staff, on a
+ * page of this product. `carrier`: a program of an airline, a ferry or a bus company, authenticated by its API key.
  */
 export type Who = 'anyone' | 'our-page' | 'traveller' | 'staff' | 'carrier';
 
 /**
- * What a repetition with the same request-id does. `safe`: the call changes nothing. `once`: the server runs it in a
- * transaction with the key and answers a copy with the first answer. `own`: the act keeps the key itself.
+ * The effect of a second request with the same request-id.
+ * `safe`: the call changes nothing. `once`: the server runs the handler and stores the key in one transaction, and
+ * answers a repetition with the first answer. `own`: the handler stores the key.
  */
 export type Repeat = 'safe' | 'once' | 'own';
 
-/** A call, described once: the server mounts it, the browser places it, the documentation lists it. */
+/** A call of the API, described once. The server mounts it, the browser sends it, the documentation lists it. */
 export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
   /** Name in the documentation, camelCase verb first. */
   name: string;
-  /** One sentence: what it is for. */
+  /** One sentence: the purpose of the call. */
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Full path; segments like `:applyNo` are part of the input. */
   path: string;
   who: Who;
-  /** What a member of staff, or a carrier's key, must be allowed to do; absent where every one of them may. */
+  /** Scope that the member of staff or the carrier's key needs. Without it every one of them may send the call. */
   scope?: string;
   envelope: EnvelopeKind;
   repeat: Repeat;
-  /** From the query for GET and DELETE, from the JSON body for POST and PUT, joined with the path's parameters. */
+  /** Parsed from the query (GET, DELETE) or the JSON body (POST, PUT), merged with the path parameters. */
   input: I;
   /** `data` of the envelope. `file`: the answer is a document. */
   output: O | 'file';
-  /** Of a call that answers a document: the media types it can have, without parameters. */
+  /** The media types of a document, without parameters. */
   fileTypes?: readonly string[];
-  /** Takes the proof of a captcha, or the ticket in its place, in the header X-Captcha-Validate, and is refused without one. */
+  /** Requires a captcha proof, or a ticket instead of it, in the header X-Captcha-Validate. */
   captcha?: true;
-  /** Sentences for its field errors, by key. */
+  /** Messages for field errors, by key. */
   fieldWords?: Record<string, Both>;
-  /** Ways in which it can be refused, beside the ones of every call. */
+  /** Refusals of this call, beside those that every call has. */
   problems?: Record<string, ProblemKind>;
-  /** Largest body in bytes; 256 KiB when not said. */
+  /** Largest body in bytes; the default is 256 KiB. */
   bodyLimit?: number;
-  /** The body is a form (`multipart/form-data`) with one file, which the input has as its `file`. */
+  /** The body is a form (`multipart/form-data`) with one file, which is `file` of the input. */
   upload?: Upload;
   /**
-   * The body is what a program signed: `input` is given it as it came, as `body`, with the `signature` out of the first of these
-   * headers that was sent.
+   * The body is signed by another program. The input gets the raw bytes as `body`, and as `signature` the value of the
+   * first of these headers that is present.
    */
   signedBy?: readonly string[];
-  /** May be answered from a cache after revalidation (ETag). */
+  /** May be cached, and is revalidated by its ETag. */
   cacheable?: boolean;
-  /** What it reads may be a second old: it is asked of a standby, where there is one. Only of a call that changes nothing. */
+  /** The answer may be a second old, read from a standby if there is one. Only for a call that changes nothing. */
   mayBeOld?: true;
-  /** How many changes it counts as where they are limited, for what is done seldom and costs much; one when not said. */
+  /** Number of changes that one call counts as in the limit of changes; 1 by default. For rare and expensive calls. */
   countsAs?: number;
-  /** What keeps somebody from leaving rows by it without end, where that is not what anybody may change at all. */
+  /** The reason why a caller cannot create rows without end by this call, where the limit of changes does not apply. */
   limitedBy?: string;
-  /** Begins or ends the session of the browser: what proves it goes into a cookie that no script can read, never into the answer. */
+  /** Starts or ends a browser session. The token goes into an HttpOnly cookie, never into the answer. */
   setsSession?: true;
 };
 
-/** The most bytes of a file in a call's body, and within how many seconds the whole has to arrive. */
+/** Largest file in bytes, and seconds within which the complete body has to arrive. */
 export type Upload = { maxBytes: number; seconds: number };
 
 /**
- * The slowest that is still waited for: GPRS at the edge of a cell, which promises 54 kbit/s and brings some 32 of them, which are 4,000 bytes; and
- * twenty seconds in which a phone may lose its network and find it again.
+ * The slowest supported network: GPRS at the edge of a cell, which promises 54 kbit/s and delivers about 32 (4,000
+ * bytes). The 20 seconds allow a phone to lose its network and to reconnect.
  */
 export const slowestNetwork = { bytesPerSecond: 4000, seconds: 20 };
 
-/** Seconds in which so many bytes arrive from there: a photograph of 5 MB takes 22 minutes. */
+/** Seconds in which a body arrives over the slowest supported network. A photograph of 5 MB takes 22 minutes. */
 export function secondsFor(bytes: number): number {
   return slowestNetwork.seconds + Math.ceil(bytes / slowestNetwork.bytesPerSecond);
 }
 
-/** Seconds that the server takes at most to read what a large file says, beside what any call has: HAProxy waits no longer for an answer. */
+/**
+ * Longest time in seconds for reading a large file, in addition to the time of any call. HAProxy's timeout for an
+ * answer depends on this value.
+ */
 export const longestLook = 45;
 
-/** A session that an act begins (`maxAge` in seconds), or null for one that it ended. */
+/** The session that a handler starts (`maxAge` in seconds), or null when it ends the session. */
 export type SessionChange = { session: { token: string; maxAge: number } | null };
 
-/** The checked input of a call. */
+/** The input of a call after validation. */
 export type InputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
 
-/** What the browser sends for a call. */
+/** The input of a call as the browser sends it. */
 export type RequestOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 
 /** `data` of a call's answer. */
@@ -96,9 +101,9 @@ export type OutputOf<C> = C extends { output: infer O extends z.ZodMiniType }
     ? FileAnswer<T>
     : FileAnswer;
 
-/** A document as an answer. `lasting`: its address never gives other bytes, so a browser that has them need not ask again. */
+/** A document as an answer. `lasting`: the bytes at its address never change, so browsers may cache them forever. */
 export type FileAnswer<T extends string = string> = {
-  /** A media type of its call's `fileTypes`. */
+  /** A media type in `fileTypes` of the call. */
   type: T | `${T}; charset=utf-8`;
   name: string;
   bytes: Uint8Array;
@@ -106,21 +111,21 @@ export type FileAnswer<T extends string = string> = {
   lasting?: boolean;
 };
 
-/** Describes a call; exists so that the schemas' types are kept. */
+/** Defines a call. Returns its argument; the type parameters preserve the types of the schemas. */
 export function call<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file', const T extends string = never>(
-  described: Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O },
+  definition: Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O },
 ): Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O } {
-  return described;
+  return definition;
 }
 
-// A call that answers a document says of which types, and no other call does.
+// Only a call that answers with a document has file types, and it must have them.
 type FileTypes<O, T extends string> = O extends 'file' ? { fileTypes: readonly T[] } : object;
 
-/** A call whose input and output types are of no interest: for lists. */
+/** A call with unspecified input and output types, for lists of calls. */
 export type AnyCall = Omit<Call, 'output'> & { output: z.ZodMiniType | 'file' };
 
-/** The input of a call that takes nothing. */
+/** The input of a call without parameters. */
 export const Nothing = z.object({});
 
-/** The answer of a call that tells nothing but that it worked. */
+/** The answer of a call that returns no data. */
 export const Done = z.object({});

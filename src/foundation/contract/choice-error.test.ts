@@ -10,7 +10,7 @@ test.each([
   ['', 'required'],
   ['maybe', 'invalid'],
   [7, 'invalid'],
-])('of a choice %j is told by %s where what was given is known, as on a page', (verdict, key) => {
-  const read = choice.safeParse({ verdict }, { reportInput: true });
-  expect(read.success ? [] : fieldIssues(read.error.issues)).toEqual([{ path: 'verdict', key }]);
+])('reports the choice %j as %s when the issue includes the input, as on a page', (given, key) => {
+  const parsed = choice.safeParse({ verdict: given }, { reportInput: true });
+  expect(parsed.success ? [] : fieldIssues(parsed.error.issues)).toEqual([{ path: 'verdict', key }]);
 });

@@ -4,7 +4,7 @@ import { csvFileOf, csvOf } from './csv.ts';
 
 const cellOf = (text: string) => csvOf([[text]]).slice(0, -2);
 
-test('puts every cell in quotes and ends every line with CRLF', () => {
+test('quotes every cell and ends every line with CRLF', () => {
   const rows = [
     ['a', 'b'],
     [1, ''],
@@ -31,32 +31,34 @@ test.each([
   '\uff201',
   '=HYPERLINK("http://a.example","x")',
   '\t',
-])('%j is no formula any more', (text) => {
+])('stops %j from being read as a formula', (text) => {
   expect(cellOf(text)).toBe(`"'${text.replaceAll('"', '""')}"`);
 });
 
 test.each(['a', 'a=b', '’', 'Zoë Müller-O’Brien', '2026-11-21', '7K4M-2QXD', '', "d'Arcy"])(
-  '%j stays as it is',
+  'leaves %j unchanged',
   (text) => expect(cellOf(text)).toBe(`"${text}"`),
 );
 
-test('numbers stay numbers', () => expect(csvOf([[-5]])).toBe('"-5"\r\n'));
+test('writes numbers as numbers', () => expect(csvOf([[-5]])).toBe('"-5"\r\n'));
 
-test('whatever stands in cells, as many cells come back, with the same text or an apostrophe before it', () => {
+test('returns the same number of cells when read, each with its text or an apostrophe before it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 3, maxLength: 3 }), { minLength: 1 }),
       (rows) => {
-        expect(read(csvOf(rows)).map((row) => row.map(withoutMark))).toEqual(rows.map((row) => row.map(withoutMark)));
+        expect(parseCsv(csvOf(rows)).map((row) => row.map(withoutApostrophe))).toEqual(
+          rows.map((row) => row.map(withoutApostrophe)),
+        );
       },
     ),
   );
 });
 
-const withoutMark = (text: string) => text.replace(/^'/, '');
+const withoutApostrophe = (text: string) => text.replace(/^'/, '');
 
-/** CSV as RFC 4180 has it. */
-function read(text: string): string[][] {
+/** Parses CSV according to RFC 4180. */
+function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   const cell = /"((?:[^"]|"")*)"(,|\r\n)/gy;
   let row: string[] = [];

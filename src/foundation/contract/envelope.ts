@@ -1,17 +1,20 @@
 import type { FieldError } from './problem.ts';
 
-/** `code`: `{code, message, data}` for the entry/exit and vaccination families. `errno`: `{errno, errmsg, data}` for the rest (spec §7). */
+/**
+ * `code`: `{code, message, data}` for the entry/exit and vaccination families. `errno`: `{errno, errmsg, data}` for all
+ * other calls (spec §7).
+ */
 export type EnvelopeKind = 'code' | 'errno';
 
-/** What a refusal says in either envelope, beside its number and sentence. */
+/** Fields of a refusal in either envelope, beside its number and sentence. */
 export type Refusal = { problem: string; errors?: FieldError[]; requestId: string; data?: unknown };
 
-/** An answer that worked. Number 0 means so. */
+/** Builds the body of a successful answer. Number 0 means success. */
 export function success(kind: EnvelopeKind, data: unknown): Record<string, unknown> {
   return kind === 'code' ? { code: 0, message: 'ok', data } : { errno: 0, errmsg: '', data };
 }
 
-/** An answer that refuses: the number is the HTTP status, so that 401 means the same in both places. */
+/** Builds the body of a refusal. The number is the HTTP status, so that both envelopes use 401 alike. */
 export function failure(
   kind: EnvelopeKind,
   status: number,
@@ -25,7 +28,7 @@ export function failure(
     : { errno: status, errmsg: sentence, ...extra };
 }
 
-/** An answer as the browser understands it, whichever envelope it came in. */
+/** An answer as the browser reads it, from either envelope. */
 export type Opened =
   | { ok: true; data: unknown }
   | {
@@ -38,7 +41,7 @@ export type Opened =
       data?: unknown;
     };
 
-/** Opens either envelope; `undefined` when the body is neither. */
+/** Parses either envelope; `undefined` when the body is neither. */
 export function open(body: unknown): Opened | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const fields = body as Record<string, unknown>;

@@ -8,7 +8,7 @@ export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.string();
 
-/** Text as typed, without blanks around it, that shows something: 1 to `max` characters (UTF-16 units). */
+/** Text with surrounding blanks trimmed and something visible in it: 1 to `max` characters (UTF-16 units). */
 export function text(max: number) {
   return z
     .string()
@@ -20,7 +20,7 @@ export function text(max: number) {
     );
 }
 
-/** Sentences for the field errors that any form can have; a call adds its own (spec §5). */
+/** Messages for the field errors that any form can have; a call adds its own (spec §5). */
 export const fieldMessages: Record<string, Both> = {
   required: { en: 'This is a required question.', ms: 'Soalan ini wajib dijawab.' },
   invalid: { en: 'Invalid', ms: 'Tidak sah' },
@@ -38,12 +38,12 @@ export const fieldMessages: Record<string, Both> = {
   email: { en: 'Please enter the correct email address.', ms: 'Sila masukkan alamat e-mel yang betul.' },
 };
 
-/** The sentence for a field error key; the call's own words first. */
+/** The message for a field error key. The call's own messages take precedence. */
 export function fieldSentence(key: string, language: Language, own: Record<string, Both> = {}): string {
   return (own[key] ?? fieldMessages[key] ?? (fieldMessages['invalid'] as Both))[language];
 }
 
-/** The issues of a failed parse as paths and keys. A schema names its rule by using the key as the issue's message. */
+/** Converts the issues of a failed parse to paths and keys. A schema sets a key as the message of its rule. */
 export function fieldIssues(issues: readonly z.core.$ZodIssue[]): { path: string; key: string }[] {
   return issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), key: keyOf(issue) }));
 }
@@ -52,14 +52,13 @@ function keyOf(issue: z.core.$ZodIssue): string {
   if (/^[a-z][a-z0-9/-]*$/.test(issue.message)) return issue.message;
   const { input } = issue as { input?: unknown };
   if (issue.code === 'invalid_type' && isNothing(input)) return 'required';
-  // What was not chosen; of a call nobody is told what was given, so that it is not known to be nothing.
+  // A choice that was not made. Issues of the server omit the input, so `in` tells a blank input from an omitted one.
   if (issue.code === 'invalid_value' && 'input' in issue && isNothing(input)) return 'required';
   if (issue.code === 'too_big') return 'too-long';
   if (issue.code === 'too_small') return 'too-short';
   return 'invalid';
 }
 
-/** Whether a field was left blank, or a choice not made. */
 export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A file as it arrived: what its sender calls it, which proves nothing, and its bytes. */
+/** A file as received: the name given by its sender, which proves nothing, and its bytes. */
 export type ReceivedFile = { name: string; bytes: Uint8Array };
 
-/** A file as somebody chose it in a browser, which knows more of it. */
+/** A file chosen in a browser. */
 export type ChosenFile = { readonly name: string; readonly size: number };
 
-/** The file of a call that takes one (`upload`): chosen where it is sent, received where it arrives. */
+/** The file of an upload call: a chosen file in the browser, a received file on the server. */
 export const FilePart = z.pipe(
   z.custom<ChosenFile | ReceivedFile>(),
   z.custom<ReceivedFile>(

@@ -13,7 +13,7 @@ test.each([
   ['4', 'invalid'],
   [1.5, 'invalid'],
   [0, 'out-of-range'],
-])('%s is told by %s', (value, key) => {
-  const read = number.safeParse(value);
-  expect(read.success ? [] : fieldIssues(read.error.issues).map((issue) => issue.key)).toEqual([key]);
+])('reports %s as %s', (value, key) => {
+  const parsed = number.safeParse(value);
+  expect(parsed.success ? [] : fieldIssues(parsed.error.issues).map((issue) => issue.key)).toEqual([key]);
 });

@@ -1,6 +1,6 @@
 import { isNothing } from './fields.ts';
 
-/** The key of the error of a number: one that was left blank is required. */
+/** The error key of an invalid number: `required` for a blank field. */
 export function numberError({ input }: { input?: unknown }): 'required' | 'invalid' {
   return isNothing(input) ? 'required' : 'invalid';
 }

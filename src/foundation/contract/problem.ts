@@ -1,28 +1,28 @@
 import type { Both, Language } from '../language/messages.ts';
 
-/** A way in which a call can be refused: HTTP status and the sentence for the person, in both languages. */
+/** A refusal of a call: HTTP status and the message for the user, in both languages. */
 export type ProblemKind = { readonly status: number } & Both;
 
-/** What was wrong with one field: where, which rule (a stable key), and the sentence to show beside it. */
+/** An invalid field: its path, the key of the rule (stable), and the message shown beside the field. */
 export type FieldError = { path: string; key: string; message: string };
 
-/** What a refusal may carry beside its kind. */
+/** Optional details of a refusal. */
 export type ProblemDetails = {
-  /** Field errors, as path and key; the sentences are found when the answer is written. */
+  /** Field errors as path and key. The messages are added when the answer is written. */
   fields?: readonly { path: string; key: string }[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** Headers of the answer, by names in small letters: for programs that ask, such as `www-authenticate`. */
+  /** Response headers by lower-case name, for client programs, such as `www-authenticate`. */
   headers?: Readonly<Record<string, string>>;
-  /** Facts the screen needs, such as the reference of the first declaration. */
+  /** Facts that the screen needs, such as the reference of the first declaration. */
   data?: unknown;
-  /** The language in which the person asked for the thing: a page that refuses it is written in it too. */
+  /** The language in which the refused resource was requested. Its error page is written in this language too. */
   language?: Language;
-  /** What went wrong underneath: for the log, never for the answer. */
+  /** The underlying error: for the log, never for the answer. */
   cause?: unknown;
 };
 
-/** The one class of the product: a refusal that is meant, as against a fault. */
+/** An intended refusal, in contrast to an unexpected error. The only class in the product. */
 export class Problem extends Error {
   readonly code: string;
   readonly kind: ProblemKind;
@@ -35,15 +35,15 @@ export class Problem extends Error {
     this.details = details;
   }
 
-  /** The sentence for the person. */
+  /** The message for the user. */
   sentence(language: Language): string {
     return this.kind[language];
   }
 }
 
 /**
- * The problems of one capability, as `capability/what-is-wrong`. Returns the function that makes them:
- * `throw problem('declaration/already-submitted')`; an unlisted code does not compile.
+ * Defines the problems of a capability, with codes such as `capability/what-is-wrong`. Returns a function that creates
+ * them: `throw problem('declaration/already-submitted')`. An unlisted code does not compile.
  */
 export function problemsOf<K extends Record<string, ProblemKind>>(kinds: K) {
   return {
@@ -53,7 +53,7 @@ export function problemsOf<K extends Record<string, ProblemKind>>(kinds: K) {
   };
 }
 
-/** Whether a thrown thing is this problem. */
+/** Whether a thrown value is a problem, with this code if one is given. */
 export function isProblem(thrown: unknown, code?: string): thrown is Problem {
   return thrown instanceof Problem && (code === undefined || thrown.code === code);
 }
@@ -85,13 +85,13 @@ export const foundationProblems = problemsOf({
     en: 'This is not possible from here.',
     ms: 'Ini tidak boleh dilakukan dari sini.',
   },
-  // Carries `data.challenge`; the call is repeated with its solution in X-Captcha-Validate.
+  // Carries `data.challenge`. The client repeats the call with the solution in X-Captcha-Validate.
   'foundation/proof-needed': {
     status: 403,
     en: 'We could not check that you are human. Try again.',
     ms: 'Kami tidak dapat mengesahkan bahawa awda manusia. Cuba lagi.',
   },
-  // Of a link to a file: it opens for the browser that fetched it first.
+  // A link to a file opens only in the browser that fetched it first.
   'foundation/other-browser': {
     status: 403,
     en: 'This link was opened in another browser, and works only there. The file is safe.',
@@ -130,5 +130,5 @@ export const foundationProblems = problemsOf({
   },
 });
 
-/** Makes a problem of the foundation. */
+/** Creates a problem of the foundation. */
 export const problem = foundationProblems.problem;

@@ -1,4 +1,4 @@
-/** What everybody may read without a login: kept by a cache, and asked of a standby, where there is one. Part of a call. */
+/** Properties of a call that anyone may read without a login: cacheable, and read from a standby if there is one. */
 export const publicRead = {
   method: 'GET',
   who: 'anyone',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { text } from './fields.ts';
 import { hasVisibleText, trimBlanks } from './visible-text.ts';
 
-// Blanks of several kinds, joiners and marks of direction, a byte order mark, fillers of Hangul and braille, a mark without a letter.
+// Blanks of several kinds, joiners and direction marks, a byte order mark, Hangul and braille fillers, a lone mark.
 const invisible = [
   '',
   ' ',
@@ -19,7 +19,7 @@ const invisible = [
   '\ufe0f',
 ];
 
-test.each(invisible)('%j shows nothing, and no required field takes it', (typed) => {
+test.each(invisible)('treats %j as invisible and refuses it in a required field', (typed) => {
   expect(hasVisibleText(typed)).toBe(false);
   expect(
     text(40)
@@ -28,7 +28,7 @@ test.each(invisible)('%j shows nothing, and no required field takes it', (typed)
   ).toContain('required');
 });
 
-test.each(['A', '王', 'محمد', '\u200fمحمد', 'မောင်', '7', '-', 'e\u0301'])('%j shows something', (typed) => {
+test.each(['A', '王', 'محمد', '\u200fمحمد', 'မောင်', '7', '-', 'e\u0301'])('treats %j as visible', (typed) => {
   expect(hasVisibleText(typed)).toBe(true);
   expect(text(40).safeParse(typed).success).toBe(true);
 });
@@ -40,16 +40,16 @@ test.each([
   ['Si\ufeffti', 'Si\ufeffti'],
   ['A\u200dB', 'A\u200dB'],
   ['  Siti Aminah\u00a0\n', 'Siti Aminah'],
-])('%j is kept as %j, and by a field of a call too', (typed, kept) => {
-  expect(trimBlanks(typed)).toBe(kept);
-  expect(text(40).parse(typed)).toBe(kept);
+])('trims %j to %j, also in a field of a call', (typed, trimmed) => {
+  expect(trimBlanks(typed)).toBe(trimmed);
+  expect(text(40).parse(typed)).toBe(trimmed);
 });
 
-test('of blanks alone nothing is left', () => {
+test('trims a text of blanks to an empty text', () => {
   expect(trimBlanks(' \t\n\u00a0')).toBe('');
 });
 
-test('what is kept is kept again as it is', () => {
+test('does not change a trimmed text when it is trimmed again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       expect(trimBlanks(trimBlanks(typed))).toBe(trimBlanks(typed));

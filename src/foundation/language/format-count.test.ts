@@ -9,6 +9,6 @@ test.each([
   [123456, '123,456'],
   [-123, '-123'],
   [-1234, '-1,234'],
-])('%s is read as %s', (count, expected) => {
+])('formats %s as %s', (count, expected) => {
   expect(formatCount(count)).toBe(expected);
 });

@@ -11,7 +11,9 @@ test.each([
   ['', 'en'],
   [undefined, 'en'],
   ['bmx', 'en'],
-] as const)('device or route value %s is %s', (value, language) => expect(languageFrom(value)).toBe(language));
+] as const)('reads the device or route value %s as %s', (value, language) =>
+  expect(languageFrom(value)).toBe(language),
+);
 
 test.each([
   ['ms', 'ms'],
@@ -20,9 +22,11 @@ test.each([
   ['zh-CN, fr;q=0.9', 'en'],
   ['ms;q=0, en', 'en'],
   [undefined, 'en'],
-] as const)('header %s prefers %s', (header, language) => expect(languageFromHeader(header)).toBe(language));
+] as const)('reads the preferred language of the header %s as %s', (header, language) =>
+  expect(languageFromHeader(header)).toBe(language),
+);
 
-test('Malay is bm in routes', () => {
+test('uses bm for Malay in routes', () => {
   expect(routeLanguage('ms')).toBe('bm');
   expect(routeLanguage('en')).toBe('en');
 });

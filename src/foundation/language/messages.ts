@@ -1,13 +1,13 @@
 /** The two languages of the interface as BCP 47 codes. */
 export type Language = 'en' | 'ms';
 
-/** The language as routes and the stored preference write it (spec §2: EN or BM). */
+/** The language as it appears in routes and in the stored preference (spec §2: EN or BM). */
 export type RouteLanguage = 'en' | 'bm';
 
 /** One text in both languages. */
 export type Both = { readonly en: string; readonly ms: string };
 
-/** Wording of a part of the product: the same shape in both languages, or it does not compile. */
+/** Defines a tree of messages. Does not compile unless both languages have the same shape. */
 export function defineMessages<T extends Messages>(both: {
   en: T;
   ms: NoInfer<Shape<T>>;
@@ -15,12 +15,12 @@ export function defineMessages<T extends Messages>(both: {
   return both;
 }
 
-/** What a wording may hold: sentences, sentences with gaps, lists, and groups of these. */
+/** A tree of messages: sentences, sentences with gaps, lists, and groups of these. */
 export type Messages = {
   readonly [key: string]: string | readonly string[] | ((...gaps: never[]) => string) | Messages;
 };
 
-/** The shape of a wording with its literal texts widened. */
+/** The shape of a tree of messages, with its literal texts widened to `string`. */
 export type Shape<T> = T extends string
   ? string
   : T extends (...gaps: infer G) => string
@@ -29,17 +29,17 @@ export type Shape<T> = T extends string
       ? readonly string[]
       : { readonly [K in keyof T]: Shape<T[K]> };
 
-/** A preference, device or route value as a language: `bm` and `ms` (with any region) are Malay, all else English (spec §2). */
+/** Parses a preference, device or route value: `bm` and `ms` (any region) are Malay, all else is English (spec §2). */
 export function languageFrom(value: string | null | undefined): Language {
   return /^(bm|ms)\b/i.test(value?.trim() ?? '') ? 'ms' : 'en';
 }
 
-/** The value for routes and the stored preference. */
+/** The value of a language in routes and in the stored preference. */
 export function routeLanguage(language: Language): RouteLanguage {
   return language === 'ms' ? 'bm' : 'en';
 }
 
-/** The language that an accept-language header prefers; English when it names neither. */
+/** The preferred language of an accept-language header; English when it names neither. */
 export function languageFromHeader(header: string | undefined): Language {
   const ranked = (header ?? '')
     .split(',')

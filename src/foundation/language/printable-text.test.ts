@@ -17,13 +17,13 @@ test.each([
   'Priyantha ප්‍රියන්ත',
   'A\u030angstro\u0308m',
   '',
-])('%j can be printed', (text) => {
+])('accepts %j', (text) => {
   expect(isPrintable(text)).toBe(true);
 });
 
 test.each([
   ['a script without a typeface', 'Ahmed ދިވެހި'],
-  ['another', 'Tsali ᏣᎳᎩ'],
+  ['another script without a typeface', 'Tsali ᏣᎳᎩ'],
   ['a picture character', 'Mia 😀'],
   ['a sign that looks like a letter', 'Mia Ⅳ'],
   ['a direction override', 'Ali\u202etxt'],
@@ -32,6 +32,6 @@ test.each([
   ['half a surrogate pair', 'a\ud800b'],
   ['a rare Han character', 'Yoshida \u{20bb7}田'],
   ['a mark of one script on a letter of another', 'ক\u05b0'],
-])('%s cannot be printed', (_, text) => {
+])('refuses %s', (_, text) => {
   expect(isPrintable(text)).toBe(false);
 });

@@ -8,17 +8,17 @@ export function isPrintable(text: string): boolean {
 }
 
 const plain = /^[\n\x20-\x7e]*$/;
-/** Controls that would turn the letters of other words around (Unicode TR36), and the byte order mark. */
+/** Controls that would reverse the letters of other words (Unicode TR36), and the byte order mark. */
 const turnsDirection = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
-/** Joiners, marks of direction and variation selectors have no shape of their own. */
+/** Joiners, direction marks and variation selectors have no shape of their own. */
 const shapeless = /(?!\p{Cn})\p{Default_Ignorable_Code_Point}/gu;
 const blank = /[\p{Zs}\t\r\n]/gu;
-/** The last four are signs after a letter that Unicode calls letters. */
+/** The last four are signs that follow a letter, although Unicode classes them as letters. */
 const letterWithMarks = /(?:\P{M}|^)[\p{M}\u0e33\u0eb3\uff9e\uff9f]*/gu;
 
 /**
- * What each typeface has, as the inside of a character class. `drawable-text.test.ts` compares this with the files of the typefaces. Letters
- * beyond U+FFFF are left out: a list of the few rare Han characters that could be drawn is not worth its weight.
+ * Characters of each typeface, as the content of a character class. `drawable-text.test.ts` compares them with the font
+ * files. Letters beyond U+FFFF are excluded: a list of the few drawable rare Han characters is not worth its size.
  */
 const typefaces = [
   String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\x20-\x7e\xa0-\xbf\u02b9-\u02bf\u0300-\u036f\u2010-\u2027\u2030-\u203a`,
@@ -34,7 +34,7 @@ const typefaces = [
     .map((script) => String.raw`\p{Script=${script}}`),
 ];
 
-/** Letters of these scripts that are in no typeface. */
+/** Letters of these scripts that no typeface has. */
 const missing = String.raw`\u0c5c\u0cdc\u1c89\u1c8a\u2160-\u2188\ua7cb-\ua7dc\ua7f1\u{10000}-\u{10ffff}`;
 
 const drawnByOneTypeface = new RegExp(`^(?!.*[${missing}])(?:${typefaces.map((set) => `[${set}]+`).join('|')})$`, 'u');

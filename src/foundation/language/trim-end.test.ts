@@ -6,6 +6,6 @@ test.each([
   ['a=b=', '=', 'a=b'],
   ['===', '=', ''],
   ['', '=', ''],
-])('takes the run at the end of %j', (text, character, expected) => {
+])('removes the run of the character at the end of %j', (text, character, expected) => {
   expect(trimEndOf(text, character)).toBe(expected);
 });

@@ -1,4 +1,6 @@
-/** A text without the run of one character at its end. An expression such as `/=+$/` tries every run in the text: quadratic. */
+/**
+ * Removes a run of one character at the end of a text. A regular expression such as `/=+$/` would take quadratic time.
+ */
 export function trimEndOf(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end -= 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanTyped, normalizeNumber, readDecimal, readWholeNumber } from './typed-text.ts';
 
-describe('a number as typed', () => {
+describe('normalizing a typed number', () => {
   test.each([
     ['Arabic-Indic digits', '٧١٢٣٤٥٦', '7123456'],
     ['Persian digits', '۷۱۲۳۴۵۶', '7123456'],
@@ -21,9 +21,9 @@ describe('a number as typed', () => {
     ['an isolate', '\u2066712\u2069 3456\u200e', '712 3456'],
     ['zero-width characters', '7\u200b1\u200c2\u200d3\u2060456\ufeff', '7123456'],
     ['full-width signs', '（＋６７３）７１２－３４５６', '(+673)712-3456'],
-    ['a letter stays', '712345O', '712345O'],
-    ['a superscript is no digit', '712345²', '712345²'],
-  ])('%s', (_, typed, read) => expect(normalizeNumber(typed)).toBe(read));
+    ['a number with a letter, which stays,', '712345O', '712345O'],
+    ['a number with a superscript, which stays,', '712345²', '712345²'],
+  ])('converts %s', (_, typed, expected) => expect(normalizeNumber(typed)).toBe(expected));
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['-1', undefined],
   ['1.5', undefined],
   ['1234567890', undefined],
-])('%j is the whole number %s', (typed, read) => expect(readWholeNumber(typed)).toBe(read));
+])('reads %j as the whole number %s', (typed, expected) => expect(readWholeNumber(typed)).toBe(expected));
 
 test.each([
   ['4.9031', 4.9031],
@@ -51,9 +51,9 @@ test.each([
   ['0x10', undefined],
   ['1,234.5', undefined],
   ['4.90311234', undefined],
-])('%j is the decimal number %s', (typed, read) => expect(readDecimal(typed)).toBe(read));
+])('reads %j as the decimal number %s', (typed, expected) => expect(readDecimal(typed)).toBe(expected));
 
-test('every decimal digit of Unicode has its value', () => {
+test('converts every decimal digit of Unicode', () => {
   const digits = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((text) =>
     /\p{Nd}/u.test(text),
   );
@@ -66,4 +66,4 @@ test.each([
   ['\u200esiti@example.com', 'siti@example.com'],
   ['siti＠example．com', 'siti@example.com'],
   ['siti–a@example.com', 'siti–a@example.com'],
-])('an address %j is read as %s', (typed, read) => expect(cleanTyped(typed)).toBe(read));
+])('cleans the address %j to %s', (typed, expected) => expect(cleanTyped(typed)).toBe(expected));

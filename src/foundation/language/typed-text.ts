@@ -1,6 +1,7 @@
 /**
- * A text as typed or pasted, without what nobody sees and with the Latin letters and signs of full width as ordinary ones. Directional marks
- * come along when a number is copied from a message in Arabic or from a contact list, zero-width characters from web pages.
+ * Removes invisible characters from typed or pasted text, and converts full-width Latin letters and signs to ordinary
+ * ones. Direction marks come with numbers copied from Arabic messages or contact lists, zero-width characters from web
+ * pages.
  */
 export function cleanTyped(typed: string): string {
   return typed
@@ -12,8 +13,8 @@ export function cleanTyped(typed: string): string {
 }
 
 /**
- * A number, code or date as typed: `cleanTyped`, with the digits of every script as 0 to 9, every dash as a hyphen and every blank as a space.
- * It is still to be checked: all else stays as it is.
+ * Normalizes a typed number, code or date: `cleanTyped`, digits of every script as 0 to 9, dashes as hyphens, blanks as
+ * spaces. Other characters stay, so the result still has to be validated.
  */
 export function normalizeNumber(typed: string): string {
   return cleanTyped(typed)
@@ -23,26 +24,26 @@ export function normalizeNumber(typed: string): string {
     .trim();
 }
 
-/** A reference or code in capitals, without what people put between its letters and digits. */
+/** A reference or code in capitals, without the separators that people type between its letters and digits. */
 export function lettersAndDigits(typed: string): string {
   return normalizeNumber(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 }
 
-/** The whole number that was typed; undefined when it is none. */
+/** Parses a typed whole number of up to nine digits; undefined for any other text. */
 export function readWholeNumber(typed: string): number | undefined {
   const text = normalizeNumber(typed);
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The decimal number that was typed, with a point or a comma before at most six decimals; undefined when it is none. */
+/** Parses a typed decimal number with up to six decimals after a point or a comma; undefined for any other text. */
 export function readDecimal(typed: string): number | undefined {
   const text = normalizeNumber(typed).replace(/[,٫]/, '.');
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
-// Unicode has the ten digits of a script one after the other, the zero first; those of mathematics are found by NFKC.
+// Unicode orders the ten digits of a script from zero upwards. NFKC converts mathematical digits to ASCII.
 function asciiDigit(digit: string): string {
   const code = digit.normalize('NFKC').codePointAt(0) as number;
   let value = 0;

@@ -7,19 +7,19 @@ import { testClockAhead } from './testing/clock.ts';
 import { closeAfterwards, openTestDatabase, openTestWorld } from './testing/world.ts';
 
 const world = await openTestWorld();
-const told = () => world.logged.splice(0).map((line) => (JSON.parse(line) as { event: string }).event);
+const takeLoggedEvents = () => world.logged.splice(0).map((line) => (JSON.parse(line) as { event: string }).event);
 
-// A machine whose clock is ahead by so much, and what its watch says.
+// A machine whose clock is ahead, with its watch.
 function machineAhead(options: Partial<ClockWatchOptions> = {}) {
   const machine = { ahead: 0 };
   const clock = clockFrom(() => systemClock.now() + machine.ahead);
-  const kept = steadyClock();
-  const watch = watchClock({ machine: clock, kept, sql: world.sql, log: world.log, ...options });
-  return { machine, watch, wrongBy: () => Math.abs(kept.clock.now() - systemClock.now()) };
+  const serverClock = steadyClock();
+  const watch = watchClock({ machine: clock, kept: serverClock, sql: world.sql, log: world.log, ...options });
+  return { machine, watch, wrongBy: () => Math.abs(serverClock.clock.now() - systemClock.now()) };
 }
 
 test.each([10 * minute, -10 * minute, 400 * 24 * hour])(
-  'a clock that jumps by %d ms is found, and followed by nobody',
+  'detects a clock that jumps by %d ms, and does not follow it',
   async (ahead) => {
     const { machine, watch, wrongBy } = machineAhead();
     await watch.look();
@@ -34,51 +34,51 @@ test.each([10 * minute, -10 * minute, 400 * 24 * hour])(
     await watch.look();
     expect(watch.isOff()).toBe(false);
     expect(wrongBy()).toBeLessThan(second);
-    expect(told()).toEqual(['the clock of this machine is wrong', 'the clocks agree again']);
+    expect(takeLoggedEvents()).toEqual(['the clock of this machine is wrong', 'the clocks agree again']);
   },
 );
 
-test('one that is wrong from the beginning is found by the first look', async () => {
+test('detects at the first comparison a clock that is wrong from the start', async () => {
   const { machine, watch, wrongBy } = machineAhead();
   machine.ahead = -hour;
   await watch.look();
   expect(watch.isOff()).toBe(true);
   expect(wrongBy()).toBeLessThan(second);
-  expect(told()).toEqual(['the clock of this machine is wrong']);
+  expect(takeLoggedEvents()).toEqual(['the clock of this machine is wrong']);
 });
 
-test('a little is nothing: the machine is followed', async () => {
+test("follows the machine's clock when the difference is small", async () => {
   const { machine, watch, wrongBy } = machineAhead();
   machine.ahead = 5 * second;
   await watch.look();
   expect(watch.isOff()).toBe(false);
   expect(Math.abs(wrongBy() - 5 * second)).toBeLessThan(second);
-  expect(told()).toEqual([]);
+  expect(takeLoggedEvents()).toEqual([]);
 });
 
-test('when the database is the one that is wrong, a standby says so, and nobody leaves', async () => {
-  // To the machine and a standby that are right, a database that is an hour behind is as this one to those an hour ahead.
+test("trusts the machine when a standby shows that the database's clock is wrong", async () => {
+  // Here the machine and the standby are an hour ahead, which looks as if the database were an hour behind.
   const standby = await databaseAhead(hour);
   const { machine, watch } = machineAhead({ standby });
   machine.ahead = hour;
   await watch.look();
   expect(watch.isOff()).toBe(false);
-  expect(told()).toEqual(['the clock of the database is wrong']);
+  expect(takeLoggedEvents()).toEqual(['the clock of the database is wrong']);
 });
 
-test('a standby that agrees with the database, or does not answer, takes no side', async () => {
-  const away = openDatabase({ url: 'postgres://127.0.0.1:9/none', poolSize: 1, applicationName: 'test' });
-  closeAfterwards(() => away.close());
-  for (const standby of [world.sql, away.sql]) {
+test("counts the machine's clock as wrong when the standby agrees with the database or does not answer", async () => {
+  const unreachable = openDatabase({ url: 'postgres://127.0.0.1:9/none', poolSize: 1, applicationName: 'test' });
+  closeAfterwards(() => unreachable.close());
+  for (const standby of [world.sql, unreachable.sql]) {
     const { machine, watch } = machineAhead({ standby });
     machine.ahead = hour;
     await watch.look();
     expect(watch.isOff()).toBe(true);
   }
-  told();
+  takeLoggedEvents();
 });
 
-test('while the database is away, what was known stays known', async () => {
+test('keeps its last result while the database is unavailable', async () => {
   const database = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
   const { machine, watch, wrongBy } = machineAhead({ sql: database.sql });
   await watch.look();
@@ -89,7 +89,7 @@ test('while the database is away, what was known stays known', async () => {
   expect(wrongBy()).toBeLessThan(second);
 });
 
-// A database of which the clock is ahead: what the session finds first under the clock's name.
+// A database with its clock ahead: the search path finds another `clock_timestamp` first.
 async function databaseAhead(ahead: number) {
   const { url, ownerUrl } = await openTestDatabase();
   const owner = openDatabase({ url: ownerUrl, poolSize: 1, applicationName: 'test' });

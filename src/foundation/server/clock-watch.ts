@@ -4,34 +4,34 @@ import type { SteadyClock } from '#foundation/time/steady-clock.ts';
 import type { Log } from './logs/log.ts';
 import type { Sql } from './world.ts';
 
-/** What is known of the machine's clock. */
+/** State of the machine's clock, compared with the database's. */
 export type ClockWatch = {
-  /** Whether it is wrong, by the last look that was answered. */
+  /** Whether the clock was wrong at the last comparison that succeeded. */
   isOff: () => boolean;
-  /** By how much it is ahead of the database's, by the last look that was answered. */
+  /** Lead of the machine's clock over the database's at the last comparison that succeeded. */
   ahead: () => Millis;
-  /** Compares them. Fails when the database does not answer: what was known stays known. */
+  /** Compares the clocks. Fails when the database does not answer; the last result then stays valid. */
   look: () => Promise<void>;
 };
 
-/** What the machine's clock is compared with, and what is set by it. */
+/** The clocks to compare, and the clock to set. */
 export type ClockWatchOptions = {
   machine: Clock;
   kept: SteadyClock;
   sql: Sql;
-  /** Another database, on another machine: asked who is right when the first one says another time. */
+  /** Database on another machine. Decides which clock is right when machine and first database disagree. */
   standby?: Sql | undefined;
   log: Log;
 };
 
 /**
- * Watches the machine's clock, by which `kept` is set at each look while it is right. It is wrong when the database says another
- * time, and no standby bears it out; `kept` then goes by the database's.
+ * Watches the machine's clock. It counts as wrong when the database shows another time and no standby agrees with the
+ * machine. Each comparison sets `serverClock`: to the machine's time, or to the database's while the machine is wrong.
  */
-export function watchClock({ machine, kept, sql: primary, standby, log }: ClockWatchOptions): ClockWatch {
+export function watchClock({ machine, kept: serverClock, sql: primary, standby, log }: ClockWatchOptions): ClockWatch {
   let state: 'right' | 'off' | 'other' = 'right';
   let ahead = 0;
-  const become = (next: typeof state) => {
+  const setState = (next: typeof state) => {
     if (next === state) return;
     const facts = { aheadSeconds: Math.round(ahead / second) };
     if (next === 'off') log.error(facts, 'the clock of this machine is wrong');
@@ -43,31 +43,32 @@ export function watchClock({ machine, kept, sql: primary, standby, log }: ClockW
     isOff: () => state === 'off',
     ahead: () => ahead,
     async look() {
-      const found = await compare(machine, primary);
-      const agree = isNear(found);
-      const other = agree || !standby ? undefined : await compare(machine, standby).catch(() => undefined);
-      ahead = found.ahead;
-      const right = agree || (other !== undefined && isNear(other));
-      kept.set(right ? machine.now() : machine.now() - ahead);
-      become(agree ? 'right' : right ? 'other' : 'off');
+      const comparison = await compare(machine, primary);
+      const agree = isNear(comparison);
+      const standbyComparison = agree || !standby ? undefined : await compare(machine, standby).catch(() => undefined);
+      ahead = comparison.ahead;
+      const isRight = agree || (standbyComparison !== undefined && isNear(standbyComparison));
+      serverClock.set(isRight ? machine.now() : machine.now() - ahead);
+      setState(agree ? 'right' : isRight ? 'other' : 'off');
     },
   };
 }
 
 type Comparison = { ahead: Millis; unsure: Millis };
 
-// Codes are good for minutes, and those of an app for half of one; machines with a time service differ by milliseconds.
-const mostApart = 20 * second;
+// Codes are valid for minutes, those of an authenticator app for 30 s. Machines with a time service differ by
+// milliseconds.
+const maxDifference = 20 * second;
 
 function isNear({ ahead, unsure }: Comparison): boolean {
-  return Math.abs(ahead) - unsure <= mostApart;
+  return Math.abs(ahead) - unsure <= maxDifference;
 }
 
-// Somewhere between question and answer it was that late there.
+// The database read its clock between question and answer; half of the round trip is the uncertainty.
 async function compare(machine: Clock, db: Sql): Promise<Comparison> {
-  const asked = elapsed();
+  const startedAt = elapsed();
   const { rows } = await sql<{ now: number }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as "now"`.execute(db);
-  const unsure = (elapsed() - asked) / 2;
+  const unsure = (elapsed() - startedAt) / 2;
   return { ahead: machine.now() - unsure - (rows[0]?.now ?? Number.NaN), unsure };
 }

@@ -2,45 +2,45 @@ import { Id } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 
-/** A place in the order of a list: first a rank (0 where the list has none), then an instant, then an id. */
+/** A position in the order of a list: by rank (0 in a list without ranks), then by instant, then by id. */
 export type ListCursor = { rank: number; at: string; id: string };
 
-/** A page of `size` rows, of which one more was asked for, and the cursor at which the next page begins, if there is one. */
+/** Cuts a page of `size` rows from a result that was selected with one row more. Adds the cursor of the next page. */
 export function pageFrom<Row extends { id: string }>(
   rows: readonly Row[],
   size: number,
-  at: (row: Row) => string | null,
-  rank: (row: Row) => number = () => 0,
+  instantOf: (row: Row) => string | null,
+  rankOf: (row: Row) => number = () => 0,
 ): { page: Row[]; next: { next?: string } } {
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
   if (last === undefined) return { page, next: {} };
-  return { page, next: { next: write({ rank: rank(last), at: at(last) ?? '', id: last.id }) } };
+  return { page, next: { next: formatCursor({ rank: rankOf(last), at: instantOf(last) ?? '', id: last.id }) } };
 }
 
 /**
- * The place that a cursor names; undefined for the first page. Throws a field error when it is not one that `pageFrom` writes. `names`: what
- * the ids of the list are.
+ * Parses a cursor; undefined for the first page. Throws a field error for a cursor that `pageFrom` does not write.
+ * `idSchema`: the schema of the list's ids.
  */
 export function parseCursor(
   cursor: string | undefined,
-  names: { safeParse: (id: unknown) => { success: boolean } } = Id,
+  idSchema: { safeParse: (id: unknown) => { success: boolean } } = Id,
 ): ListCursor | undefined {
   if (cursor === undefined) return undefined;
   const [rank = '', at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const known = /^\d$/.test(rank) && isInstant(at) && names.safeParse(id).success;
-  const place = { rank: Number(rank), at, id };
-  if (!known || write(place) !== cursor)
+  const isWellFormed = /^\d$/.test(rank) && isInstant(at) && idSchema.safeParse(id).success;
+  const parsed = { rank: Number(rank), at, id };
+  if (!isWellFormed || formatCursor(parsed) !== cursor)
     throw problem('foundation/invalid', { fields: [{ path: 'cursor', key: 'invalid' }] });
-  return place;
+  return parsed;
 }
 
-function write({ rank, at, id }: ListCursor): string {
+function formatCursor({ rank, at, id }: ListCursor): string {
   return Buffer.from(`${rank} ${at} ${id}`).toString('base64url');
 }
 
-// As it leaves the database, and of a year that the database knows.
+// Accepts only the format of the database, from 1970 on.
 function isInstant(text: string): boolean {
-  const at = parseInstant(text);
-  return at >= 0 && text.length === 24 && isoInstant(at) === text;
+  const instant = parseInstant(text);
+  return instant >= 0 && text.length === 24 && isoInstant(instant) === text;
 }

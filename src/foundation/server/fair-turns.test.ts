@@ -3,44 +3,44 @@ import { expect, test } from 'vitest';
 import { elapsed } from '#foundation/time/clock.ts';
 import { openFairTurns } from './fair-turns.ts';
 
-/** Takes turns in the order given, as far as they begin at once; `began` lists owners in the order in which their turns began. */
+/** Requests turns in the given order. `started`: the owners in the order in which their turns began. */
 async function takeAll(atOnce: number, owners: readonly string[]) {
   const turns = openFairTurns({ atOnce });
-  const began: string[] = [];
-  const leave = new Map<string, (() => void)[]>();
-  const all = owners.map(async (owner) => {
+  const started: string[] = [];
+  const endings = new Map<string, (() => void)[]>();
+  const turnRequests = owners.map(async (owner) => {
     const end = await turns.take(owner);
-    began.push(owner);
-    leave.set(owner, [...(leave.get(owner) ?? []), end]);
+    started.push(owner);
+    endings.set(owner, [...(endings.get(owner) ?? []), end]);
   });
   await Promise.resolve();
   const end = async (owner: string) => {
-    leave.get(owner)?.shift()?.();
+    endings.get(owner)?.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
   await new Promise((resolve) => setImmediate(resolve));
-  return { began, end, all };
+  return { started, end, turnRequests };
 }
 
-test('an owner with fifty turns does not hold up another one', async () => {
-  const { began, end } = await takeAll(2, [...Array.from({ length: 50 }, () => 'a'), 'b']);
-  expect(began).toEqual(['a', 'b']);
+test('does not let an owner with fifty turns block another one', async () => {
+  const { started, end } = await takeAll(2, [...Array.from({ length: 50 }, () => 'a'), 'b']);
+  expect(started).toEqual(['a', 'b']);
   await end('b');
-  expect(began).toEqual(['a', 'b']);
+  expect(started).toEqual(['a', 'b']);
 });
 
-test('with one turn at a time, whoever has used the least time comes next', async () => {
-  const { began, end } = await takeAll(1, ['a', 'a', 'a', 'b', 'c']);
-  expect(began).toEqual(['a']);
-  const from = elapsed();
-  while (elapsed() - from < 5);
+test('gives the next turn to the owner who has used the least time', async () => {
+  const { started, end } = await takeAll(1, ['a', 'a', 'a', 'b', 'c']);
+  expect(started).toEqual(['a']);
+  const startedAt = elapsed();
+  while (elapsed() - startedAt < 5);
   await end('a');
-  expect(began).toEqual(['a', 'b']);
+  expect(started).toEqual(['a', 'b']);
   await end('b');
-  expect(began).toEqual(['a', 'b', 'c']);
+  expect(started).toEqual(['a', 'b', 'c']);
 });
 
-test('no more turns run than may, of no owner all of them, and everybody has theirs', async () => {
+test('never runs too many turns or gives one owner all of them, and serves everybody', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 2, max: 4 }),
@@ -50,14 +50,14 @@ test('no more turns run than may, of no owner all of them, and everybody has the
         const running: string[] = [];
         await Promise.all(
           owners.map(async (owner) => {
-            const leave = await turns.take(owner);
+            const end = await turns.take(owner);
             running.push(owner);
             expect(running.length).toBeLessThanOrEqual(atOnce);
-            expect(running.filter((one) => one === owner).length).toBeLessThan(atOnce);
+            expect(running.filter((candidate) => candidate === owner).length).toBeLessThan(atOnce);
             await new Promise((resolve) => setImmediate(resolve));
             running.splice(running.indexOf(owner), 1);
-            leave();
-            leave();
+            end();
+            end();
           }),
         );
         expect(running).toEqual([]);

@@ -1,17 +1,17 @@
 import { elapsed, type Millis } from '#foundation/time/clock.ts';
 
-/** Turns at something that few can use at a time, shared fairly among their owners. */
+/** A semaphore that is shared fairly among owners. */
 export type FairTurns = {
-  /** Resolves when it is the turn of the owner, with the way to end the turn. */
+  /** Resolves when it is the owner's turn, with a function that ends the turn. */
   take: (owner: string) => Promise<() => void>;
 };
 
 /**
- * Turns of which `atOnce` may run at a time. Of those who wait, the owner who has used the least time lately comes first. One owner never has all turns,
- * so that a newcomer waits for others' turns only where several owners have long ones.
+ * Creates a semaphore for `atOnce` turns. The waiting owner with the least recent use comes first. One owner never has
+ * all turns, so that a new owner waits only where several owners have long turns.
  */
 export function openFairTurns({ atOnce }: { atOnce: number }): FairTurns {
-  const most = Math.max(1, atOnce - 1);
+  const maxPerOwner = Math.max(1, atOnce - 1);
   const running = new Map<string, number>();
   const used = new Map<string, { time: Millis; at: Millis }>();
   const waiting: { owner: string; start: () => void }[] = [];
@@ -19,30 +19,30 @@ export function openFairTurns({ atOnce }: { atOnce: number }): FairTurns {
 
   const usedBy = (owner: string) => {
     const { time, at } = used.get(owner) ?? { time: 0, at: elapsed() };
-    return Math.max(0, time - (elapsed() - at) * forgetting);
+    return Math.max(0, time - (elapsed() - at) * decay);
   };
   const addUse = (owner: string, time: Millis) => {
     const before = usedBy(owner);
-    // The owner who has used nothing for the longest is forgotten first.
+    // Forgets the owner who has used nothing for the longest time first.
     used.delete(owner);
     used.set(owner, { time: before + time, at: elapsed() });
     const [oldest] = used.keys();
     if (used.size > mostKnown && oldest !== undefined) used.delete(oldest);
   };
-  const next = () => {
-    const allowed = waiting.filter(({ owner }) => (running.get(owner) ?? 0) < most);
+  const nextWaiting = () => {
+    const allowed = waiting.filter(({ owner }) => (running.get(owner) ?? 0) < maxPerOwner);
     return allowed.reduce<(typeof waiting)[number] | undefined>(
-      (best, one) => (best && usedBy(best.owner) <= usedBy(one.owner) ? best : one),
+      (best, candidate) => (best && usedBy(best.owner) <= usedBy(candidate.owner) ? best : candidate),
       undefined,
     );
   };
   const startWaiting = () => {
-    for (let one = free > 0 ? next() : undefined; one; one = free > 0 ? next() : undefined) {
-      waiting.splice(waiting.indexOf(one), 1);
-      one.start();
+    for (let turn = free > 0 ? nextWaiting() : undefined; turn; turn = free > 0 ? nextWaiting() : undefined) {
+      waiting.splice(waiting.indexOf(turn), 1);
+      turn.start();
     }
   };
-  const begin = (owner: string) => {
+  const startTurn = (owner: string) => {
     const from = elapsed();
     free -= 1;
     running.set(owner, (running.get(owner) ?? 0) + 1);
@@ -62,13 +62,13 @@ export function openFairTurns({ atOnce }: { atOnce: number }): FairTurns {
   return {
     take: (owner) =>
       new Promise((resolve) => {
-        waiting.push({ owner, start: () => resolve(begin(owner)) });
+        waiting.push({ owner, start: () => resolve(startTurn(owner)) });
         startWaiting();
       }),
   };
 }
 
-// The part of used time that is forgotten while time goes on: 20 seconds count for 200.
-const forgetting = 0.1;
+// Share of elapsed time by which recorded use shrinks: 20 seconds of use are forgotten after 200.
+const decay = 0.1;
 
 const mostKnown = 10_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forEachSettled } from './for-each-settled.ts';
 
-test('each has its turn, and what failed first is thrown', async () => {
+test('runs the work for every item, and throws the first error', async () => {
   const done: number[] = [];
   const work = async (item: number) => {
     if (item % 2 === 0) throw new Error(`not ${item}`);

@@ -1,24 +1,24 @@
 import type { Sql } from './world.ts';
 
 /**
- * What a capability keeps about the person of an account: in which tables, how it is read out, and how it is erased. `W` is what that
- * needs of the world.
+ * The personal data that a capability stores for an account: its tables, how to read it and how to erase it. `W` is the
+ * part of the world that this needs.
  */
 export type PersonalData<W, Read> = {
-  /** Tables with rows that belong to an account or to something of it. */
+  /** Tables with rows of an account, or of objects that belong to an account. */
   tables: readonly string[];
-  /** Ids under which acts about the person stand on record, beside the account's own. */
+  /** Audit subjects of the account's entries, beside the account itself. */
   subjects: (world: { sql: Sql }, account: string) => Promise<readonly string[]>;
-  /** All of it, in the open. */
+  /** Returns all of the data, decrypted. */
   read: (world: W, account: string) => Promise<Read>;
-  /** Deletes it, or what names a person in it; in the caller's transaction, and again without harm. */
+  /** Deletes or anonymizes the data in the caller's transaction. Safe to repeat. */
   erase: (world: W & { sql: Sql }, erasure: Erasure) => Promise<void>;
 };
 
-/** Of a source about which nothing is on record under ids of its own. */
+/** `subjects` of a capability without audit subjects of its own. */
 export async function noSubjects(): Promise<readonly string[]> {
   return [];
 }
 
-/** An erasure: of which account, when, and which of its applications the law has us keep until their own end. */
+/** An erasure: the account, the time, and the applications that must be retained by law until they expire. */
 export type Erasure = { account: string; at: string; kept: readonly string[] };

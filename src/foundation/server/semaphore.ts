@@ -1,14 +1,14 @@
-/** Room for so much at a time: who comes when it is full waits, in the order of coming. */
+/** A counting semaphore. Waiting callers are served in the order of arrival. */
 export type Semaphore = {
-  /** Resolves once there is so much of it, with the way to give it back. */
+  /** Resolves once `size` units are free, with a function that releases them. */
   take: (size: number) => Promise<() => void>;
 };
 
-/** Room of a size. What is larger than all of it takes all of it. */
+/** Creates a semaphore of a size. A request larger than the size takes all of it. */
 export function createSemaphore(size: number): Semaphore {
   let free = size;
   const waiting: { wanted: number; enter: () => void }[] = [];
-  const letIn = () => {
+  const admitWaiting = () => {
     for (let first = waiting[0]; first && first.wanted <= free; first = waiting[0]) {
       waiting.shift();
       free -= first.wanted;
@@ -16,17 +16,17 @@ export function createSemaphore(size: number): Semaphore {
     }
   };
   return {
-    take: (asked) =>
+    take: (requested) =>
       new Promise((resolve) => {
-        const wanted = Math.min(asked, size);
-        let held = true;
-        const leave = () => {
-          if (held) free += wanted;
-          held = false;
-          letIn();
+        const wanted = Math.min(requested, size);
+        let isHeld = true;
+        const release = () => {
+          if (isHeld) free += wanted;
+          isHeld = false;
+          admitWaiting();
         };
-        waiting.push({ wanted, enter: () => resolve(leave) });
-        letIn();
+        waiting.push({ wanted, enter: () => resolve(release) });
+        admitWaiting();
       }),
   };
 }

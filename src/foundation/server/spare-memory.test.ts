@@ -3,39 +3,39 @@ import { openSpareMemory } from './spare-memory.ts';
 
 const megabyte = 1024 * 1024;
 
-test('memory of a peak is given back to the system', () => {
-  const spare = openSpareMemory({ busy: () => 0 });
-  spare.look();
-  const rested = process.memoryUsage.rss();
-  const most = peak();
-  expect(most - rested).toBeGreaterThan(200 * megabyte);
-  spare.look();
-  expect(most - process.memoryUsage.rss()).toBeGreaterThan(200 * megabyte);
-  spare.close();
+test('gives the memory of a peak back to the system', () => {
+  const spareMemory = openSpareMemory({ busy: () => 0 });
+  spareMemory.look();
+  const rssBefore = process.memoryUsage.rss();
+  const peakRss = allocatePeak();
+  expect(peakRss - rssBefore).toBeGreaterThan(200 * megabyte);
+  spareMemory.look();
+  expect(peakRss - process.memoryUsage.rss()).toBeGreaterThan(200 * megabyte);
+  spareMemory.close();
 });
 
-// What the process holds while it needs 300 MB for a moment.
-function peak(): number {
+// Resident memory of the process while it needs 300 MB for a moment.
+function allocatePeak(): number {
   const needed = Array.from({ length: 300 }, () => Array.from({ length: 131_072 }, () => Math.random()));
   return needed.length > 0 ? process.memoryUsage.rss() : 0;
 }
 
 test.each([
-  { what: 'a busy process', busy: 0.5, rss: [900, 900], collections: 0 },
-  { what: 'a quiet process, once', busy: 0.1, rss: [900, 500, 500, 500], collections: 1 },
-  { what: 'one that holds little more than after the last time', busy: 0.1, rss: [900, 500, 560], collections: 1 },
-  { what: 'one that holds much more again', busy: 0.1, rss: [900, 500, 700, 500], collections: 2 },
-])('is looked at: $what', ({ busy, rss, collections }) => {
-  let [at, made] = [0, 0];
-  const spare = openSpareMemory({
+  { what: 'never in a busy process', busy: 0.5, rss: [900, 900], collections: 0 },
+  { what: 'once in a quiet process', busy: 0.1, rss: [900, 500, 500, 500], collections: 1 },
+  { what: 'not again after little growth', busy: 0.1, rss: [900, 500, 560], collections: 1 },
+  { what: 'again after much growth', busy: 0.1, rss: [900, 500, 700, 500], collections: 2 },
+])('collects garbage: $what', ({ busy, rss, collections }) => {
+  let [readCount, collected] = [0, 0];
+  const spareMemory = openSpareMemory({
     busy: () => busy,
-    rss: () => (rss[Math.min(at++, rss.length - 1)] ?? 0) * megabyte,
+    rss: () => (rss[Math.min(readCount++, rss.length - 1)] ?? 0) * megabyte,
     collect: () => {
-      made += 1;
+      collected += 1;
     },
   });
-  spare.look();
-  spare.look();
-  spare.close();
-  expect(made).toBe(collections);
+  spareMemory.look();
+  spareMemory.look();
+  spareMemory.close();
+  expect(collected).toBe(collections);
 });

@@ -2,38 +2,40 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { elapsed, second } from '#foundation/time/clock.ts';
 
-/** What a process does without once it is quiet. */
+/** Returns memory that a quiet process does not need. */
 export type SpareMemory = {
-  /** Gives memory back, if the process was quiet since the last look and holds much more than after the last time. */
+  /** Collects garbage if the process was quiet since the last check and has grown since the last collection. */
   look: () => void;
   close: () => void;
 };
 
-/** `rss`: bytes that the process holds. `busy`: the share of time, 0 to 1, in which it worked since the last look. */
+/** `rss`: resident bytes of the process. `busy`: share of time, 0 to 1, spent working since the last call. */
 type MemoryMeasures = { rss: () => number; busy: () => number; collect: () => void };
 
 /**
- * Gives the memory of a peak back to the system. V8 keeps the pages of a heap that has shrunk, and lets go of them when a process is idle; one
- * that serves is never idle in that sense (docs/decisions/0104).
+ * Gives the memory of a peak back to the system. V8 does so by itself only when a process is idle, which a server never
+ * is (docs/decisions/0104).
  */
 export function openSpareMemory(given: Partial<MemoryMeasures> = {}): SpareMemory {
-  const measures = { ...ownMeasures(), ...given };
+  const sources = { ...processMeasures(), ...given };
   let floor = 0;
-  const look = () => {
-    if (measures.busy() > mostBusy || measures.rss() < floor + worthwhile) return;
-    measures.collect();
-    floor = measures.rss();
+  const check = () => {
+    if (sources.busy() > maxBusy || sources.rss() < floor + minGrowth) return;
+    sources.collect();
+    floor = sources.rss();
   };
-  const looking = setInterval(look, 15 * second);
-  looking.unref();
-  return { look, close: () => clearInterval(looking) };
+  const timer = setInterval(check, 15 * second);
+  timer.unref();
+  return { look: check, close: () => clearInterval(timer) };
 }
 
-/** A full collection takes some 100 ms, in which nobody is served: it is made when few would wait, and where it brings more than a little. */
-const mostBusy = 0.2;
-const worthwhile = 64 * 1024 * 1024;
+/**
+ * A full collection blocks the process for about 100 ms. It runs only while few would wait, and where it frees enough.
+ */
+const maxBusy = 0.2;
+const minGrowth = 64 * 1024 * 1024;
 
-function ownMeasures(): MemoryMeasures {
+function processMeasures(): MemoryMeasures {
   let last = { at: elapsed(), worked: threadTime() };
   return {
     rss: () => process.memoryUsage.rss(),
@@ -46,7 +48,7 @@ function ownMeasures(): MemoryMeasures {
   };
 }
 
-// Milliseconds of processor time of the thread that serves.
+// Milliseconds of processor time of the main thread.
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

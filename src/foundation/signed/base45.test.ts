@@ -4,39 +4,39 @@ import { fromBase45, toBase45 } from './base45.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-// The examples of RFC 9285, section 4.3 and 4.4.
+// Examples of RFC 9285, sections 4.3 and 4.4.
 test.each([
   ['AB', 'BB8'],
   ['Hello!!', '%69 VD92EX0'],
   ['base-45', 'UJCLQE7W581'],
   ['ietf!', 'QED8WEX0'],
   ['', ''],
-])('%j is %j', (plain, coded) => {
-  expect(toBase45(bytes(plain))).toBe(coded);
-  expect(fromBase45(coded)).toEqual(bytes(plain));
+])('encodes %j as %j', (plain, encoded) => {
+  expect(toBase45(bytes(plain))).toBe(encoded);
+  expect(fromBase45(encoded)).toEqual(bytes(plain));
 });
 
 test.each([
-  ['a character alone', 'A'],
-  ['a character alone after a group', 'BB8A'],
+  ['a single character', 'A'],
+  ['a single character after a group', 'BB8A'],
   ['three characters beyond two bytes', 'GGX'],
   ['two characters beyond one byte', ':5'],
-  ['a small letter', 'bB8'],
-  ['a character of no alphabet', 'B_8'],
-  ['a letter that lies outside of the first plane', '😀A'],
-])('%s is refused', (_what, coded) => expect(fromBase45(coded)).toBeUndefined());
+  ['a lower-case letter', 'bB8'],
+  ['a character outside the alphabet', 'B_8'],
+  ['a character outside the basic multilingual plane', '😀A'],
+])('refuses %s', (_what, text) => expect(fromBase45(text)).toBeUndefined());
 
-test('bytes have one text, and a text has one meaning', () => {
+test('gives each byte sequence one encoding, and each text one meaning', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 50 }), (given) => {
-      expect(fromBase45(toBase45(given))).toEqual(given);
+    fc.property(fc.uint8Array({ maxLength: 50 }), (original) => {
+      expect(fromBase45(toBase45(original))).toEqual(original);
     }),
   );
   const texts = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'), maxLength: 20 });
   fc.assert(
     fc.property(texts, (text) => {
-      const read = fromBase45(text);
-      expect(read === undefined ? text : toBase45(read)).toBe(text);
+      const decoded = fromBase45(text);
+      expect(decoded === undefined ? text : toBase45(decoded)).toBe(text);
     }),
   );
 });

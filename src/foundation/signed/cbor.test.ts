@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { fromCbor, fromForeignCbor, toCbor } from './cbor.ts';
 import { bytesOfHex } from './hex.ts';
 
-describe('CBOR as others write it', () => {
-  // RFC 8949, appendix A, and what it refuses.
+describe('decoding CBOR of other issuers', () => {
+  // Examples of RFC 8949, appendix A, and its counterexamples.
   test.each<[string, unknown]>([
     ['9f018202039f0405ffff', [1, [2, 3], [4, 5]]],
     [
@@ -27,7 +27,7 @@ describe('CBOR as others write it', () => {
     ],
     ['80', []],
     ['8180', [[]]],
-  ])('%s', (hex, value) => {
+  ])('decodes %s', (hex, value) => {
     expect(fromForeignCbor(bytesOfHex(hex))).toEqual(value);
   });
 
@@ -42,42 +42,42 @@ describe('CBOR as others write it', () => {
     '0000',
     'd8641a00',
     '9bffffffffffffffff',
-    // A text in pieces.
+    // A text in chunks (indefinite length).
     '7f657374726561646d696e67ff',
-  ])('%s is none', (hex) => {
+  ])('refuses %s', (hex) => {
     expect(fromForeignCbor(bytesOfHex(hex))).toBeUndefined();
   });
 
-  test.each([0x81, 0x9f, 0xc1, 0xa1, 0xbf, 0x5f])('nested by %i without an end', (head) => {
+  test.each([0x81, 0x9f, 0xc1, 0xa1, 0xbf, 0x5f])('refuses endless nesting of the byte %i', (head) => {
     for (const length of [30, 1000, 200_000]) {
       const bytes = new Uint8Array(length).fill(head);
       expect(fromForeignCbor(bytes)).toBeUndefined();
     }
   });
 
-  test('levels are counted, not items: many beside each other are fine', () => {
+  test('limits the depth, not the number of items side by side', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 24; level += 1) deep = [deep];
     expect(fromForeignCbor(toCbor(deep))).toEqual(deep);
     expect(fromForeignCbor(toCbor([deep]))).toBeUndefined();
-    const wide = Array.from({ length: 1000 }, (_, at) => [at, [at], []]);
+    const wide = Array.from({ length: 1000 }, (_, index) => [index, [index], []]);
     expect(fromForeignCbor(toCbor(wide))).toEqual(wide);
   });
 
-  test('reads all that we write', () => {
+  test('decodes everything that toCbor encodes', () => {
     const value = fc.letrec((tie) => ({
       any: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.boolean(), tie('list')),
       list: fc.array(tie('any'), { maxLength: 6 }),
     })).any;
     fc.assert(
-      fc.property(value, (one) => {
-        expect(fromForeignCbor(toCbor(one))).toEqual(one);
-        expect(fromCbor(toCbor(one))).toEqual(one);
+      fc.property(value, (original) => {
+        expect(fromForeignCbor(toCbor(original))).toEqual(original);
+        expect(fromCbor(toCbor(original))).toEqual(original);
       }),
     );
   });
 
-  test('any bytes are read or refused, and never throw', () => {
+  test('decodes or refuses any bytes without throwing', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         expect(() => fromForeignCbor(bytes)).not.toThrow();

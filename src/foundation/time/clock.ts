@@ -15,26 +15,26 @@ export type Clock = {
 /** The machine's clock. */
 export const systemClock: Clock = clockFrom(() => Date.now());
 
-/** A clock that reads another source of milliseconds: a moved one for tests, an adjusted one for a browser whose own is wrong. */
+/** A clock that reads another source of milliseconds: a moved one in tests, a corrected one in a browser. */
 export function clockFrom(read: () => Millis): Clock {
   return { now: read, today: () => localDate(read()) };
 }
 
 /** The local date of the country at an instant. */
-export function localDate(at: Millis): LocalDate {
-  const dayNumber = Math.floor((at + utcOffset) / day);
+export function localDate(instant: Millis): LocalDate {
+  const dayNumber = Math.floor((instant + utcOffset) / day);
   if (dayNumber !== lastDay.number) {
     lastDay = { number: dayNumber, date: new Date(dayNumber * day).toISOString().slice(0, 10) as LocalDate };
   }
   return lastDay.date;
 }
 
-// Every request asks several times; the answer changes once a day.
+// Every request reads the day several times; the result changes once a day.
 let lastDay = { number: Number.NaN, date: '' as LocalDate };
 
 /** The local time `HH:MM` of the country at an instant. */
-export function localTime(at: Millis): string {
-  return new Date(at + utcOffset).toISOString().slice(11, 16);
+export function localTime(instant: Millis): string {
+  return new Date(instant + utcOffset).toISOString().slice(11, 16);
 }
 
 /** The instant at which a local date begins in the country. */
@@ -42,22 +42,22 @@ export function startOfDay(date: LocalDate): Millis {
   return Date.parse(`${date}T00:00:00Z`) - utcOffset;
 }
 
-/** An instant as ISO 8601 in UTC, the form in which instants cross the wire. */
-export function isoInstant(at: Millis): string {
-  return new Date(at).toISOString();
+/** An instant as ISO 8601 in UTC, the form used on the wire. */
+export function isoInstant(instant: Millis): string {
+  return new Date(instant).toISOString();
 }
 
-/** An instant as the header `date` says it (RFC 9110, 5.6.7), to the second. */
-export function httpDate(at: Millis): string {
-  const seconds = Math.floor(at / second);
+/** An instant in the format of the HTTP header `date` (RFC 9110, 5.6.7), to the second. */
+export function httpDate(instant: Millis): string {
+  const seconds = Math.floor(instant / second);
   if (seconds !== lastSecond.number) lastSecond = { number: seconds, text: new Date(seconds * second).toUTCString() };
   return lastSecond.text;
 }
 
-// Every answer has it.
+// Every answer carries the header.
 let lastSecond = { number: Number.NaN, text: '' };
 
-/** The milliseconds of an instant, as ISO 8601 or as the header `date` says it; NaN when it is none. */
+/** The milliseconds of an instant in ISO 8601 or in the format of the HTTP header `date`. NaN for any other text. */
 export function parseInstant(text: string): Millis {
   return Date.parse(text);
 }
@@ -74,5 +74,5 @@ export const day = 24 * hour;
 
 const utcOffset = countryPack.utcOffsetHours * hour;
 
-// Both runtimes have it; the pure part of the tree knows neither's types.
+// Browsers and Node both have it; the types of neither are loaded in the code that both share.
 declare const performance: { now(): number };

@@ -3,6 +3,6 @@ import { localDate, type Millis, localTime } from './clock.ts';
 import { formatDate } from './local-date.ts';
 
 /** Day and time in Brunei: "22 Nov 2026, 10:02". */
-export function formatInstant(at: Millis, language: Language): string {
-  return `${formatDate(localDate(at), language)}, ${localTime(at)}`;
+export function formatInstant(instant: Millis, language: Language): string {
+  return `${formatDate(localDate(instant), language)}, ${localTime(instant)}`;
 }

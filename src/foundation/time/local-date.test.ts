@@ -19,13 +19,13 @@ describe('local dates', () => {
     ['26-01-01', false],
     ['2026-1-1', false],
     ['2026-01-01T00:00', false],
-  ])('%s exists: %s', (text, exists) => expect(isLocalDate(text)).toBe(exists));
+  ])('knows whether %s exists: %s', (text, exists) => expect(isLocalDate(text)).toBe(exists));
 
-  test('adding days agrees with the calendar of the engine', () =>
+  test('adds days like the calendar of the engine', () =>
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -4000, max: 4000 }), (date, count) => {
-        const engine = new Date(Date.parse(`${date}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-        expect(addDays(date, count)).toBe(engine);
+        const expected = new Date(Date.parse(`${date}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+        expect(addDays(date, count)).toBe(expected);
         expect(daysBetween(date, addDays(date, count))).toBe(count);
         expect(weekday(date)).toBe(new Date(`${date}T00:00:00Z`).getUTCDay() || 7);
       }),
@@ -36,7 +36,7 @@ describe('local dates', () => {
     ['2027-08-31', 6, '2028-02-29'],
     ['2026-11-21', -11, '2025-12-21'],
     ['2026-01-31', 1, '2026-02-28'],
-  ])('%s plus %i months is %s', (date, count, expected) => expect(addMonths(date, count)).toBe(expected));
+  ])('computes that %s plus %i months is %s', (date, count, expected) => expect(addMonths(date, count)).toBe(expected));
 
   test.each([
     ['2014-11-21', '2026-11-20', 11],
@@ -44,9 +44,9 @@ describe('local dates', () => {
     ['2012-02-29', '2024-02-28', 11],
     ['2012-02-29', '2024-02-29', 12],
     ['2011-02-29', '2023-03-01', 12],
-  ])('born %s is on %s aged %i', (born, on, age) => expect(ageOn(born, on)).toBe(age));
+  ])('computes that somebody born on %s is on %s aged %i', (born, on, age) => expect(ageOn(born, on)).toBe(age));
 
-  test('is written in both languages', () => {
+  test('formats dates in both languages', () => {
     expect(formatDate('2026-08-14', 'en', 'weekday')).toBe('Fri 14 Aug 2026');
     expect(formatDate('2026-08-14', 'ms', 'weekday')).toBe('Jum 14 Ogo 2026');
     expect(formatDate('2026-03-01', 'ms')).toBe('1 Mac 2026');
@@ -54,7 +54,7 @@ describe('local dates', () => {
 });
 
 describe('the clock', () => {
-  test('the day turns at midnight in Brunei, not in the zone of the machine', () => {
+  test("changes the day at midnight in Brunei, whatever the machine's time zone", () => {
     const justBefore = Date.parse('2026-11-20T15:59:59.999Z');
     expect(localDate(justBefore)).toBe('2026-11-20');
     expect(localDate(justBefore + 1)).toBe('2026-11-21');

@@ -27,11 +27,11 @@ export function addMonths(date: LocalDate, count: number): LocalDate {
   return compose(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
 }
 
-/** Completed years of age on a day. Somebody born on 29 February turns older on 1 March in common years. */
+/** Completed years of age on a day. A birthday on 29 February counts from 1 March in common years. */
 export function ageOn(birthDate: LocalDate, on: LocalDate): number {
-  const [born, at] = [partsOf(birthDate), partsOf(on)];
-  const before = at.month < born.month || (at.month === born.month && at.day < born.day);
-  return at.year - born.year - (before ? 1 : 0);
+  const [born, today] = [partsOf(birthDate), partsOf(on)];
+  const before = today.month < born.month || (today.month === born.month && today.day < born.day);
+  return today.year - born.year - (before ? 1 : 0);
 }
 
 /** The parts of a day as numbers, month 1 to 12. */
@@ -39,7 +39,7 @@ export function partsOf(date: LocalDate): { year: number; month: number; day: nu
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-/** A day from numbers; the caller knows that it exists. */
+/** Builds a day from numbers. Does not check that the day exists. */
 export function compose(year: number, month: number, day: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
@@ -49,7 +49,7 @@ export function weekday(date: LocalDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** "14 Jun 2025" in the person's language, or "Sat 14 Jun 2025" of a day that somebody plans by. Month and day names are Brunei's. */
+/** Formats a day as "14 Jun 2025" or, with `weekday`, as "Sat 14 Jun 2025". Month and day names are Brunei's. */
 export function formatDate(date: LocalDate, language: 'en' | 'ms', style: 'short' | 'weekday' = 'short'): string {
   const { year, month, day } = partsOf(date);
   const names = calendarNames[language];
@@ -102,7 +102,7 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-// Days since 1970-01-01 by civil-calendar arithmetic: no Date object, so no zone can enter.
+// Days since 1970-01-01 by civil-calendar arithmetic. Without a Date object no time zone can enter.
 function dayNumber(date: LocalDate): number {
   const { year, month, day } = partsOf(date);
   const y = month <= 2 ? year - 1 : year;

@@ -31,7 +31,7 @@ test.each<[string, boolean]>([
   ['XXXX', true],
   ['xxxx', false],
   ['XXXX-03', false],
-])('%s is a full or partial date: %s', (text, expected) => {
+])('knows whether %s is a full or partial date: %s', (text, expected) => {
   expect(isPartialDate(text)).toBe(expected);
 });
 
@@ -43,13 +43,13 @@ test.each<[PartialDate, string, string, boolean]>([
   ['1990-03-14', '1990-03-14', '1990-03-14', true],
   ['2200', '2200-01-01', '2200-12-31', false],
   ['XXXX', '1900-01-01', '2200-12-31', false],
-])('%s lies from %s to %s', (date, earliest, latest, full) => {
+])('ranges %s from %s to %s', (date, earliest, latest, full) => {
   expect(earliestDay(date)).toBe(earliest);
   expect(latestDay(date)).toBe(latest);
   expect(isFullDate(date)).toBe(full);
 });
 
-describe('the age of somebody', () => {
+describe('the age of a person', () => {
   test.each<[PartialDate, string, number, number]>([
     ['2014', '2026-11-26', 11, 12],
     ['2014', '2026-12-31', 12, 12],
@@ -72,24 +72,24 @@ test.each<[PartialDate, PartialDate, boolean]>([
   ['1990-04', '1990-03-14', false],
   ['1991', '1990-03-14', false],
   ['1990', '1990', true],
-])('%s and %s can be the same day: %s', (one, other, expected) => {
-  expect(mayBeSameDate(one, other)).toBe(expected);
+])('knows whether %s and %s may be the same day: %s', (first, second, expected) => {
+  expect(mayBeSameDate(first, second)).toBe(expected);
 });
 
 test.each<[PartialDate, string, string]>([
   ['1990', '1990', '1990'],
   ['1990-08', 'Aug 1990', 'Ogo 1990'],
   ['1990-08-04', '4 Aug 1990', '4 Ogo 1990'],
-])('%s is written %s in English and %s in Malay', (date, english, malay) => {
+])('formats %s as %s in English and %s in Malay', (date, english, malay) => {
   expect(formatPartialDate(date, 'en')).toBe(english);
   expect(formatPartialDate(date, 'ms')).toBe(malay);
 });
 
-test.each(['', '1963-13', 'unknown'])('%j, which is no date, is shown as it is', (text) => {
+test.each(['', '1963-13', 'unknown'])('shows %j, which is not a date, unchanged', (text) => {
   expect(partialDateText(text, 'en')).toBe(text);
 });
 
-describe('what is typed', () => {
+describe('reading a typed partial date', () => {
   test.each<[string, string, string, string | undefined]>([
     ['14', '3', '1990', '1990-03-14'],
     ['XX', '3', '1990', '1990-03'],
@@ -97,7 +97,7 @@ describe('what is typed', () => {
     ['00', '00', '1990', '1990'],
     ['<<', '<<', '1990', '1990'],
     ['X', 'X', ' 1990 ', '1990'],
-    // A blank part was forgotten; it is not unknown.
+    // A blank part was forgotten, so it is not an unknown part.
     ['', '3', '1990', undefined],
     ['', '', '1990', undefined],
     ['XX', '', '1990', undefined],
@@ -110,7 +110,7 @@ describe('what is typed', () => {
     expect(readPartialDate({ day, month, year })).toBe(expected);
   });
 
-  test('is read again from the fields that show it', () => {
+  test('reads back the date that the fields show', () => {
     for (let day = '1999-12-01'; day < '2000-03-02'; day = addDays(day, 1))
       for (const date of [day, day.slice(0, 7), day.slice(0, 4)] as PartialDate[])
         expect(readPartialDate(typedPartialDate(date))).toBe(date);

@@ -12,49 +12,47 @@ import {
 import { type DatePart, isBlankDate, readTypedDate, type TypedDate, wrongPart } from './typed-date.ts';
 
 /**
- * A date of which the day, the day and the month, or all of it may be unknown: `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (ISO 8601-1, reduced
- * precision), or `XXXX` (ISO 8601-2, unspecified digits).
- * Passports and certificates have such birth dates (ICAO Doc 9303-3, 4.8). One with unknown parts cannot be passed where a `LocalDate` is
- * asked for.
+ * A date with unknown parts: `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (ISO 8601-1, reduced precision), or `XXXX` (ISO 8601-2,
+ * unspecified digits) when nothing is known. Passports and certificates have such birth dates (ICAO Doc 9303-3, 4.8).
+ * The type is not assignable to `LocalDate`.
  */
 export type PartialDate = LocalDate | (string & { readonly __day: 'unknown' });
 
-/** A date of which nothing is known. */
+/** A date with no known part. */
 export const unknownDate = 'XXXX' as PartialDate;
 
-/** Whether the text is a full date, a month or a year that exists, from 1900 to 2200, or says that nothing is known. */
+/** Whether the text is a full date, a month or a year that exists (1900 to 2200), or the unknown date. */
 export function isPartialDate(text: string): text is PartialDate {
   return (
     text === unknownDate || isLocalDate(text) || (/^\d{4}(-\d{2})?$/.test(text) && isLocalDate(firstDayText(text)))
   );
 }
 
-/** Whether day, month and year are known. */
 export function isFullDate(date: PartialDate): date is LocalDate {
   return date.length === 10;
 }
 
-/** The first day that the date can be. */
+/** The earliest day that the date may stand for. */
 export function earliestDay(date: PartialDate): LocalDate {
   return date === unknownDate ? '1900-01-01' : firstDayText(date);
 }
 
-/** The last day that the date can be. */
+/** The latest day that the date may stand for. */
 export function latestDay(date: PartialDate): LocalDate {
   if (isFullDate(date)) return date;
   if (date === unknownDate) return '2200-12-31';
   return addDays(addMonths(earliestDay(date), date.length === 7 ? 1 : 12), -1);
 }
 
-/** Completed years of age on a day: the least and the most that somebody with this birth date can have. */
+/** The lowest and the highest age, in completed years, that the birth date allows on a day. */
 export function ageRangeOn(birthDate: PartialDate, on: LocalDate): { least: number; most: number } {
   return { least: Math.max(0, ageOn(latestDay(birthDate), on)), most: ageOn(earliestDay(birthDate), on) };
 }
 
-/** Whether two dates can be the same day: what both of them know is equal. */
-export function mayBeSameDate(one: PartialDate, other: PartialDate): boolean {
-  if (one === unknownDate || other === unknownDate) return true;
-  return one.startsWith(other) || other.startsWith(one);
+/** Whether two dates may be the same day: all parts known in both are equal. */
+export function mayBeSameDate(first: PartialDate, second: PartialDate): boolean {
+  if (first === unknownDate || second === unknownDate) return true;
+  return first.startsWith(second) || second.startsWith(first);
 }
 
 /** "14 Mar 1990", "Mar 1990", "1990" or "Not known". */
@@ -65,20 +63,20 @@ export function formatPartialDate(date: PartialDate, language: 'en' | 'ms'): str
   return date.length === 4 ? String(year) : `${calendarNames[language].short[month - 1] ?? ''} ${year}`;
 }
 
-/** The same of a text that may be no date, which stays as it is. */
+/** Formats a partial date; any other text is returned unchanged. */
 export function partialDateText(text: string, language: 'en' | 'ms'): string {
   return isPartialDate(text) ? formatPartialDate(text, language) : text;
 }
 
-/** What stands in a field for a part that the passport leaves out, as passports print it. */
+/** Shown in a date field for a part that the passport leaves out, as passports print it. */
 export const unknownPart = 'XX';
 
-/** Whether a part was typed as unknown, in one of the ways in which documents print it: `XX`, `00` or `<<`. */
+/** Whether a part was typed as unknown, in one of the notations of documents: `XX`, `00` or `<<`. */
 function isUnknownPart(text: string): boolean {
   return /^(x{1,2}|00|<{1,2})$/i.test(text.trim());
 }
 
-// The year of a date of which nothing is known; one of two digits would be read as a year of this century.
+// An unknown year takes four characters: `XX` or `00` could be an abbreviated year.
 function isUnknownYear(text: string): boolean {
   return /^(x{4}|0000|<{2,4})$/i.test(text.trim());
 }
@@ -88,15 +86,15 @@ export function isUnknownDate({ day, month, year }: TypedDate): boolean {
   return isUnknownPart(day) && isUnknownPart(month) && isUnknownYear(year);
 }
 
-/** Whether nothing was typed, but for parts that are unknown. */
+/** Whether nothing was typed apart from parts marked as unknown. */
 export function isBlankPartialDate({ day, month, year }: TypedDate): boolean {
   const known = (text: string) => (isUnknownPart(text) ? '' : text);
   return isBlankDate({ day: known(day), month: known(month), year });
 }
 
 /**
- * The part that keeps what was typed from being a date; undefined when it is one. A day that is known in a month that is not is the
- * month's fault.
+ * The part that makes the typed date invalid; undefined for a valid date. A known day with an unknown month is an error
+ * of the month.
  */
 export function wrongPartialPart({ day, month, year }: TypedDate): DatePart | undefined {
   if (isUnknownDate({ day, month, year })) return undefined;
@@ -104,7 +102,7 @@ export function wrongPartialPart({ day, month, year }: TypedDate): DatePart | un
   return wrongPart({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
 }
 
-/** The date that was typed, with day, day and month, or all of it unknown. A part that is only blank is a part that was forgotten: no date. */
+/** Parses a typed date with unknown parts. A part that is blank was forgotten: the result is undefined. */
 export function readPartialDate({ day, month, year }: TypedDate): PartialDate | undefined {
   if (isUnknownDate({ day, month, year })) return unknownDate;
   if (!isUnknownPart(day)) return readTypedDate({ day, month, year });
@@ -112,7 +110,7 @@ export function readPartialDate({ day, month, year }: TypedDate): PartialDate | 
   return first && (first.slice(0, isUnknownPart(month) ? 4 : 7) as PartialDate);
 }
 
-/** A date as the three fields hold it. */
+/** A date as the text of the three form fields. */
 export function typedPartialDate(date: PartialDate): TypedDate {
   const [year = '', month, day] = date.split('-');
   const shown = (part: string | undefined) => (part === undefined ? unknownPart : String(Number(part)));

@@ -1,15 +1,15 @@
 import { type Clock, clockFrom, elapsed, type Millis, systemClock } from './clock.ts';
 
-/** A clock that goes on by itself from the last time it was set: what happens to the machine's clock meanwhile does not reach it. */
+/** A clock that runs on its own from the time it was last set, unaffected by changes of the machine's clock. */
 export type SteadyClock = { clock: Clock; set: (now: Millis) => void };
 
-/** A clock that is set to the machine's, once. Goes by the machine's count of milliseconds, which nobody can turn. */
+/** Creates a clock that is set to the machine's clock once and then counts monotonic milliseconds. */
 export function steadyClock(): SteadyClock {
-  let began = systemClock.now() - elapsed();
+  let startedAt = systemClock.now() - elapsed();
   return {
-    clock: clockFrom(() => Math.floor(began + elapsed())),
+    clock: clockFrom(() => Math.floor(startedAt + elapsed())),
     set: (now) => {
-      began = now - elapsed();
+      startedAt = now - elapsed();
     },
   };
 }

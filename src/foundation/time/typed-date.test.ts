@@ -22,9 +22,9 @@ test.each([
   ['٣', '1', '2027', '2027-01-03'],
   ['１', '１２', '２０２７', '2027-12-01'],
   ['\u200e3', '\u200bMac', '2027\ufeff', '2027-03-03'],
-])('%s %s %s is %s', (day, month, year, date) => expect(readTypedDate({ day, month, year })).toBe(date));
+])('reads %s %s %s as %s', (day, month, year, date) => expect(readTypedDate({ day, month, year })).toBe(date));
 
-test('goes back to three fields', () => {
+test('fills the three fields from a date, and recognises blank ones', () => {
   expect(typedDate('2026-08-04')).toEqual({ day: '4', month: '8', year: '2026' });
   expect(isBlankDate({ day: ' ', month: '', year: '' })).toBe(true);
   expect(isBlankDate({ day: '\u200b', month: '', year: '' })).toBe(true);
@@ -44,7 +44,9 @@ test.each([
   ['1', 'Sep.', '2020', undefined],
   ['٣١', '٤', '٢٠٢٠', 'day'],
   ['1', '1', '2020', undefined],
-])('of %s %s %s the wrong part is %s', (day, month, year, part) => expect(wrongPart({ day, month, year })).toBe(part));
+])('for %s %s %s the invalid part is %s', (day, month, year, part) =>
+  expect(wrongPart({ day, month, year })).toBe(part),
+);
 
 test.each([
   ['05071991', '05', '07', '1991'],
@@ -64,14 +66,14 @@ test.each([
   ['5hb Julai 1991', '5', 'Julai', '1991'],
   ['1991-07-05', '05', '07', '1991'],
   ['19910705', '05', '07', '1991'],
-  // As other scripts and messages have it.
+  // Other scripts and copied messages.
   ['０５／０７／１９９１', '05', '07', '1991'],
   ['٠٥٠٧١٩٩١', '05', '07', '1991'],
   ['\u200e5–7–1991\u200b', '5', '7', '1991'],
   ['5\u00a0Julai\u00a01991', '5', 'Julai', '1991'],
-  // Day first, as people here write it, wherever that is a day.
+  // The day comes first wherever that gives a date.
   ['20112026', '20', '11', '2026'],
-])('a whole date typed into one field, %s, is %s, %s and %s', (text, day, month, year) =>
+])('splits the full date %s, typed into one field, into %s, %s and %s', (text, day, month, year) =>
   expect(splitWholeDate(text)).toEqual({ day, month, year }),
 );
 
@@ -89,4 +91,4 @@ test.each([
   'July 32, 1991',
   'July 5 91',
   '1991-13-05',
-])('%s is no whole date', (text) => expect(splitWholeDate(text)).toBeUndefined());
+])('does not split %s, which is not a full date', (text) => expect(splitWholeDate(text)).toBeUndefined());

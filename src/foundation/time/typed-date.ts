@@ -1,16 +1,16 @@
 import { normalizeNumber } from '#foundation/language/typed-text.ts';
 import { calendarNames, compose, isLocalDate, type LocalDate, partsOf } from './local-date.ts';
 
-/** A date as a person typed it, in three fields: kept as it stands until it is one, so that nothing typed is lost. */
+/** A date as typed into three fields. The text is stored as typed until it is a date, so that no input is lost. */
 export type TypedDate = { day: string; month: string; year: string };
 
-/** The part of a date that a sentence can blame. */
+/** The part of a date that an error message refers to. */
 export type DatePart = keyof TypedDate;
 
-/** A date of which nothing has been typed. */
+/** A date with three blank fields. */
 export const noDate: TypedDate = { day: '', month: '', year: '' };
 
-/** The day that was typed; undefined when it is none. The month may be a number or a name in either language. */
+/** Parses a typed date; undefined when no such day exists. The month may be a number or a name in either language. */
 export function readTypedDate({ day, month, year }: TypedDate): LocalDate | undefined {
   const monthNumber = readMonth(month);
   const [dayText, yearText] = [normalizeNumber(day), normalizeNumber(year)];
@@ -19,18 +19,20 @@ export function readTypedDate({ day, month, year }: TypedDate): LocalDate | unde
   return isLocalDate(date) ? date : undefined;
 }
 
-/** Whether nothing was typed. */
 export function isBlankDate({ day, month, year }: TypedDate): boolean {
   return normalizeNumber(`${day}${month}${year}`) === '';
 }
 
-/** A day as the three fields show it. */
+/** A day as the text of the three form fields. */
 export function typedDate(date: LocalDate): TypedDate {
   const { day, month, year } = partsOf(date);
   return { day: String(day), month: String(month), year: String(year) };
 }
 
-/** The part of a date that keeps it from being a day; undefined when it is one. For a day that the month lacks it is the day. */
+/**
+ * The part that makes the typed date invalid; undefined for a valid date. If the month lacks the day, the day is
+ * invalid.
+ */
 export function wrongPart(typed: TypedDate): DatePart | undefined {
   if (readTypedDate(typed) !== undefined) return undefined;
   const within = (text: string, least: number, most: number) => {
@@ -44,14 +46,15 @@ export function wrongPart(typed: TypedDate): DatePart | undefined {
 }
 
 /**
- * The three parts of a whole date that was typed or pasted into one field, such as 05071991, 5/7/1991, 5th July 1991, July 5, 1991
- * or 1991-07-05; undefined when the text is no such date. Day first, as it is written here; year first only where that alone is a day.
+ * Splits a full date that was typed or pasted into one field, such as 05071991, 5/7/1991, 5th July 1991, July 5, 1991
+ * or 1991-07-05. Undefined for any other text. The day comes first, as in Brunei; the year comes first only where no
+ * other order gives a date.
  */
 export function splitWholeDate(text: string): TypedDate | undefined {
   const typed = normalizeNumber(text);
   const parts =
     /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed)?.groups ??
-    // After a day: the two letters of "5th" or "5hb".
+    // After a day: the suffix of "5th" or "5hb".
     /^(?<day>\d{1,2})\p{Ll}{0,2}?[ ./,-]{0,2}(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<year>\d{4})$/u.exec(typed)?.groups ??
     /^(?<month>\p{L}{3,9}\.?)[ ./,-]{0,2}(?<day>\d{1,2})[ ./,-]{0,2}(?<year>\d{4})$/u.exec(typed)?.groups ??
     /^(?<day>\d{1,2})[ ./-](?<month>\d{1,2})[ ./-](?<year>\d{4})$/.exec(typed)?.groups;
@@ -70,10 +73,10 @@ function readMonth(text: string): number | undefined {
   const typed = normalizeNumber(text).toLowerCase().replace(/\.$/, '');
   if (/^\d{1,2}$/.test(typed)) return Number(typed);
   if (typed.length < 3) return undefined;
-  // As much of a month's name as passports and people write, in either language: Sept, OGO, Disem.
+  // Accepts the abbreviations of month names in passports and typed text, in either language: Sept, OGO, Disem.
   for (const { months, short } of Object.values(calendarNames)) {
     const found = months.findIndex(
-      (name, at) => name.toLowerCase().startsWith(typed) || short[at]?.toLowerCase() === typed,
+      (name, index) => name.toLowerCase().startsWith(typed) || short[index]?.toLowerCase() === typed,
     );
     if (found >= 0) return found + 1;
   }

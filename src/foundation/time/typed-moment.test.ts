@@ -6,19 +6,19 @@ test.each([
   [{ day: '12', month: 'Mac', year: '2026', time: '14.30' }, '2026-03-12T14:30'],
   [{ day: '12', month: '3', year: '2026', time: ' 00:00 ' }, '2026-03-12T00:00'],
   [noMoment, ''],
-])('%j is %s', (typed, text) => expect(momentText(typed)).toBe(text));
+])('reads %j as %s', (typed, text) => expect(momentText(typed)).toBe(text));
 
 test.each([
   { day: '31', month: '2', year: '2026', time: '09:05' },
   { day: '3', month: '12', year: '2026', time: '' },
   { day: '3', month: '12', year: '2026', time: '24:00' },
   { ...noMoment, time: '09:05' },
-])('%j is no moment, and not nothing', (typed) => {
+])('marks %j as an invalid moment rather than a blank one', (typed) => {
   expect(momentText(typed)).toContain('?');
   expect(typedMoment(momentText(typed))).toEqual(noMoment);
 });
 
-test('what a form begins with is shown in parts, and is the same moment', () => {
+test('splits the initial moment of a form into parts, and joins them to the same moment', () => {
   const shown = { day: '3', month: '12', year: '2026', time: '09:05' };
   expect(typedMoment('2026-12-03T09:05')).toEqual(shown);
   expect(momentText(shown)).toBe('2026-12-03T09:05');

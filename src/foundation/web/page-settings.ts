@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-// First of all: our pages allow no code from text, and a schema that is built before this asks whether it may.
+// Must run before any schema is built: zod tests whether it may compile code, which our CSP reports as a violation.
 z.config({ jitless: true });

@@ -1,34 +1,34 @@
-/** What one run of the build made of one page: every file that it is made of, by its path, with the digest of what it holds. */
+/** One build of a page: the path and the integrity digest of each of its files. */
 export type Build = {
   name: string;
-  /** Under which path the page and its files stand, with a slash at its end: `/` for the portal, `/staff/` for the console. */
+  /** Path prefix of the page and its files, with a trailing slash: `/` for the portal, `/staff/` for the console. */
   base: string;
-  /** The bases of other pages under this one, which have workers of their own. */
+  /** Bases of other pages below this one, which have service workers of their own. */
   apart: readonly string[];
   files: Readonly<Record<string, string>>;
 };
 
-/** How long the server may take to begin its answer before a page is shown that was kept, in milliseconds. */
-const patience = 4000;
-const openBefore = '/open-before';
+/** Time in milliseconds that the server has to answer before the cached page is shown. */
+const serverTimeout = 4000;
+const openPagesKey = '/open-before';
 
-/** Fetches the files of this build, all or none: one that holds anything else than was built is refused by the browser. */
+/** Caches all files of the build, or none. The browser rejects a file that differs from its digest. */
 export async function keepBuild(build: Build): Promise<void> {
-  const cache = await caches.open(nameOf(build));
-  const asked = Object.entries(build.files).map(
+  const cache = await caches.open(cacheNameOf(build));
+  const requests = Object.entries(build.files).map(
     ([path, integrity]) =>
-      new Request(path, { integrity, priority: 'low', cache: path === pageOf(build) ? 'no-cache' : 'default' }),
+      new Request(path, { integrity, priority: 'low', cache: path === pagePathOf(build) ? 'no-cache' : 'default' }),
   );
-  await cache.addAll(asked);
+  await cache.addAll(requests);
 }
 
 /**
- * What the worker answers: its page at every address under its base, and files that were built. Nothing else: no call, no
- * document, no other origin, and nothing of a page that stands below it with a worker of its own.
+ * Classifies a request: the page for navigations under the base, files of the build, and everything else. The worker
+ * handles no API call, no document, no other origin, and no path of a nested page with its own worker.
  */
 export function kindOf({ method, mode, url }: Request, origin: string, build: Build): 'page' | 'file' | 'other' {
-  const { origin: asked, pathname } = new URL(url);
-  if (method !== 'GET' || asked !== origin || !pathname.startsWith(build.base)) return 'other';
+  const { origin: requestOrigin, pathname } = new URL(url);
+  if (method !== 'GET' || requestOrigin !== origin || !pathname.startsWith(build.base)) return 'other';
   if (build.apart.some((base) => `${pathname}/`.startsWith(base))) return 'other';
   const inner = pathname.slice(build.base.length - 1);
   if (mode === 'navigate') return notPages.test(inner) ? 'other' : 'page';
@@ -37,44 +37,47 @@ export function kindOf({ method, mode, url }: Request, origin: string, build: Bu
 
 const notPages = /^\/(api|healthz|readyz|status)(\/|$)|\.[^/]*$/;
 
-/** The server's answer, whatever it says; the page that was kept only when none comes. */
+/** Answers with the server's response, whatever its status. Uses the cached page when none arrives in time. */
 export async function answerPage(request: Request, build: Build): Promise<Response> {
-  const asked = fetch(request);
-  const answer = await Promise.race([asked.catch(() => undefined), pause(patience)]);
-  return answer ?? (await caches.match(pageOf(build), { cacheName: nameOf(build) })) ?? asked;
+  const fetched = fetch(request);
+  const response = await Promise.race([fetched.catch(() => undefined), pause(serverTimeout)]);
+  return response ?? (await caches.match(pagePathOf(build), { cacheName: cacheNameOf(build) })) ?? fetched;
 }
 
-/** A file as it was kept, of whichever build: its name says what it holds. Else the server's. */
+/** Answers with the cached file of any build, since its name identifies its content; otherwise with the server's. */
 export async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Notes which pages are open as this build takes over: they may be of a build before and ask for its files. */
-export async function noteOpenPages(build: Build, open: readonly string[]): Promise<void> {
-  const cache = await caches.open(nameOf(build));
-  await cache.put(openBefore, new Response(JSON.stringify(open)));
+/** Records the pages that are open when this build takes over. They may belong to an older build and need its files. */
+export async function noteOpenPages(build: Build, openPages: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheNameOf(build));
+  await cache.put(openPagesKey, new Response(JSON.stringify(openPages)));
 }
 
-/** Throws away the builds of this page before this one, once the pages that were open then are gone. `open`: the pages open now. */
-export async function dropOldBuilds(build: Build, open: () => Promise<readonly string[]>): Promise<void> {
-  const old = (await caches.keys()).filter((key) => key.startsWith(beginningOf(build)) && key !== nameOf(build));
+/**
+ * Deletes older builds of this page once all pages recorded by `noteOpenPages` are closed. `listOpenPages` returns the
+ * pages open now.
+ */
+export async function dropOldBuilds(build: Build, listOpenPages: () => Promise<readonly string[]>): Promise<void> {
+  const old = (await caches.keys()).filter((key) => key.startsWith(cachePrefixOf(build)) && key !== cacheNameOf(build));
   if (old.length === 0) return;
-  const noted = await caches.match(openBefore, { cacheName: nameOf(build) });
-  const before = (await noted?.json()) as readonly string[] | undefined;
-  const now = await open();
-  if (before?.every((id) => !now.includes(id))) await Promise.all(old.map((key) => caches.delete(key)));
+  const recorded = await caches.match(openPagesKey, { cacheName: cacheNameOf(build) });
+  const pagesAtTakeover = (await recorded?.json()) as readonly string[] | undefined;
+  const now = await listOpenPages();
+  if (pagesAtTakeover?.every((id) => !now.includes(id))) await Promise.all(old.map((key) => caches.delete(key)));
 }
 
-function pageOf({ base }: Build): string {
+function pagePathOf({ base }: Build): string {
   return `${base}index.html`;
 }
 
-function nameOf(build: Build): string {
-  return beginningOf(build) + build.name;
+function cacheNameOf(build: Build): string {
+  return cachePrefixOf(build) + build.name;
 }
 
 // All pages of an origin share its caches: `sihat-build-` are the portal's, `sihat-staff-build-` the console's.
-function beginningOf({ base }: Build): string {
+function cachePrefixOf({ base }: Build): string {
   return `sihat${base.replaceAll('/', '-')}build-`;
 }
 

@@ -1,10 +1,10 @@
-/** What a push brings: encrypted for this browser by the portal's server. */
+/** The decrypted payload of a push from the portal's server. */
 type Message = { title?: unknown; text?: unknown; path?: unknown };
 
-/** The part of the worker that shows notifications and opens windows. */
+/** The parts of the worker's scope that show notifications and open windows. */
 type Worker = Pick<ServiceWorkerGlobalScope, 'clients' | 'location' | 'registration'>;
 
-/** Shows what came; anything but a message of ours is none. */
+/** Shows a push message as a notification. Ignores a payload of another form. */
 export async function showMessage({ registration }: Worker, data: PushMessageData | null): Promise<void> {
   const { title, text, path } = (data?.json() ?? {}) as Message;
   if (typeof title !== 'string' || typeof text !== 'string') return;
@@ -12,11 +12,11 @@ export async function showMessage({ registration }: Worker, data: PushMessageDat
   await registration.showNotification(title, { body: text, icon: '/icon.svg', tag, data: tag });
 }
 
-/** Opens the page that a tap means, or shows it where it is open; only paths of this origin. */
+/** Focuses the window that shows the page of a notification, or opens one. Only for paths of this origin. */
 export async function openPage({ clients, location }: Worker, path: string): Promise<void> {
-  const address = new URL(path, location.origin);
-  if (address.origin !== location.origin) return;
+  const target = new URL(path, location.origin);
+  if (target.origin !== location.origin) return;
   const windows = await clients.matchAll({ type: 'window' });
-  const shown = windows.find((one) => new URL(one.url).pathname === address.pathname);
-  await (shown ? shown.focus() : clients.openWindow(address.href));
+  const shown = windows.find((client) => new URL(client.url).pathname === target.pathname);
+  await (shown ? shown.focus() : clients.openWindow(target.href));
 }

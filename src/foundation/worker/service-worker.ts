@@ -2,20 +2,20 @@ import { answerFile, answerPage, type Build, dropOldBuilds, keepBuild, kindOf, n
 import { openPage, showMessage } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by tools/pages/build-service-worker.ts. */
+/** Inserted by tools/pages/build-service-worker.ts. */
 declare const build: Build;
 
-// It takes over as soon as it has its files: a worker that is broken is replaced by the next one, whatever pages are open.
+// The worker activates as soon as it has its files, so that a broken worker is replaced even while pages are open.
 self.addEventListener('install', (event) => event.waitUntil(keepBuild(build).then(() => self.skipWaiting())));
 
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, self.location.origin, build);
   if (kind === 'page') event.respondWith(answerPage(event.request, build));
   if (kind !== 'file') return;
   event.respondWith(answerFile(event.request));
-  event.waitUntil(tidy());
+  event.waitUntil(deleteUnusedBuilds());
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(self, event.data)));
@@ -25,14 +25,14 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(self, String(event.notification.data ?? '/')));
 });
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   await noteOpenPages(build, await openPages());
   await self.clients.claim();
-  await tidy();
+  await deleteUnusedBuilds();
 }
 
-// While another build comes in, its files are there already: then nothing is thrown away.
-async function tidy(): Promise<void> {
+// Old builds stay while another build is being installed: its files may be in them.
+async function deleteUnusedBuilds(): Promise<void> {
   if (!self.registration.installing && !self.registration.waiting) await dropOldBuilds(build, openPages);
 }
 

@@ -1,12 +1,12 @@
 import { problem } from '#foundation/contract/problem.ts';
 import type { AuditCursor } from './search.ts';
 
-/** A place in the record as it crosses the wire. */
+/** Formats a position in the audit log for the wire. */
 export function formatAuditCursor({ era, written_by, id }: AuditCursor): string {
   return Buffer.from(`${era} ${written_by} ${id}`).toString('base64url');
 }
 
-/** The same back; anything else is refused as wrong in that field. */
+/** Parses a cursor. Throws a field error for `field` when the cursor is invalid. */
 export function parseAuditCursor(text: string, field: string): AuditCursor {
   const parts = /^(\d{1,5}) (\d{1,19}) (\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString());
   const [, era = '', written_by = '', id = ''] = parts ?? [];

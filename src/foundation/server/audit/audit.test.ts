@@ -18,8 +18,8 @@ import { verifyAudit } from './verify.ts';
 import { writeAudit } from './write.ts';
 import { unavailable } from '../database/lost-connection.ts';
 
-const at = '2026-11-21T05:00:00.123Z';
-const clock = clockFrom(() => parseInstant(at));
+const instant = '2026-11-21T05:00:00.123Z';
+const clock = clockFrom(() => parseInstant(instant));
 const log: Log = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
 let folder: string;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   database = await openTestDatabase();
   folder = await openTestFolder();
   headFile = path.join(folder, 'audit', 'head.jsonl');
-  // Sealed by hand, so that the blocks of a test are always the same.
+  // Sealed only on demand, so that the blocks of a test are always the same.
   sealer = startSealer({ sql: database.sql, clock, log }, headFile, 3_600_000);
   closeAfterwards(() => sealer.stop());
   owner = new pg.Client({ connectionString: database.ownerUrl });
@@ -40,10 +40,10 @@ beforeEach(async () => {
 });
 
 describe('the sealer', () => {
-  test('links what was written into blocks and keeps the head outside', async () => {
+  test('links entries into blocks, and stores the head outside of the database', async () => {
     expect(await sealer.sealNow()).toBeUndefined();
     await writeBlocks(3);
-    expect(await verified()).toEqual({ blocks: 3, entries: 15, unsealed: 0, heads: 3, findings: [] });
+    expect(await verify()).toEqual({ blocks: 3, entries: 15, unsealed: 0, heads: 3, findings: [] });
     const heads = (await readFile(headFile, 'utf8'))
       .trim()
       .split('\n')
@@ -51,106 +51,108 @@ describe('the sealer', () => {
     expect(heads.map((head) => Object.keys(head))).toEqual(Array(3).fill(['number', 'hash', 'at']));
   });
 
-  test('makes no block of nothing, and no line either', async () => {
+  test('creates no block and no head without new entries', async () => {
     await writeBlocks(1);
     const [first, second] = [await sealer.sealNow(), await sealer.sealNow()];
     expect(second).toEqual(first);
     expect((await readFile(headFile, 'utf8')).trim().split('\n')).toHaveLength(1);
   });
 
-  test('waits for a transaction that began earlier, and writers never wait for it', async () => {
+  test('waits for transactions that started earlier, and never makes writers wait', async () => {
     const open = new pg.Client({ connectionString: database.url });
     await open.connect();
     await open.query('begin');
     await writeEntry(open, 'early');
     await write('late');
     await sealer.sealNow();
-    expect(await verified()).toMatchObject({ blocks: 0, unsealed: 1 });
+    expect(await verify()).toMatchObject({ blocks: 0, unsealed: 1 });
     await open.query('commit');
     await open.end();
     await sealSettled();
-    expect(await verified()).toMatchObject({ blocks: 1, entries: 2, unsealed: 0, findings: [] });
+    expect(await verify()).toMatchObject({ blocks: 1, entries: 2, unsealed: 0, findings: [] });
   });
 
-  test('cuts a backlog into blocks, and one huge transaction is one block', async () => {
+  test('divides a backlog into blocks, and puts one huge transaction into one block', async () => {
     for (let n = 0; n < 7; n++) await write(`n${n}`);
     await owner.query(`insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
       select now(), 'job', '', 'a', 'b', n::text, '' from generate_series(1, 10) n`);
     const sealed: number[] = [];
-    await settled(database.sql);
+    await waitUntilSettled(database.sql);
     for (let n = 0; n < 5; n++) {
-      const { rows } = await sql<{ sealed: number }>`select sealed from audit_seal(${at}, 3)`.execute(database.sql);
+      const { rows } = await sql<{ sealed: number }>`select sealed from audit_seal(${instant}, 3)`.execute(
+        database.sql,
+      );
       sealed.push(rows[0]?.sealed ?? -1);
     }
     expect(sealed).toEqual([3, 3, 1, 10, 0]);
-    expect(await verified()).toMatchObject({ blocks: 4, entries: 17, unsealed: 0, findings: [] });
+    expect(await verify()).toMatchObject({ blocks: 4, entries: 17, unsealed: 0, findings: [] });
   });
 
-  test('many sealers beside many writers make one sound chain', async () => {
+  test('builds one valid chain when several sealers and writers run at once', async () => {
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let n = 0; n < 50; n++) await write(`w${writer}-${n}`);
     });
     let writing = true;
     const others = Array.from({ length: 3 }, async () => {
-      while (writing) await sql`select * from audit_seal(${at}, 7)`.execute(database.sql);
+      while (writing) await sql`select * from audit_seal(${instant}, 7)`.execute(database.sql);
     });
     await Promise.all(writers).finally(() => {
       writing = false;
     });
     await Promise.all(others);
     await sealSettled();
-    expect(await verified()).toMatchObject({ entries: 200, unsealed: 0, findings: [] });
+    expect(await verify()).toMatchObject({ entries: 200, unsealed: 0, findings: [] });
   });
 
-  test('a check goes by the heads that were there when it began, whatever takes their place meanwhile', async () => {
+  test('is verified with the heads that existed at the start, even if the file is replaced meanwhile', async () => {
     await writeBlocks(3);
-    let laidAside = false;
+    let isReplaced = false;
     const report = await verifyAudit(database.url, headFile, async () => {
-      if (laidAside) return;
-      laidAside = true;
+      if (isReplaced) return;
+      isReplaced = true;
       await rename(headFile, path.join(folder, 'audit', 'head-before.jsonl'));
       await writeBlocks(2);
     });
     expect(report).toMatchObject({ blocks: 3, heads: 3, findings: [] });
-    expect(await verified()).toMatchObject({ blocks: 5, heads: 2, findings: [] });
+    expect(await verify()).toMatchObject({ blocks: 5, heads: 2, findings: [] });
   });
 
-  test('does so by itself', async () => {
-    const own = startSealer({ sql: database.sql, clock, log }, path.join(folder, 'other', 'head.jsonl'));
+  test('seals by itself', async () => {
+    const timedSealer = startSealer({ sql: database.sql, clock, log }, path.join(folder, 'other', 'head.jsonl'));
     await write('soon');
-    await expect.poll(async () => (await verified()).blocks).toBe(1);
-    await own.stop();
+    await expect.poll(async () => (await verify()).blocks).toBe(1);
+    await timedSealer.stop();
   });
 
   test.each([
     [
-      'the database was away for a moment',
+      'a failure because the database is unavailable',
       'warn',
       () => unavailable(new Error('timeout exceeded when trying to connect')),
     ],
-    ['anything else', 'error', () => new Error('no space left on device')],
-  ])('says that %s by a log line of level %s, and goes on', async (_why, level, why) => {
-    const said: string[] = [];
-    const say = (as: string) => (_facts: object, event: string) => void said.push(`${as} ${event}`);
+    ['any other failure', 'error', () => new Error('no space left on device')],
+  ])('logs %s with level %s, and goes on', async (_why, level, createError) => {
+    const logLines: string[] = [];
+    const logAs = (levelName: string) => (_facts: object, event: string) => void logLines.push(`${levelName} ${event}`);
     let rounds = 0;
     const failing = clockFrom(() => {
-      if (rounds++ === 0) throw why();
-      return parseInstant(at);
+      if (rounds++ === 0) throw createError();
+      return parseInstant(instant);
     });
-    const heard = { info: say('info'), warn: say('warn'), error: say('error') };
-    const own = startSealer(
-      { sql: database.sql, clock: failing, log: heard },
+    const recordingLog = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
+    const timedSealer = startSealer(
+      { sql: database.sql, clock: failing, log: recordingLog },
       path.join(folder, 'third', 'head.jsonl'),
       10,
     );
     await write('soon');
-    await expect.poll(async () => (await verified()).blocks).toBe(1);
-    await own.stop();
-    expect(said).toEqual([`${level} audit not sealed`]);
+    await expect.poll(async () => (await verify()).blocks).toBe(1);
+    await timedSealer.stop();
+    expect(logLines).toEqual([`${level} audit not sealed`]);
   });
 });
 
-describe('whoever is superuser', () => {
+describe('a superuser who', () => {
   beforeEach(() => writeBlocks(3));
 
   test.each([
@@ -160,17 +162,17 @@ describe('whoever is superuser', () => {
       [{ what: 'entry-edited', block: 2, entry: '8' }],
     ],
     [
-      'empties a field',
+      'clears a field',
       `update audit_entry set reason = null where id = 8`,
       [{ what: 'entry-edited', block: 2, entry: '8' }],
     ],
     [
-      'moves words between fields',
+      'moves text between fields',
       `update audit_entry set act = act || subject_kind, subject_kind = '' where id = 8`,
       [{ what: 'entry-edited', block: 2, entry: '8' }],
     ],
     [
-      'changes who wrote',
+      'changes the transaction of an entry',
       `update audit_entry set written_by = (written_by::text::int + 1)::text::xid8 where id = 7`,
       [{ what: 'entry-edited', block: 2, entry: '7' }],
     ],
@@ -193,7 +195,7 @@ describe('whoever is superuser', () => {
       [{ what: 'block-edited', block: 2 }],
     ],
     [
-      'edits an entry and what its block keeps of it',
+      'edits an entry and its record in the block',
       `update audit_entry set reason = 'other' where id = 8;
         update audit_block set entries = (select string_agg(int8send(e.id) || int8send(e.written_by::text::int8) || audit_entry_hash(e), '' order by e.id)
           from audit_entry e where e.id between 6 and 10) where number = 2`,
@@ -210,36 +212,36 @@ describe('whoever is superuser', () => {
       [{ what: 'tail-cut', from: 3, to: 3 }],
     ],
     ['deletes everything', `truncate audit_entry; truncate audit_block`, [{ what: 'tail-cut', from: 1, to: 3 }]],
-  ])('%s: found', async (_, statement, findings) => {
+  ])('%s is detected', async (_, statement, findings) => {
     await owner.query(`set session_replication_role = replica; ${statement}`);
-    expect((await verified()).findings).toEqual(findings);
+    expect((await verify()).findings).toEqual(findings);
   });
 
-  test('swaps the numbers of two entries: found', async () => {
+  test('swaps the ids of two entries is detected', async () => {
     await owner.query(`set session_replication_role = replica; create table aside as select id, written_by from audit_entry;
       update audit_entry set id = -id where id in (7, 9);
       update audit_entry e set id = a.id, written_by = a.written_by from aside a where a.id = 16 + e.id`);
-    expect((await verified()).findings).toEqual([{ what: 'entries-swapped', block: 2, entries: ['7', '9'] }]);
+    expect((await verify()).findings).toEqual([{ what: 'entries-swapped', block: 2, entries: ['7', '9'] }]);
   });
 
-  test('edits an entry and computes the whole chain again: found by the head outside', async () => {
+  test('edits an entry and recomputes the chain is detected by the head outside', async () => {
     await owner.query(`set session_replication_role = replica; update audit_entry set reason = 'other' where id = 8;
       delete from audit_block where number > 1`);
-    for (let n = 0; n < 2; n++) await sql`select * from audit_seal(${at}, 5)`.execute(database.sql);
-    const report = await verified();
+    for (let n = 0; n < 2; n++) await sql`select * from audit_seal(${instant}, 5)`.execute(database.sql);
+    const report = await verify();
     expect(report).toMatchObject({ blocks: 3, entries: 15 });
     expect(report.findings).toEqual([{ what: 'chain-rewritten', block: 2 }]);
   });
 
-  test('and a head file that was damaged is said to be', async () => {
+  test('damages the file of heads is detected', async () => {
     await appendFile(headFile, '{"number":\n');
-    expect((await verified()).findings).toEqual([{ what: 'head-unreadable', line: 4 }]);
+    expect((await verify()).findings).toEqual([{ what: 'head-unreadable', line: 4 }]);
     await writeFile(headFile, '');
-    expect(await verified()).toMatchObject({ heads: 0, findings: [] });
+    expect(await verify()).toMatchObject({ heads: 0, findings: [] });
   });
 });
 
-test('even the owner changes nothing without saying that it is maintenance', async () => {
+test('refuses changes by the owner unless they are declared as maintenance', async () => {
   await writeBlocks(1);
   for (const statement of ['update audit_entry set act = act', 'delete from audit_block', 'truncate audit_entry']) {
     await expect(owner.query(statement)).rejects.toThrow(/only ever added to/);
@@ -249,7 +251,7 @@ test('even the owner changes nothing without saying that it is maintenance', asy
 
 const dump = '/usr/lib/postgresql/15/bin/pg_dump';
 test.runIf(existsSync(dump))(
-  'after a restore on a server that numbers transactions anew, the chain goes on',
+  'continues the chain after a restore on a server with other transaction numbers',
   async () => {
     const binaries = { initdb: '/usr/lib/postgresql/15/bin/initdb', pg_ctl: '/usr/lib/postgresql/15/bin/pg_ctl' };
     const source = await startLocalPostgres(path.join(folder, 'source'), { binaries });
@@ -257,7 +259,7 @@ test.runIf(existsSync(dump))(
     const [before, after] = [openPrepared(source.ownerUrl), openPrepared(target.ownerUrl)];
     try {
       const sourceSql = await before.open();
-      // So that the other server's numbers are behind.
+      // Leaves the transaction numbers of the other server behind.
       for (let n = 0; n < 3000; n++) await sql`select pg_current_xact_id()`.execute(sourceSql);
       const first = startSealer({ sql: sourceSql, clock, log }, headFile, 3_600_000);
       await writeOn(sourceSql, 'sealed there');
@@ -273,7 +275,7 @@ test.runIf(existsSync(dump))(
       const targetSql = await after.open();
       const second = startSealer({ sql: targetSql, clock, log }, headFile, 3_600_000);
       await writeOn(targetSql, 'here');
-      await settled(targetSql);
+      await waitUntilSettled(targetSql);
       await second.sealNow();
       await second.sealNow();
       await second.stop();
@@ -301,7 +303,7 @@ function openPrepared(ownerUrl: string) {
   };
 }
 
-/** Blocks of five entries each, numbered from 1. */
+/** Writes blocks of five entries each, numbered from 1. */
 async function writeBlocks(blocks: number): Promise<void> {
   for (let block = 0; block < blocks; block++) {
     for (let n = 1; n <= 5; n++) await write(`subject ${5 * block + n} سيتي`);
@@ -310,12 +312,14 @@ async function writeBlocks(blocks: number): Promise<void> {
 }
 
 async function sealSettled(): Promise<void> {
-  await settled(database.sql);
+  await waitUntilSettled(database.sql);
   await sealer.sealNow();
 }
 
-/** Transactions are numbered for the whole server, so those of other tests hold the sealer back. Waits for their end. */
-async function settled(db: Sql): Promise<void> {
+/**
+ * Waits for the transactions of other tests. Transaction numbers belong to the whole server, so they delay the sealer.
+ */
+async function waitUntilSettled(db: Sql): Promise<void> {
   const query = sql<{ settled: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > max(written_by) settled
     from audit_entry where era = (select max(number) from audit_era)`;
   await expect.poll(async () => (await query.execute(db)).rows, { interval: 5 }).toEqual([{ settled: true }]);
@@ -332,13 +336,13 @@ function writeOn(db: Sql, id: string): Promise<void> {
     fields: ['a', 'b,"c'],
     reason: `because ${id}`,
   };
-  return writeAudit(db, { kind: 'job', id: 'tester', requestId: `request ${id}` }, at, entry);
+  return writeAudit(db, { kind: 'job', id: 'tester', requestId: `request ${id}` }, instant, entry);
 }
 
 async function writeEntry(client: pg.Client, id: string): Promise<void> {
-  await client.query(`select audit_write($1, 'job', '', 'test/act', 'test', $2, '{}', null, '')`, [at, id]);
+  await client.query(`select audit_write($1, 'job', '', 'test/act', 'test', $2, '{}', null, '')`, [instant, id]);
 }
 
-function verified() {
+function verify() {
   return verifyAudit(database.url, headFile);
 }

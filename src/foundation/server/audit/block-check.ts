@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A block as it is stored. */
+/** A block as stored. */
 export type Block = {
   number: number;
   era: number;
@@ -13,10 +13,10 @@ export type Block = {
   sealedAtMs: string;
 };
 
-/** An entry as it is stored: where it stands, and the values that are hashed, as text, in their order. */
+/** An entry as stored: its position, and the hashed values as text, in hashing order. */
 export type Entry = { id: bigint; era: number; writtenBy: bigint; values: readonly (string | null)[] };
 
-/** What was found to be wrong. */
+/** An inconsistency in the audit log. */
 export type Finding =
   | { what: 'entry-edited' | 'entry-deleted' | 'entry-inserted'; block: number; entry: string }
   | { what: 'entries-swapped'; block: number; entries: [string, string] }
@@ -26,10 +26,10 @@ export type Finding =
   | { what: 'tail-cut'; from: number; to: number }
   | { what: 'head-unreadable'; line: number };
 
-/** The hash before the first block. */
+/** The previous hash of the first block. */
 export const beginning: Buffer = hash('sha256', 'sihat', 'buffer');
 
-/** Whether a block is what its hashes say. */
+/** Whether a block matches its own hashes. */
 export function isIntact(block: Block): boolean {
   const entriesHash = hash('sha256', block.entries, 'buffer');
   const text = [
@@ -43,57 +43,57 @@ export function isIntact(block: Block): boolean {
   ].join('|');
   return (
     entriesHash.equals(block.entriesHash) &&
-    block.entries.length === block.entryCount * lineBytes &&
+    block.entries.length === block.entryCount * recordBytes &&
     hash('sha256', text, 'buffer').equals(block.hash)
   );
 }
 
-/** What the block keeps of an entry. */
+/** Encodes an entry as the record that its block stores: id, transaction and hash of the values. */
 export function lineOf(entry: Entry): Buffer {
-  const line = Buffer.allocUnsafe(lineBytes);
-  line.writeBigInt64BE(entry.id, 0);
-  line.writeBigInt64BE(entry.writtenBy, 8);
+  const record = Buffer.allocUnsafe(recordBytes);
+  record.writeBigInt64BE(entry.id, 0);
+  record.writeBigInt64BE(entry.writtenBy, 8);
   const text = entry.values.map((value) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)).join('');
-  hash('sha256', text, 'buffer').copy(line, 16);
-  return line;
+  hash('sha256', text, 'buffer').copy(record, 16);
+  return record;
 }
 
-/** Compares the entries that stand where a block's should with what the block keeps of them. */
-export function compareEntries(block: Block, lines: readonly Buffer[]): Finding[] {
-  if (Buffer.concat(lines).equals(block.entries)) return [];
-  const kept = new Map<string, string>();
-  for (let at = 0; at + lineBytes <= block.entries.length; at += lineBytes) {
-    kept.set(idOf(block.entries.subarray(at)), block.entries.toString('hex', at + 8, at + lineBytes));
+/** Compares the entries of a block with the records that the block stores. */
+export function compareEntries(block: Block, records: readonly Buffer[]): Finding[] {
+  if (Buffer.concat(records).equals(block.entries)) return [];
+  const recorded = new Map<string, string>();
+  for (let offset = 0; offset + recordBytes <= block.entries.length; offset += recordBytes) {
+    recorded.set(idOf(block.entries.subarray(offset)), block.entries.toString('hex', offset + 8, offset + recordBytes));
   }
   const findings: Finding[] = [];
-  const there = new Map<string, string>();
-  for (const line of lines) {
-    const id = idOf(line);
-    if (there.has(id) || !kept.has(id)) findings.push({ what: 'entry-inserted', block: block.number, entry: id });
-    there.set(id, line.toString('hex', 8));
+  const actual = new Map<string, string>();
+  for (const record of records) {
+    const id = idOf(record);
+    if (actual.has(id) || !recorded.has(id)) findings.push({ what: 'entry-inserted', block: block.number, entry: id });
+    actual.set(id, record.toString('hex', 8));
   }
   const changed = new Map<string, string>();
-  for (const [id, content] of kept) {
-    const now = there.get(id);
+  for (const [id, content] of recorded) {
+    const now = actual.get(id);
     if (now === undefined) findings.push({ what: 'entry-deleted', block: block.number, entry: id });
     else if (now !== content) changed.set(id, content);
   }
-  return [...findings, ...editedOrSwapped(block.number, changed, there)];
+  return [...findings, ...editedOrSwapped(block.number, changed, actual)];
 }
 
-const lineBytes = 48;
+const recordBytes = 48;
 
-// The content without the number of its transaction: a swap may leave that where it was.
-const contentOf = (line: string | undefined) => line?.slice(16);
+// The content without the transaction number, which may stay unchanged when two entries are swapped.
+const contentOf = (content: string | undefined) => content?.slice(16);
 
-function editedOrSwapped(number: number, changed: Map<string, string>, there: Map<string, string>): Finding[] {
+function editedOrSwapped(number: number, changed: Map<string, string>, actual: Map<string, string>): Finding[] {
   const findings: Finding[] = [];
-  const holderOf = new Map([...changed].map(([id, kept]) => [contentOf(kept), id]));
+  const idByContent = new Map([...changed].map(([id, content]) => [contentOf(content), id]));
   const done = new Set<string>();
-  for (const [id, kept] of changed) {
+  for (const [id, original] of changed) {
     if (done.has(id)) continue;
-    const other = holderOf.get(contentOf(there.get(id)));
-    if (other !== undefined && other !== id && contentOf(there.get(other)) === contentOf(kept)) {
+    const other = idByContent.get(contentOf(actual.get(id)));
+    if (other !== undefined && other !== id && contentOf(actual.get(other)) === contentOf(original)) {
       done.add(other);
       findings.push({ what: 'entries-swapped', block: number, entries: [id, other] });
     } else {
@@ -103,6 +103,6 @@ function editedOrSwapped(number: number, changed: Map<string, string>, there: Ma
   return findings;
 }
 
-function idOf(line: Buffer): string {
-  return line.readBigInt64BE(0).toString();
+function idOf(record: Buffer): string {
+  return record.readBigInt64BE(0).toString();
 }

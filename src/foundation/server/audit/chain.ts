@@ -1,18 +1,18 @@
 import { open } from 'node:fs/promises';
 import { type AuditReport, verifyAudit } from './verify.ts';
 
-/** The chain of the record, as this process can check it: against the database, and against the heads that it kept outside. */
+/** Checks of the audit chain, against the database and against the heads stored outside of it. */
 export type AuditChain = {
-  /** Recomputes all of it. `tell` hears now and then how many entries were looked at. */
-  verify: (tell: (entries: number) => Promise<void>) => Promise<AuditReport>;
-  /** The last head kept outside: number of its block, and since when; undefined when there is none. */
+  /** Verifies all entries. `onProgress` receives the number of entries checked so far. */
+  verify: (onProgress: (entries: number) => Promise<void>) => Promise<AuditReport>;
+  /** The last head stored outside: the number of its block and its time; undefined when there is none. */
   head: () => Promise<{ number: number; at: string } | undefined>;
 };
 
-/** The chain in a database, with the file that its heads are kept in. */
+/** Creates the checks for a database and its file of heads. */
 export function auditChain(url: string, headFile: string): AuditChain {
   return {
-    verify: (tell) => verifyAudit(url, headFile, tell),
+    verify: (onProgress) => verifyAudit(url, headFile, onProgress),
     head: async () => readHead(await lastLine(headFile)),
   };
 }
@@ -26,7 +26,7 @@ function readHead(line: string): { number: number; at: string } | undefined {
   }
 }
 
-const longestLine = 500;
+const maxLineBytes = 500;
 
 async function lastLine(path: string): Promise<string> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -36,7 +36,7 @@ async function lastLine(path: string): Promise<string> {
   if (!file) return '';
   try {
     const { size } = await file.stat();
-    const length = Math.min(size, longestLine);
+    const length = Math.min(size, maxLineBytes);
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
     return buffer.toString().trimEnd().split('\n').at(-1) ?? '';
   } finally {

@@ -8,23 +8,24 @@ import { writeAudit } from './write.ts';
 
 const start: AuditPlace = { era: 0, writtenBy: '0', id: 0 };
 const actor = { kind: 'job', id: 'test', requestId: 'r' };
-const note = (db: Sql, id: string) => writeAudit(db, actor, noon, { act: 'test/do', subject: { kind: 'thing', id } });
+const writeNote = (db: Sql, id: string) =>
+  writeAudit(db, actor, noon, { act: 'test/do', subject: { kind: 'thing', id } });
 
-// Other tests have transactions on the same server: what they hold back comes when they have ended.
-async function readOn(db: Sql, place: AuditPlace, expected: readonly string[], most = 100): Promise<AuditPlace> {
+// Retries, because transactions of other tests on the same server delay the entries.
+async function readOn(db: Sql, position: AuditPlace, expected: readonly string[], limit = 100): Promise<AuditPlace> {
   return vi.waitFor(
     async () => {
-      const { notes, place: reached } = await entriesAfter(db, place, most);
+      const { notes, place: nextPosition } = await entriesAfter(db, position, limit);
       expect(notes.map(({ subject }) => subject.id)).toEqual(expected);
-      return reached;
+      return nextPosition;
     },
     { timeout: 120_000, interval: 20 },
   );
 }
 
-test('entries come once, in order, as many as are asked for', async () => {
+test('reads entries once, in order, and as many as requested', async () => {
   const { sql: db } = await openTestWorld();
-  for (const id of ['a', 'b', 'c']) await note(db, id);
+  for (const id of ['a', 'b', 'c']) await writeNote(db, id);
   const first = await readOn(db, start, ['a', 'b'], 2);
   const second = await readOn(db, first, ['c'], 2);
   expect(await readOn(db, second, [])).toEqual(second);
@@ -32,36 +33,36 @@ test('entries come once, in order, as many as are asked for', async () => {
   expect(notes).toEqual([{ act: 'test/do', subject: { kind: 'thing', id: 'c' }, at: noon }]);
 });
 
-test('an entry is not passed over because its transaction ended after that of a later one', async () => {
+test('does not skip an entry whose transaction ended after a later one', async () => {
   const { sql: db } = await openTestWorld();
   const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = db.transaction().execute(async (trx) => {
-    await note(trx, 'slow');
+    await writeNote(trx, 'slow');
     written.resolve();
     await mayCommit.promise;
   });
   await written.promise;
-  await note(db, 'quick');
+  await writeNote(db, 'quick');
   expect((await entriesAfter(db, start, 100)).notes).toEqual([]);
   mayCommit.resolve();
   await slow;
   await readOn(db, start, ['slow', 'quick']);
 });
 
-test('what was written before the record moved to another server is read before the rest', async () => {
+test('reads entries of an earlier era first, after the log has moved to another server', async () => {
   const { sql: db, database } = await openTestWorld();
-  await note(db, 'before');
+  await writeNote(db, 'before');
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query(
     'insert into audit_era (number) values (2); alter table audit_entry alter column era set default 2',
   );
   await owner.end();
-  await note(db, 'after');
+  await writeNote(db, 'after');
   await readOn(db, start, ['before', 'after']);
 });
 
-test('transactions come in the order of their numbers, not of their digits', async () => {
+test('orders transactions numerically, not as text', async () => {
   const { sql: db, database } = await openTestWorld();
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();

@@ -3,7 +3,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
 
-/** How long the oldest entry that is in no block yet has waited; by primary keys. */
+/** Metric of the age of the oldest entry that is in no block. Uses primary keys only. */
 export async function auditReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { rows } = await sql<{ at: string }>`
     select e.at from (select 1) one
@@ -11,8 +11,12 @@ export async function auditReadings({ sql: db, clock }: Pick<World, 'sql' | 'clo
     join lateral (
       select at from audit_entry where (era, written_by) >= (coalesce(b.era, 0::smallint), coalesce(b.up_to, '0'))
       order by era, written_by, id limit 1) e on true`.execute(db);
-  const waiting = rows[0] ? Math.max(0, clock.now() - parseInstant(rows[0].at)) / 1000 : 0;
+  const ageSeconds = rows[0] ? Math.max(0, clock.now() - parseInstant(rows[0].at)) / 1000 : 0;
   return [
-    { name: 'sihat_audit_unsealed_seconds', help: 'Age of the oldest audit entry that is in no block', value: waiting },
+    {
+      name: 'sihat_audit_unsealed_seconds',
+      help: 'Age of the oldest audit entry that is in no block',
+      value: ageSeconds,
+    },
   ];
 }

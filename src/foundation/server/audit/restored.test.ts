@@ -11,8 +11,8 @@ import { type Sealer, startSealer } from './sealer.ts';
 import { verifyAudit } from './verify.ts';
 import { writeAudit } from './write.ts';
 
-const at = '2026-11-21T05:00:00.123Z';
-const clock = clockFrom(() => parseInstant(at));
+const instant = '2026-11-21T05:00:00.123Z';
+const clock = clockFrom(() => parseInstant(instant));
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
 let headFile: string;
@@ -29,51 +29,51 @@ beforeEach(async () => {
   await owner.connect();
 });
 
-test('what a restore lost is said once, and the record goes on from there', async () => {
+test('records the blocks that a restore lost once, and continues the log', async () => {
   for (const id of ['first', 'second', 'third']) await writeBlock(id);
   await restoreTo(1);
-  const lost = lostByRestore(await verified());
+  const lost = lostByRestore(await verify());
   expect(lost).toEqual({ from: 2, to: 3 });
-  await noteRestore(owner, headFile, lost ?? { from: 0, to: 0 }, at);
-  expect(await verified()).toMatchObject({ blocks: 1, findings: [] });
+  await noteRestore(owner, headFile, lost ?? { from: 0, to: 0 }, instant);
+  expect(await verify()).toMatchObject({ blocks: 1, findings: [] });
   expect((await readFile(headFile, 'utf8')).trim().split('\n').at(-1)).toBe(
-    JSON.stringify({ restoredTo: 1, lostTo: 3, at }),
+    JSON.stringify({ restoredTo: 1, lostTo: 3, at: instant }),
   );
 
   for (const id of ['fourth', 'fifth', 'sixth']) await writeBlock(id);
-  expect(await verified()).toMatchObject({ entries: 5, findings: [] });
-  expect(lostByRestore(await verified())).toBeUndefined();
+  expect(await verify()).toMatchObject({ entries: 5, findings: [] });
+  expect(lostByRestore(await verify())).toBeUndefined();
   const { rows } = await owner.query(`select subject_id, reason from audit_entry where act = 'foundation/restored'`);
   expect(rows).toEqual([{ subject_id: '2-3', reason: 'lost by a restore' }]);
 });
 
-test('what is altered before and after it is found as ever', async () => {
+test('detects changes before and after a restore as usual', async () => {
   for (const id of ['first', 'second', 'third']) await writeBlock(id);
   await restoreTo(2);
-  await noteRestore(owner, headFile, { from: 3, to: 3 }, at);
+  await noteRestore(owner, headFile, { from: 3, to: 3 }, instant);
   for (const id of ['fourth', 'fifth']) await writeBlock(id);
-  const { blocks: last } = await verified();
-  await cut(`delete from audit_block where number = ${last}`);
-  expect((await verified()).findings).toEqual([{ what: 'tail-cut', from: last, to: last }]);
-  await cut(`update audit_entry set reason = 'other' where subject_id = 'first'; delete from audit_block`);
-  const sealOne = () => sql`select * from audit_seal(${at}, 1)`.execute(database.sql);
+  const { blocks: last } = await verify();
+  await changeUnchecked(`delete from audit_block where number = ${last}`);
+  expect((await verify()).findings).toEqual([{ what: 'tail-cut', from: last, to: last }]);
+  await changeUnchecked(`update audit_entry set reason = 'other' where subject_id = 'first'; delete from audit_block`);
+  const sealOne = () => sql`select * from audit_seal(${instant}, 1)`.execute(database.sql);
   await expect
-    .poll(() => sealOne().then(async () => (await verified()).findings), { interval: 5 })
+    .poll(() => sealOne().then(async () => (await verify()).findings), { interval: 5 })
     .toEqual([{ what: 'chain-rewritten', block: 1 }]);
 });
 
-test('a record with anything else wrong is not declared restored', async () => {
+test('refuses to record a restore when the log has any other inconsistency', async () => {
   for (const id of ['first', 'second', 'third']) await writeBlock(id);
   await restoreTo(2);
-  await cut(`update audit_entry set reason = 'other' where subject_id = 'first'`);
-  const report = await verified();
+  await changeUnchecked(`update audit_entry set reason = 'other' where subject_id = 'first'`);
+  const report = await verify();
   expect(() => lostByRestore(report)).toThrow('more is wrong');
 });
 
 async function writeBlock(id: string): Promise<void> {
   const entry = { act: 'test/act', subject: { kind: 'test', id } };
-  await writeAudit(database.sql, { kind: 'job', id: 'tester', requestId: '' }, at, entry);
-  // Transactions of other tests hold the sealer back.
+  await writeAudit(database.sql, { kind: 'job', id: 'tester', requestId: '' }, instant, entry);
+  // Transactions of other tests delay the sealer.
   await expect.poll(() => sealer.sealNow().then(() => isSealed(id)), { interval: 5 }).toBe(true);
 }
 
@@ -85,16 +85,16 @@ async function isSealed(id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The record as a backup has it that ended after so many blocks, of one entry each. */
+/** Cuts the log to this many blocks of one entry each, like a backup that ended there. */
 async function restoreTo(blocks: number): Promise<void> {
-  await cut(`delete from audit_entry e using audit_block b where b.number = ${blocks} and e.written_by >= b.up_to;
+  await changeUnchecked(`delete from audit_entry e using audit_block b where b.number = ${blocks} and e.written_by >= b.up_to;
     delete from audit_block where number > ${blocks}`);
 }
 
-async function cut(statements: string): Promise<void> {
+async function changeUnchecked(statements: string): Promise<void> {
   await owner.query(`set session_replication_role = replica; ${statements}; reset session_replication_role`);
 }
 
-function verified() {
+function verify() {
   return verifyAudit(database.url, headFile);
 }

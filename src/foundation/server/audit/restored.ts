@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Finding } from './block-check.ts';
 import type { AuditReport } from './verify.ts';
 
-/** What a restore lost of the record: blocks whose heads were kept, from one number to another. */
+/** Range of blocks that a restore lost, although their heads were stored. */
 export type Lost = { from: number; to: number };
 
-/** What of the record is gone by a restore; nothing when nothing is. Throws when anything else is wrong with the record. */
+/** The blocks that a restore lost; undefined when the log is complete. Throws for any other inconsistency. */
 export function lostByRestore({ findings }: AuditReport): Lost | undefined {
   const [cut, ...others] = findings.toSorted((a, b) => Number(isCut(b)) - Number(isCut(a)));
   if (!cut) return undefined;
@@ -19,13 +19,18 @@ function isCut(finding: Finding): finding is Extract<Finding, { what: 'tail-cut'
 }
 
 /**
- * Says in the record, and beside the heads, that blocks were lost by a restore. The heads before that line count up to the first of them
- * from then on; those after it are of the record that goes on.
+ * Records in the audit log and in the file of heads that a restore lost blocks. Earlier heads then count only for the
+ * blocks before the lost ones; later heads belong to the continued log.
  */
-export async function noteRestore(client: pg.Client, headFile: string, { from, to }: Lost, at: string): Promise<void> {
+export async function noteRestore(
+  client: pg.Client,
+  headFile: string,
+  { from, to }: Lost,
+  instant: string,
+): Promise<void> {
   await client.query(
     `select audit_write($1, 'job', 'foundation/restored', 'foundation/restored', 'audit-block', $2, '{}', 'lost by a restore', '')`,
-    [at, `${from}-${to}`],
+    [instant, `${from}-${to}`],
   );
-  await appendFile(headFile, `${JSON.stringify({ restoredTo: from - 1, lostTo: to, at })}\n`);
+  await appendFile(headFile, `${JSON.stringify({ restoredTo: from - 1, lostTo: to, at: instant })}\n`);
 }

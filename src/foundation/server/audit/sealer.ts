@@ -5,47 +5,49 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { logAttempt } from '../database/lost-connection.ts';
 import type { World } from '../world.ts';
 
-/** Where the chain stands: the number and hash of its last block. */
+/** Number and hash of the last block of the chain. */
 export type AuditHead = { number: number; hash: string };
 
 export type Sealer = {
-  /** Seals what can be sealed now, and keeps the head. Answers where the chain stands; nothing before the first entry. */
+  /**
+   * Seals all entries that can be sealed now and stores the head. Returns the head; undefined before the first entry.
+   */
   sealNow(): Promise<AuditHead | undefined>;
-  /** Seals a last time and ends. */
+  /** Seals a last time and stops. */
   stop(): Promise<void>;
 };
 
 /**
- * Links the audit entries into a hash chain, every second, and appends the head of the chain to a file outside the
- * database: whoever alters the record there can't alter it here. Every process runs one; only one at a time seals, and each
- * keeps the head on its own disk.
+ * Links audit entries into a hash chain every second, and appends the head of the chain to a file outside of the
+ * database. A user who alters the log in the database cannot alter the file. All processes run a sealer; only one seals
+ * at a time, and each stores the head on its own disk.
  */
 export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFile: string, everyMs = 1000): Sealer {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let kept: number | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  let savedNumber: number | undefined;
+  let lastRun: Promise<unknown> = Promise.resolve();
 
   const seal = async () => {
     const head = await sealAll(world);
-    if (head && head.number !== kept) {
-      await keepHead(headFile, head, isoInstant(world.clock.now()));
-      kept = head.number;
+    if (head && head.number !== savedNumber) {
+      await saveHead(headFile, head, isoInstant(world.clock.now()));
+      savedNumber = head.number;
     }
     return head;
   };
   const sealNow = () => {
-    const mine = turn.then(seal);
-    turn = mine.catch(() => undefined);
-    return mine;
+    const run = lastRun.then(seal);
+    lastRun = run.catch(() => undefined);
+    return run;
   };
   const failed = (thrown: unknown) => logAttempt(world.log, thrown, 'audit not sealed');
-  const round = async () => {
+  const runAndSchedule = async () => {
     await sealNow().catch(failed);
-    if (!stopped) timer = setTimeout(again, everyMs);
+    if (!stopped) timer = setTimeout(runScheduled, everyMs);
   };
-  const again = () => void round();
-  timer = setTimeout(again, everyMs);
+  const runScheduled = () => void runAndSchedule();
+  timer = setTimeout(runScheduled, everyMs);
 
   return {
     sealNow,
@@ -68,11 +70,11 @@ async function sealAll({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promis
   }
 }
 
-async function keepHead(headFile: string, head: AuditHead, at: string): Promise<void> {
+async function saveHead(headFile: string, head: AuditHead, instant: string): Promise<void> {
   await mkdir(path.dirname(headFile), { recursive: true, mode: 0o700 });
   const file = await open(headFile, 'a', 0o600);
   try {
-    await file.appendFile(`${JSON.stringify({ ...head, at })}\n`);
+    await file.appendFile(`${JSON.stringify({ ...head, at: instant })}\n`);
     await file.datasync();
   } finally {
     await file.close();

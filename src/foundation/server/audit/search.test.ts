@@ -17,7 +17,7 @@ beforeEach(async () => {
   world = await openTestWorld();
   headFile = path.join(await openTestFolder(), 'head.jsonl');
   const sealer = startSealer(world, headFile, 3_600_000);
-  // Others on the same server may have transactions open, before whose end nothing younger is sealed.
+  // Retries: open transactions of other tests on the server delay the sealing of later entries.
   seal = () =>
     vi.waitFor(async () => {
       await sealer.sealNow();
@@ -28,54 +28,57 @@ beforeEach(async () => {
 
 async function write(act: string, change: { actor?: string; kind?: string; subject?: string; request?: string } = {}) {
   const { actor = 'a', kind = 'staff', subject = 's', request = `${act}-request` } = change;
-  const who = { kind, id: actor, requestId: request };
-  await writeAudit(world.sql, who, isoInstant(world.clock.now()), { act, subject: { kind: 'thing', id: subject } });
+  const auditActor = { kind, id: actor, requestId: request };
+  await writeAudit(world.sql, auditActor, isoInstant(world.clock.now()), {
+    act,
+    subject: { kind: 'thing', id: subject },
+  });
 }
 
-const found = async (search: Partial<EntrySearch>) =>
+const searchActs = async (search: Partial<EntrySearch>) =>
   (await searchEntries(world.sql, { most: 100, ...search })).items.map(({ act }) => act);
 
-/** The instant so many milliseconds after the test began. */
-const at = (after: number) => isoInstant(parseInstant(noon) + after);
+/** The instant this many milliseconds after the start of the test. */
+const instantAfter = (milliseconds: number) => isoInstant(parseInstant(noon) + milliseconds);
 
-test('by time: exactly what happened from one instant to before another, sealed soon, late, or not yet', async () => {
+test('searches by time exactly, for entries that were sealed soon, late or not yet', async () => {
   for (let i = 0; i < 30; i++) {
     await write(`act-${i}`);
     world.advanceTime(5 * minute);
-    // Sealed after each, then not for an hour, then at the end.
+    // Seals after each of the first entries, then once after an hour; the rest is not sealed.
     if (i < 10 || i === 22) await seal();
   }
   for (let from = 0; from <= 30; from += 3)
     for (let to = from; to <= 32; to += 4) {
       const expected = Array.from({ length: 30 }, (_, i) => i).filter((i) => i >= from && i < to);
-      expect(await found({ from: at(from * 5 * minute), to: at(to * 5 * minute) })).toEqual(
+      expect(await searchActs({ from: instantAfter(from * 5 * minute), to: instantAfter(to * 5 * minute) })).toEqual(
         expected.toReversed().map((i) => `act-${i}`),
       );
     }
-  expect(await found({})).toHaveLength(30);
+  expect(await searchActs({})).toHaveLength(30);
 });
 
-test('by who did it, to what, what it was; all that is said must hold', async () => {
+test('searches by actor, subject and action; all conditions apply', async () => {
   await write('one', { actor: 'x', subject: '1' });
   await write('two', { actor: 'x', subject: '2' });
   await write('two', { actor: 'y', subject: '1' });
   await write('two', { actor: 'x', subject: '1', kind: 'traveller' });
-  expect(await found({ staff: 'x' })).toEqual(['two', 'one']);
-  expect(await found({ staff: 'x', acts: ['one'] })).toEqual(['one']);
-  expect(await found({ subjects: ['1'] })).toEqual(['two', 'two', 'one']);
-  expect(await found({ subjects: ['1', '2', '1'], staff: 'x' })).toEqual(['two', 'one']);
-  expect(await found({ subjects: ['1'], subjectKind: 'other' })).toEqual([]);
-  expect(await found({ subjects: ['1'], actors: [{ kind: 'traveller' }] })).toEqual(['two']);
-  expect(await found({ subjects: ['1'], actors: [{ kind: 'staff', id: 'y' }, { kind: 'traveller' }] })).toEqual([
+  expect(await searchActs({ staff: 'x' })).toEqual(['two', 'one']);
+  expect(await searchActs({ staff: 'x', acts: ['one'] })).toEqual(['one']);
+  expect(await searchActs({ subjects: ['1'] })).toEqual(['two', 'two', 'one']);
+  expect(await searchActs({ subjects: ['1', '2', '1'], staff: 'x' })).toEqual(['two', 'one']);
+  expect(await searchActs({ subjects: ['1'], subjectKind: 'other' })).toEqual([]);
+  expect(await searchActs({ subjects: ['1'], actors: [{ kind: 'traveller' }] })).toEqual(['two']);
+  expect(await searchActs({ subjects: ['1'], actors: [{ kind: 'staff', id: 'y' }, { kind: 'traveller' }] })).toEqual([
     'two',
     'two',
   ]);
-  expect(await found({ subjects: ['1'], notActors: [{ kind: 'staff', id: 'y' }] })).toEqual(['two', 'one']);
-  expect(await found({ subjects: ['1'], notActors: [{ kind: 'traveller' }] })).toEqual(['two', 'one']);
-  expect(await found({ subjects: [] })).toEqual([]);
+  expect(await searchActs({ subjects: ['1'], notActors: [{ kind: 'staff', id: 'y' }] })).toEqual(['two', 'one']);
+  expect(await searchActs({ subjects: ['1'], notActors: [{ kind: 'traveller' }] })).toEqual(['two', 'one']);
+  expect(await searchActs({ subjects: [] })).toEqual([]);
 });
 
-test('page by page nothing is missed and nothing comes twice, whatever is written meanwhile', async () => {
+test('returns every entry once over all pages, even while entries are written', async () => {
   for (let i = 0; i < 23; i++) await write(`act-${i}`);
   const seen: string[] = [];
   let before: EntrySearch['before'];
@@ -93,30 +96,30 @@ test.each([
   'x',
   formatAuditCursor({ era: 1, written_by: '5', id: 1 }).slice(0, -2),
   Buffer.from('99999 1 1').toString('base64url'),
-])('the place %j is none', (text) => expect(() => parseAuditCursor(text, 'cursor')).toThrow('foundation/invalid'));
+])('refuses the cursor %j', (text) => expect(() => parseAuditCursor(text, 'cursor')).toThrow('foundation/invalid'));
 
-test('all entries of one request, and no other', async () => {
+test('reads all entries of one request and no others', async () => {
   await write('before');
   await write('first', { request: 'r' });
   await write('between');
   await write('second', { request: 'r' });
   const { items } = await searchEntries(world.sql, { most: 1, acts: ['second'] });
-  const [one] = items;
-  if (!one) throw new Error('nothing was found');
-  expect((await entriesOfRequest(world.sql, one, 100)).map(({ act }) => act)).toEqual(['first', 'second']);
+  const [entry] = items;
+  if (!entry) throw new Error('nothing was found');
+  expect((await entriesOfRequest(world.sql, entry, 100)).map(({ act }) => act)).toEqual(['first', 'second']);
 });
 
-test('one act on many things is a row for each', async () => {
-  const who = { kind: 'staff', id: 'x', requestId: 'r' };
+test('writes an entry for each subject of an action', async () => {
+  const auditActor = { kind: 'staff', id: 'x', requestId: 'r' };
   const subjects = { kind: 'thing', ids: ['1', '2', '3'] };
-  await writeAuditEach(world.sql, who, noon, { act: 'all', subjects, fields: ['a'], reason: 'b' });
-  expect(await found({ subjects: ['2', '3'] })).toEqual(['all', 'all']);
+  await writeAuditEach(world.sql, auditActor, noon, { act: 'all', subjects, fields: ['a'], reason: 'b' });
+  expect(await searchActs({ subjects: ['2', '3'] })).toEqual(['all', 'all']);
   await seal();
   const report = await auditChain(world.database.url, headFile).verify(() => Promise.resolve());
   expect(report).toMatchObject({ entries: 3, findings: [] });
 });
 
-test('how the chain stands, and what is kept of it outside', async () => {
+test('reads the state of the chain and its last head outside', async () => {
   const chain = auditChain(world.database.url, headFile);
   expect(await standOfChain(world.sql)).toEqual({ block: 0, sealedAt: null, unsealed: 0 });
   expect(await chain.head()).toBeUndefined();
@@ -126,14 +129,14 @@ test('how the chain stands, and what is kept of it outside', async () => {
   await write('two');
   await seal();
   await write('three');
-  expect(await standOfChain(world.sql)).toEqual({ block: 2, sealedAt: at(second), unsealed: 1 });
-  expect(await chain.head()).toEqual({ number: 2, at: at(second) });
-  const told: number[] = [];
-  await chain.verify(async (entries) => void told.push(entries));
-  expect(told).toEqual([1, 2]);
+  expect(await standOfChain(world.sql)).toEqual({ block: 2, sealedAt: instantAfter(second), unsealed: 1 });
+  expect(await chain.head()).toEqual({ number: 2, at: instantAfter(second) });
+  const progress: number[] = [];
+  await chain.verify(async (entries) => void progress.push(entries));
+  expect(progress).toEqual([1, 2]);
 });
 
-test('what is sealed while the chain is checked is no finding', async () => {
+test('reports no inconsistency when entries are sealed during the verification', async () => {
   await write('one');
   await seal();
   const report = await auditChain(world.database.url, headFile).verify(async () => {
@@ -143,7 +146,7 @@ test('what is sealed while the chain is checked is no finding', async () => {
   expect(report).toEqual({ blocks: 1, entries: 1, unsealed: 0, heads: 1, findings: [] });
 });
 
-test('of many, only so many are looked through at a time', async () => {
+test('scans a limited number of entries at a time', async () => {
   await write('rare');
   for (let i = 0; i < 12; i++) await write('common');
   const steps: number[] = [];

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Sql } from '../world.ts';
 
-/** An entry of the record, with its place in it. */
+/** An entry of the audit log with its position. */
 export type FoundEntry = {
   era: number;
   written_by: string;
@@ -18,47 +18,47 @@ export type FoundEntry = {
   request_id: string;
 };
 
-/** Where an entry stands in the record. */
+/** The position of an entry in the audit log. */
 export type AuditCursor = Pick<FoundEntry, 'era' | 'written_by' | 'id'>;
 
-/** What is looked for; everything that is said must hold. `from` inclusive, `to` exclusive, as instants. */
+/** A search; all given conditions apply. `from` inclusive, `to` exclusive, as instants. */
 export type EntrySearch = {
-  /** Ids of things that it was done to, and of which kind they are. */
+  /** Ids of the subjects, and their kind. */
   subjects?: readonly string[] | undefined;
   subjectKind?: string | undefined;
-  /** The member of staff who did it. */
+  /** The member of staff who acted. */
   staff?: string | undefined;
   acts?: readonly string[] | undefined;
-  /** Those who did it, or who did not: all of a kind, or one. */
+  /** Actors to include, or to exclude: all of a kind, or a single one. */
   actors?: readonly SearchedActor[] | undefined;
   notActors?: readonly SearchedActor[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Only what stands before this place. */
+  /** Only entries before this position. */
   before?: AuditCursor | undefined;
   most: number;
-  /** Entries to look through at most; a hundred thousand when not said. */
+  /** Largest number of entries to scan; 100,000 by default. */
   looking?: number;
 };
 
-/** Whoever did something: all of a kind, or the one with an id. */
+/** A kind of actors, or one actor of the kind. */
 export type SearchedActor = { kind: string; id?: string };
 
 /**
- * Entries, the newest first. Only so many are looked through at a time: `next` says where to go on, also when
- * nothing was found among them.
+ * Searches for entries, latest first. Scans a limited number of entries: `next` is the position to continue from, even
+ * when no entry matched.
  */
 export async function searchEntries(
   db: Sql,
   search: EntrySearch,
 ): Promise<{ items: FoundEntry[]; next: AuditCursor | undefined }> {
-  const { looking = mostLooked } = search;
-  const [first, last] = [search.before ?? (await placeAfter(db, search.to)), await placeBefore(db, search.from)];
+  const { looking = maxScanned } = search;
+  const [start, end] = [search.before ?? (await positionAfter(db, search.to)), await positionBefore(db, search.from)];
   const { rows } = await sql<Row>`
     with looked as materialized (
       select ${columns} from ${candidates(search)}
-      where (e.era, e.written_by, e.id) < (${first.era}::smallint, ${first.written_by}::xid8, ${first.id}::bigint)
-        and (e.era, e.written_by) >= (${last.era}::smallint, ${last.written_by}::xid8)
+      where (e.era, e.written_by, e.id) < (${start.era}::smallint, ${start.written_by}::xid8, ${start.id}::bigint)
+        and (e.era, e.written_by) >= (${end.era}::smallint, ${end.written_by}::xid8)
       order by e.era desc, e.written_by desc, e.id desc limit ${looking}
     ), found as (
       select * from looked e
@@ -77,18 +77,18 @@ export async function searchEntries(
   return { items: found.slice(0, search.most), next: nextOf(found, rows[0], { ...search, looking }) };
 }
 
-/** The entries of the request that an entry belongs to, in their order: those written shortly before and after it. */
-export async function entriesOfRequest(db: Sql, entry: AuditCursor, most: number): Promise<FoundEntry[]> {
+/** Reads the entries of the request to which an entry belongs, in order. They are in nearby transactions. */
+export async function entriesOfRequest(db: Sql, entry: AuditCursor, limit: number): Promise<FoundEntry[]> {
   const { rows } = await sql<FoundEntry>`
     select ${columns} from audit_entry here join audit_entry e on e.era = here.era and e.request_id = here.request_id
-      and e.written_by >= greatest(here.written_by::text::numeric - ${near}, 0)::text::xid8
-      and e.written_by <= (here.written_by::text::numeric + ${near})::text::xid8
+      and e.written_by >= greatest(here.written_by::text::numeric - ${nearbyTransactions}, 0)::text::xid8
+      and e.written_by <= (here.written_by::text::numeric + ${nearbyTransactions})::text::xid8
     where here.era = ${entry.era} and here.written_by = ${entry.written_by}::xid8 and here.id = ${entry.id}
-    order by e.era, e.written_by, e.id limit ${most}`.execute(db);
+    order by e.era, e.written_by, e.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The newest block, and how many entries are in none yet; a thousand are counted at most. */
+/** Reads the latest block and the number of entries without a block, counted up to a thousand. */
 export async function standOfChain(db: Sql): Promise<{
   block: number;
   sealedAt: string | null;
@@ -113,11 +113,11 @@ function isOneOf(actors: readonly SearchedActor[] | undefined, wanted: boolean):
 const columns = sql`e.era, e.written_by, e.id, e.at, e.actor_kind, e.actor_id, e.act, e.subject_kind, e.subject_id, e.fields,
   e.reason, e.request_id`;
 
-const mostLooked = 100_000;
-// Transactions between the first and the last one of a request, tries included.
-const near = 20_000;
+const maxScanned = 100_000;
+// Largest distance between the first and the last transaction of a request, retries included.
+const nearbyTransactions = 20_000;
 
-// One row without an entry when nothing was found.
+// Contains one row without an entry when nothing matched.
 type Row = Omit<FoundEntry, 'id'> & { id: number | null } & {
   looked: number;
   last_era: number;
@@ -125,12 +125,12 @@ type Row = Omit<FoundEntry, 'id'> & { id: number | null } & {
   last_id: number;
 };
 
-// By whichever index knows most: what it was done to, the member of staff, or the order of the record.
+// Uses the most selective index: subjects, member of staff, or the order of the log.
 function candidates({ subjects, staff }: EntrySearch): RawBuilder<unknown> {
   if (subjects !== undefined) {
-    const own = staff === undefined ? sql`` : sql`and s.actor_kind = 'staff' and s.actor_id = ${staff}`;
+    const byStaff = staff === undefined ? sql`` : sql`and s.actor_kind = 'staff' and s.actor_id = ${staff}`;
     return sql`unnest(${[...new Set(subjects)]}::text[]) as wanted (id),
-      lateral (select * from audit_entry s where s.subject_id = wanted.id ${own} offset 0) e`;
+      lateral (select * from audit_entry s where s.subject_id = wanted.id ${byStaff} offset 0) e`;
   }
   return staff === undefined
     ? sql`audit_entry e`
@@ -142,7 +142,7 @@ function nextOf(
   row: Row | undefined,
   { most, looking }: { most: number; looking: number },
 ): AuditCursor | undefined {
-  if (found.length > most) return placeOf(found[most - 1] as FoundEntry);
+  if (found.length > most) return positionOf(found[most - 1] as FoundEntry);
   if (!row || row.looked < looking) return undefined;
   return { era: row.last_era, written_by: row.last_written_by, id: row.last_id };
 }
@@ -153,30 +153,31 @@ function entryOf(row: Row, id: number): FoundEntry {
   return { era, written_by, id, at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id };
 }
 
-function placeOf({ era, written_by, id }: AuditCursor): AuditCursor {
+function positionOf({ era, written_by, id }: AuditCursor): AuditCursor {
   return { era, written_by, id };
 }
 
-const end: AuditCursor = { era: 32_767, written_by: '18446744073709551615', id: Number.MAX_SAFE_INTEGER };
-const beginning = { era: 0, written_by: '0' };
+const endOfLog: AuditCursor = { era: 32_767, written_by: '18446744073709551615', id: Number.MAX_SAFE_INTEGER };
+const startOfLog = { era: 0, written_by: '0' };
 
-// An entry is in a block within a minute of its moment, or in the first one that was sealed after a pause, or in one soon after that.
-async function placeAfter(db: Sql, to: string | undefined): Promise<AuditCursor> {
-  if (to === undefined) return end;
+// An entry is in a block that was sealed within a minute of the entry's time, or after a pause in the first block or
+// soon after.
+async function positionAfter(db: Sql, to: string | undefined): Promise<AuditCursor> {
+  if (to === undefined) return endOfLog;
   const { rows } = await sql<{ era: number; up_to: string }>`
     select b.era, b.up_to from
       (select min(sealed_at) at from audit_block where sealed_at >= ${isoInstant(parseInstant(to) + minute)}) s,
       lateral (select * from audit_block where sealed_at <= s.at + interval '1 minute' order by sealed_at desc, number desc limit 1) b`.execute(
     db,
   );
-  return rows[0] ? { era: rows[0].era, written_by: rows[0].up_to, id: 0 } : end;
+  return rows[0] ? { era: rows[0].era, written_by: rows[0].up_to, id: 0 } : endOfLog;
 }
 
-// A block holds nothing that happened after it was sealed, but for clocks that differ.
-async function placeBefore(db: Sql, from: string | undefined): Promise<Omit<AuditCursor, 'id'>> {
-  if (from === undefined) return beginning;
+// A block contains no entry from after it was sealed, except where clocks differ.
+async function positionBefore(db: Sql, from: string | undefined): Promise<Omit<AuditCursor, 'id'>> {
+  if (from === undefined) return startOfLog;
   const { rows } = await sql<{ era: number; up_to: string }>`
     select era, up_to from audit_block where sealed_at < ${isoInstant(parseInstant(from) - 5 * minute)}
     order by sealed_at desc, number desc limit 1`.execute(db);
-  return rows[0] ? { era: rows[0].era, written_by: rows[0].up_to } : beginning;
+  return rows[0] ? { era: rows[0].era, written_by: rows[0].up_to } : startOfLog;
 }

@@ -3,37 +3,38 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { beginning, type Block, compareEntries, type Entry, type Finding, isIntact, lineOf } from './block-check.ts';
 
-/** The state of the record: what was checked, and what was found. */
+/** Result of a verification: the numbers checked, and the inconsistencies found. */
 export type AuditReport = {
   blocks: number;
   entries: number;
-  /** Entries younger than the last block: nothing vouches for them yet. */
+  /** Entries after the last block, which no hash covers yet. */
   unsealed: number;
-  /** How many heads from outside the database were compared; 0 means that a rewritten chain would not be noticed. */
+  /** Number of heads compared from outside the database. With 0, a rewritten chain would not be noticed. */
   heads: number;
   findings: Finding[];
 };
 
 /**
- * Recomputes the whole chain from the entries themselves and compares it with the blocks, and the blocks with the heads kept
- * outside the database. Reads everything once, in one snapshot, and keeps little in memory. `tell` hears after each block how many
- * entries were looked at.
+ * Recomputes the chain from the entries and compares it with the blocks, and the blocks with the heads stored outside
+ * the database. Reads everything once, in one snapshot, with little memory. `onProgress` receives the number of entries
+ * after each block.
  */
 export async function verifyAudit(
   url: string,
   headFile: string,
-  tell: (entries: number) => Promise<void> = () => Promise.resolve(),
+  onProgress: (entries: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<AuditReport> {
   const client = new pg.Client({ connectionString: url, application_name: 'sihat audit' });
   client.on('error', () => undefined);
   await client.connect();
   let heads: HeadFile | undefined;
   try {
-    // Only what was kept before the snapshot: the head of a block that is sealed meanwhile is not in it, nor is a file that takes this one's place.
+    // Opens the file before the snapshot and reads only its present bytes: heads of later blocks are not in the
+    // snapshot.
     heads = await openHeads(headFile);
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local search_path = pg_catalog, public');
-    return await verifyInSnapshot(client, heads, tell);
+    return await verifyInSnapshot(client, heads, onProgress);
   } finally {
     await heads?.file.close();
     await client.end();
@@ -43,28 +44,28 @@ export async function verifyAudit(
 async function verifyInSnapshot(
   client: pg.Client,
   headFile: HeadFile | undefined,
-  tell: (entries: number) => Promise<void>,
+  onProgress: (entries: number) => Promise<void>,
 ): Promise<AuditReport> {
   const findings: Finding[] = [];
   const hashes = new Map<number, string>();
   const entries = readEntries(client)[Symbol.asyncIterator]();
   let next = await entries.next();
   let count = 0;
-  let before: Block | undefined;
+  let previous: Block | undefined;
 
   for await (const block of readBlocks(client)) {
     hashes.set(block.number, block.hash.toString('hex'));
-    findings.push(...placeFindings(block, before));
+    findings.push(...orderFindings(block, previous));
     if (!isIntact(block)) findings.push({ what: 'block-edited', block: block.number });
-    const lines: Buffer[] = [];
-    while (!next.done && standsBefore(next.value, block)) {
-      lines.push(lineOf(next.value));
+    const records: Buffer[] = [];
+    while (!next.done && isBefore(next.value, block)) {
+      records.push(lineOf(next.value));
       next = await entries.next();
     }
-    count += lines.length;
-    findings.push(...compareEntries(block, lines));
-    before = block;
-    await tell(count);
+    count += records.length;
+    findings.push(...compareEntries(block, records));
+    previous = block;
+    await onProgress(count);
   }
 
   let unsealed = 0;
@@ -73,15 +74,15 @@ async function verifyInSnapshot(
   return { blocks: hashes.size, entries: count, unsealed, heads, findings };
 }
 
-function placeFindings(block: Block, before: Block | undefined): Finding[] {
-  const due = (before?.number ?? 0) + 1;
-  if (block.number > due) return [{ what: 'blocks-missing', from: due, to: block.number - 1 }];
-  const follows = block.previousHash.equals(before?.hash ?? beginning);
-  const advances = !before || block.era > before.era || (block.era === before.era && block.upTo > before.upTo);
-  return follows && advances ? [] : [{ what: 'block-out-of-place', block: block.number }];
+function orderFindings(block: Block, previous: Block | undefined): Finding[] {
+  const expected = (previous?.number ?? 0) + 1;
+  if (block.number > expected) return [{ what: 'blocks-missing', from: expected, to: block.number - 1 }];
+  const linksToPrevious = block.previousHash.equals(previous?.hash ?? beginning);
+  const advances = !previous || block.era > previous.era || (block.era === previous.era && block.upTo > previous.upTo);
+  return linksToPrevious && advances ? [] : [{ what: 'block-out-of-place', block: block.number }];
 }
 
-function standsBefore(entry: Entry, block: Block): boolean {
+function isBefore(entry: Entry, block: Block): boolean {
   return entry.era < block.era || (entry.era === block.era && entry.writtenBy < block.upTo);
 }
 
@@ -91,13 +92,13 @@ async function compareHeads(
   findings: Finding[],
 ): Promise<number> {
   let heads = 0;
-  let furthest = 0;
+  let highest = 0;
   let rewritten: number | undefined;
   for await (const [line, text] of numberedLines(headFile)) {
     const restoredTo = readRestore(text);
     if (restoredTo !== undefined) {
-      furthest = Math.min(furthest, restoredTo);
-      // The lowest one: when that was lost, so were all that differ.
+      highest = Math.min(highest, restoredTo);
+      // Only the lowest rewritten block is stored. If a restore lost that one, it lost all rewritten blocks.
       if (rewritten !== undefined && rewritten > restoredTo) rewritten = undefined;
       continue;
     }
@@ -107,17 +108,18 @@ async function compareHeads(
       continue;
     }
     heads += 1;
-    furthest = Math.max(furthest, head.number);
-    const there = hashes.get(head.number);
-    if (there !== undefined && there !== head.hash) rewritten = Math.min(rewritten ?? head.number, head.number);
+    highest = Math.max(highest, head.number);
+    const storedHash = hashes.get(head.number);
+    if (storedHash !== undefined && storedHash !== head.hash)
+      rewritten = Math.min(rewritten ?? head.number, head.number);
   }
   const last = Math.max(0, ...[...hashes.keys()].slice(-1));
   if (rewritten !== undefined) findings.push({ what: 'chain-rewritten', block: rewritten });
-  if (furthest > last) findings.push({ what: 'tail-cut', from: last + 1, to: furthest });
+  if (highest > last) findings.push({ what: 'tail-cut', from: last + 1, to: highest });
   return heads;
 }
 
-/** A file of heads, and how many of its bytes to read. */
+/** A file of heads, and the number of bytes to read. */
 type HeadFile = { file: FileHandle; size: number };
 
 async function openHeads(headFile: string): Promise<HeadFile | undefined> {
@@ -138,7 +140,7 @@ async function* numberedLines(heads: HeadFile | undefined): AsyncGenerator<[numb
   }
 }
 
-// What was said of a restore (restored.ts): the last block that it brought back.
+// The last block that a restore brought back, as recorded by restored.ts.
 function readRestore(text: string): number | undefined {
   try {
     const { restoredTo } = JSON.parse(text) as { restoredTo?: unknown };
@@ -154,7 +156,7 @@ function readHead(text: string): { number: number; hash: string } | undefined {
     if (typeof head.number === 'number' && typeof head.hash === 'string')
       return { number: head.number, hash: head.hash };
   } catch {
-    // Said by the caller.
+    // The caller reports the line.
   }
   return undefined;
 }
@@ -185,12 +187,12 @@ async function* rowsOf<Row extends unknown[]>(
   client: pg.Client,
   name: string,
   query: string,
-  at: number,
+  fetchSize: number,
 ): AsyncGenerator<Row> {
   await client.query(`declare ${name} no scroll cursor for ${query}`);
   for (;;) {
-    const { rows } = await client.query<Row>({ text: `fetch ${at} from ${name}`, rowMode: 'array' });
+    const { rows } = await client.query<Row>({ text: `fetch ${fetchSize} from ${name}`, rowMode: 'array' });
     yield* rows;
-    if (rows.length < at) return;
+    if (rows.length < fetchSize) return;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../http/visit.ts';
 import type { Sql } from '../world.ts';
 
-/** What was done to which thing. `fields` are names of fields, never values. */
+/** An action on a subject. `fields` are names of fields, never values. */
 export type AuditEntry = {
   act: string;
   subject: { kind: string; id: string };
@@ -10,35 +10,39 @@ export type AuditEntry = {
   reason?: string;
 };
 
-/** Who is on record as having done something: a job has its name. */
+/** The actor of an entry. The id of a job is its name. */
 export type AuditActor = { kind: string; id: string; requestId: string };
 
-/** Writes an audit row in the caller's transaction. */
-export async function writeAudit(db: Sql, actor: Actor | AuditActor, at: string, entry: AuditEntry): Promise<void> {
+export async function writeAudit(
+  db: Sql,
+  actor: Actor | AuditActor,
+  instant: string,
+  entry: AuditEntry,
+): Promise<void> {
   const { kind, id, requestId } = auditActor(actor);
-  await sql`select audit_write(${at}, ${kind}, ${id}, ${entry.act}, ${entry.subject.kind}, ${entry.subject.id},
+  await sql`select audit_write(${instant}, ${kind}, ${id}, ${entry.act}, ${entry.subject.kind}, ${entry.subject.id},
     ${[...(entry.fields ?? [])]}::text[], ${entry.reason ?? null}, ${requestId})`.execute(db);
 }
 
 /**
- * Writes a row for each of several things of one kind that an actor did the same to, in one statement. An empty id stands for a
- * thing that there is not: how many were meant is on record, and nothing of them.
+ * Writes one entry for each of several subjects of a kind, in one statement. An empty id stands for a subject that does
+ * not exist, so that the number of requested subjects is recorded.
  */
 export async function writeAuditEach(
   db: Sql,
   actor: Actor | AuditActor,
-  at: string,
+  instant: string,
   { subjects, ...entry }: Omit<AuditEntry, 'subject'> & { subjects: { kind: string; ids: readonly string[] } },
 ): Promise<void> {
   const { kind, id, requestId } = auditActor(actor);
   await sql`
     insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id)
-    select ${at}::timestamptz, ${kind}, ${id}, ${entry.act}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
+    select ${instant}::timestamptz, ${kind}, ${id}, ${entry.act}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
       ${entry.reason ?? null}, ${requestId}
     from unnest(${[...subjects.ids]}::text[]) as s (id)`.execute(db);
 }
 
-/** An actor as the record names it. */
+/** The actor as it is written to the audit log. */
 function auditActor(actor: Actor | AuditActor): AuditActor {
   if (!('language' in actor)) return actor;
   return { kind: actor.kind, id: idOf(actor), requestId: actor.requestId };

@@ -25,14 +25,14 @@ async function ownerOf(ownerUrl: string): Promise<pg.Client> {
   return owner;
 }
 
-test('the newest backup of each kind is told by its age, as the owner of the database notes it', async () => {
+test('reports the age of the latest backup of each kind, as recorded by the owner of the database', async () => {
   const world = await openTestWorld();
   expect(await valuesOf(world)).toEqual({ sihat_archive_age_seconds: 0 });
   const owner = await ownerOf(world.database.ownerUrl);
-  const made = (kind: string, ago: number) =>
+  const recordBackup = (kind: string, ago: number) =>
     owner.query('insert into backup_made values ($1, $2)', [kind, isoInstant(world.clock.now() - ago)]);
-  await made('full', 30 * hour);
-  await made('diff', 6 * minute);
+  await recordBackup('full', 30 * hour);
+  await recordBackup('diff', 6 * minute);
   expect(await valuesOf(world)).toEqual({
     sihat_archive_age_seconds: 0,
     'sihat_backup_age_seconds diff': 360,
@@ -41,7 +41,7 @@ test('the newest backup of each kind is told by its age, as the owner of the dat
   await expect(sql`delete from backup_made`.execute(world.sql)).rejects.toThrow(/permission denied/);
 });
 
-test('an archive that takes what is written is told by its age, and one that takes nothing grows old', async () => {
+test('reports the age of the last archived WAL segment, which grows while archiving fails', async () => {
   const folder = await openTestFolder();
   const store = join(folder, 'store');
   const settings = { archive_mode: 'on', archive_command: `test -d ${store}`, log_min_messages: 'panic' };
@@ -64,13 +64,13 @@ test('an archive that takes what is written is told by its age, and one that tak
     owner.query(`select pg_switch_wal() from pg_logical_emit_message(false, 'test', 'something')`);
   await fillSegment();
   await expect.poll(async () => (await statistics()).failed).toBeGreaterThan(0);
-  const began = parseInstant((await statistics()).reset);
-  expect(await ageAt(began + 10 * minute)).toEqual({ sihat_archive_age_seconds: 600 });
+  const resetAt = parseInstant((await statistics()).reset);
+  expect(await ageAt(resetAt + 10 * minute)).toEqual({ sihat_archive_age_seconds: 600 });
 
   await mkdir(store);
-  // It looks again when there is more to archive.
+  // PostgreSQL retries when there is another segment to archive.
   await fillSegment();
-  // Both of them: the second one is archived a moment after the first.
+  // Waits for both segments: the second one is archived a moment after the first.
   await expect.poll(async () => (await statistics()).segments).toBe(2);
   const archived = parseInstant((await statistics()).archived ?? '');
   expect(await ageAt(archived + 90 * second)).toEqual({ sihat_archive_age_seconds: 90 });

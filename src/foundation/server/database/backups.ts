@@ -4,8 +4,8 @@ import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
 
 /**
- * How long ago the log of writes was archived last (0 where the database archives nothing), and how long ago a backup of each
- * kind was made (nothing of a kind that never was). What was written since is lost with the machines.
+ * Metrics of the age of the last WAL archive (0 without archiving) and of the last backup of each kind. Writes since
+ * then are lost if the machines are lost.
  */
 export async function backupsReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { rows: archives } = await sql<{ at: string }>`
@@ -13,7 +13,7 @@ export async function backupsReadings({ sql: db, clock }: Pick<World, 'sql' | 'c
     where current_setting('archive_mode') <> 'off'`.execute(db);
   const { rows: backups } = await sql<{ kind: string; made_at: string }>`
     select kind, made_at from backup_made order by kind`.execute(db);
-  const since = (at: string) => Math.max(0, clock.now() - parseInstant(at)) / 1000;
+  const since = (instant: string) => Math.max(0, clock.now() - parseInstant(instant)) / 1000;
   const help = 'How long ago a backup of this kind was made';
   return [
     {
@@ -21,11 +21,11 @@ export async function backupsReadings({ sql: db, clock }: Pick<World, 'sql' | 'c
       help: 'How long ago the log of writes was archived last; 0 without an archive',
       value: Math.max(0, ...archives.map(({ at }) => since(at))),
     },
-    ...backups.map(({ kind, made_at: at }) => ({
+    ...backups.map(({ kind, made_at: madeAt }) => ({
       name: 'sihat_backup_age_seconds',
       help,
       labels: { kind },
-      value: since(at),
+      value: since(madeAt),
     })),
   ];
 }

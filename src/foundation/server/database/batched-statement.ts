@@ -3,90 +3,93 @@ import type { Millis } from '#foundation/time/clock.ts';
 import type { Sql } from '../world.ts';
 
 /**
- * Turns many statements into few: what is asked of a database while earlier statements are under way is gathered, and then
- * done by one statement for all, each of whom gets an answer of their own. Nobody waits when nothing is under way. One statement
- * at a time costs least, and half of a crowd in it leaves the other half to be made ready meanwhile (`most`), which goes as soon as
- * it is back, before anybody is answered; when it has not come back after `patience` (somebody holds a row), the next goes beside
- * it, up to `atOnce`. `work` answers in the order of the items, undefined for one that it left out. Whoever was left out, and all of
- * a statement that failed, are tried again alone, so that nobody is refused for another's fault; but not when it was the database
- * that failed.
+ * Batches concurrent statements of one kind into few, so that a crowd costs little and a single caller does not wait.
+ * Items that arrive while a statement runs form the next batch, of up to `maxItems` items. It starts when the running
+ * statement returns, or beside it after `lateAfter` (when a row is locked), with up to `maxStatements` statements.
+ * `work` returns results in the order of the items, undefined for an item that it omits. Omitted items, and all items
+ * of a failed batch, are retried alone, so that no caller fails by another's error. They are not retried when the
+ * database is unavailable.
  */
 export function batched<I, O>(
   work: (db: Sql, items: readonly I[]) => Promise<readonly (O | undefined)[]>,
-  { most = 16, atOnce = 4, patience = 50 }: { most?: number; atOnce?: number; patience?: Millis } = {},
+  {
+    maxItems = 16,
+    maxStatements = 4,
+    lateAfter = 50,
+  }: { maxItems?: number; maxStatements?: number; lateAfter?: Millis } = {},
 ): (db: Sql, item: I) => Promise<O> {
   const queues = new WeakMap<Sql, (item: I) => Promise<O>>();
   return (db, item) => {
-    const ask = queues.get(db) ?? queue((items) => work(db, items), { most, atOnce, patience });
-    queues.set(db, ask);
-    return ask(item);
+    const enqueue = queues.get(db) ?? queue((items) => work(db, items), { maxItems, maxStatements, lateAfter });
+    queues.set(db, enqueue);
+    return enqueue(item);
   };
 }
 
-type Asked<I, O> = { item: I; resolve: (answer: O) => void; reject: (why: Error) => void };
+type QueuedItem<I, O> = { item: I; resolve: (answer: O) => void; reject: (error: Error) => void };
 
 function queue<I, O>(
   work: (items: readonly I[]) => Promise<readonly (O | undefined)[]>,
-  { most, atOnce, patience }: { most: number; atOnce: number; patience: Millis },
+  { maxItems, maxStatements, lateAfter }: { maxItems: number; maxStatements: number; lateAfter: Millis },
 ): (item: I) => Promise<O> {
-  const waiting: Asked<I, O>[] = [];
-  let underWay = 0;
-  let late = 0;
-  let looking = false;
+  const waiting: QueuedItem<I, O>[] = [];
+  let running = 0;
+  let lateCount = 0;
+  let isScheduled = false;
 
-  // After what has arrived by now was read: it goes together.
-  const look = () => {
-    if (looking) return;
-    looking = true;
+  // `setImmediate` lets all input that has arrived be read first, so that it joins the batch.
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
     setImmediate(() => {
-      looking = false;
-      next();
+      isScheduled = false;
+      startBatch();
     });
   };
 
-  const next = () => {
-    if (underWay > late || underWay === atOnce || waiting.length === 0) return;
-    underWay += 1;
+  const startBatch = () => {
+    if (running > lateCount || running === maxStatements || waiting.length === 0) return;
+    running += 1;
     let isLate = false;
-    let isBack = false;
+    let isDone = false;
     const timer = setTimeout(() => {
       isLate = true;
-      late += 1;
-      next();
-    }, patience);
-    const asked = waiting.splice(0, most);
-    const back = () => {
-      if (isBack) return;
-      isBack = true;
+      lateCount += 1;
+      startBatch();
+    }, lateAfter);
+    const batch = waiting.splice(0, maxItems);
+    const finish = () => {
+      if (isDone) return;
+      isDone = true;
       clearTimeout(timer);
-      underWay -= 1;
-      if (isLate) late -= 1;
-      // Half as many as went: the database does not wait until these have their answers.
-      if (waiting.length * 2 >= asked.length) next();
-      look();
+      running -= 1;
+      if (isLate) lateCount -= 1;
+      // Starts the next batch before the results are delivered, if half a batch is waiting: the database is never idle.
+      if (waiting.length * 2 >= batch.length) startBatch();
+      schedule();
     };
-    void answer(asked, back).finally(back);
+    void runBatch(batch, finish).finally(finish);
   };
 
-  async function answer(asked: readonly Asked<I, O>[], back: () => void): Promise<void> {
-    const [first] = asked;
-    if (first && asked.length === 1) return alone(first);
+  async function runBatch(batch: readonly QueuedItem<I, O>[], finish: () => void): Promise<void> {
+    const [first] = batch;
+    if (first && batch.length === 1) return runAlone(first);
     try {
-      const answers = await work(asked.map(({ item }) => item));
-      back();
-      for (const [at, { resolve }] of asked.entries()) if (answers[at] !== undefined) resolve(answers[at]);
-      await Promise.all(asked.filter((_, at) => answers[at] === undefined).map(alone));
+      const answers = await work(batch.map(({ item }) => item));
+      finish();
+      for (const [index, { resolve }] of batch.entries()) if (answers[index] !== undefined) resolve(answers[index]);
+      await Promise.all(batch.filter((_, index) => answers[index] === undefined).map(runAlone));
     } catch (thrown) {
-      if (isProblem(thrown, 'foundation/unavailable')) for (const { reject } of asked) reject(thrown);
-      else await Promise.all(asked.map(alone));
+      if (isProblem(thrown, 'foundation/unavailable')) for (const { reject } of batch) reject(thrown);
+      else await Promise.all(batch.map(runAlone));
     }
   }
 
-  async function alone({ item, resolve, reject }: Asked<I, O>): Promise<void> {
+  async function runAlone({ item, resolve, reject }: QueuedItem<I, O>): Promise<void> {
     try {
-      const [found] = await work([item]);
-      if (found === undefined) throw new Error('one that was asked for alone was left out');
-      resolve(found);
+      const [result] = await work([item]);
+      if (result === undefined) throw new Error('one that was asked for alone was left out');
+      resolve(result);
     } catch (thrown) {
       reject(thrown instanceof Error ? thrown : new Error(String(thrown)));
     }
@@ -95,6 +98,6 @@ function queue<I, O>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      look();
+      schedule();
     });
 }

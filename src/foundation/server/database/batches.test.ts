@@ -6,16 +6,18 @@ import type { Sql } from '../world.ts';
 import { batchLimit, inBatches } from './batches.ts';
 
 const world = await openTestWorld();
-const at = isoInstant(world.clock.now());
+const createdAt = isoInstant(world.clock.now());
 
-const add = (rows: number) =>
+const insertRows = (rows: number) =>
   sql`
   insert into idempotency_record (actor_hash, call, key, request_hash, created_at)
-  select '\\x00', 'many', n::text, '\\x00', ${at} from generate_series(1, ${rows}::integer) n`.execute(world.sql);
-const left = async () =>
+  select '\\x00', 'many', n::text, '\\x00', ${createdAt} from generate_series(1, ${rows}::integer) n`.execute(
+    world.sql,
+  );
+const countRows = async () =>
   (await sql<{ rows: number }>`select count(*)::int "rows" from idempotency_record`.execute(world.sql)).rows[0]?.rows;
 
-async function remove(db: Sql): Promise<number> {
+async function deleteBatch(db: Sql): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_record where key in (select key from idempotency_record ${batchLimit})`.execute(db);
   return Number(numAffectedRows);
@@ -28,26 +30,26 @@ test.each([
   [999, [999]],
   [1000, [1000, 0]],
   [2500, [1000, 1000, 500]],
-])('of %i rows none is left, and no statement takes more than a thousand', async (rows, expected) => {
-  await add(rows);
-  const pieces: number[] = [];
+])('deletes all of %i rows, a thousand at most in a statement', async (rows, expected) => {
+  await insertRows(rows);
+  const batchSizes: number[] = [];
   await inBatches(world.sql, async (db) => {
-    const count = await remove(db);
-    pieces.push(count);
+    const count = await deleteBatch(db);
+    batchSizes.push(count);
     return count;
   });
-  expect([pieces, await left()]).toEqual([expected, 0]);
+  expect([batchSizes, await countRows()]).toEqual([expected, 0]);
 });
 
-test('what went stays gone when a later piece fails, and of that piece nothing goes', async () => {
-  await add(2500);
-  let pieces = 0;
+test('keeps the finished batches when a later one fails, and rolls back that one', async () => {
+  await insertRows(2500);
+  let batchCount = 0;
   const failing = inBatches(world.sql, async (db) => {
-    const count = await remove(db);
-    pieces += 1;
-    if (pieces === 2) throw new Error('cut off');
+    const count = await deleteBatch(db);
+    batchCount += 1;
+    if (batchCount === 2) throw new Error('cut off');
     return count;
   });
   await expect(failing).rejects.toThrow('cut off');
-  expect(await left()).toBe(1500);
+  expect(await countRows()).toBe(1500);
 });

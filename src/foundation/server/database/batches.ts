@@ -2,32 +2,32 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../world.ts';
 import { inTransaction } from './transaction.ts';
 
-/** How many rows go at a time: what a statement does with them is far from its deadline. */
-const atATime = 1000;
+/** Rows per batch. A statement over them stays far below its deadline. */
+const batchSize = 1000;
 
 /**
- * The same for a statement's `limit`: written out, so that it is planned for so few rows, and finds them by an index. Rows are then best named by
- * where they lie (`ctid`): by a condition that all of them meet, each piece would look at all of them. One that is changed meanwhile
- * lies elsewhere, and is left for the next time.
+ * `limit` clause of a batch. The number is a literal, so that the statement is planned for few rows and uses an index.
+ * Name the rows by `ctid`: a condition that all rows meet would scan all of them for each batch. A row that is updated
+ * meanwhile gets a new `ctid` and is left for the next run.
  */
-export const batchLimit = sql`limit ${sql.lit(atATime)}`;
+export const batchLimit = sql`limit ${sql.lit(batchSize)}`;
 
 /**
- * Does what there is any amount of to be done with: a piece in each transaction, until one finds less than a piece. One statement for all
- * would be cut off at its deadline once there is too much, and at each later try there would be more. `work` answers how many rows its piece had.
- * What was done stays done when a later piece fails.
+ * Processes any number of rows, one batch in each transaction, until a batch is not full. A single statement would
+ * reach its deadline once there are too many rows. `work` returns the number of rows in its batch. Finished batches
+ * stay committed when a later one fails.
  */
 export async function inBatches(db: Sql, work: (db: Sql) => Promise<number>): Promise<void> {
-  while ((await inTransaction(db, work)) >= atATime);
+  while ((await inTransaction(db, work)) >= batchSize);
 }
 
-/** The same, where nothing but a statement is to be done. Answers how many rows it had in all. */
-export async function executeInBatches(db: Sql, piece: RawBuilder<unknown>): Promise<number> {
-  let all = 0;
+/** Runs a statement in batches. Returns the total number of rows. */
+export async function executeInBatches(db: Sql, statement: RawBuilder<unknown>): Promise<number> {
+  let total = 0;
   await inBatches(db, async (trx) => {
-    const rows = Number((await piece.execute(trx)).numAffectedRows ?? 0);
-    all += rows;
+    const rows = Number((await statement.execute(trx)).numAffectedRows ?? 0);
+    total += rows;
     return rows;
   });
-  return all;
+  return total;
 }

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 
 /**
- * How PostgreSQL's values reach the code: `date` as 'YYYY-MM-DD' (never through a Date), `timestamptz` as ISO 8601 in UTC
- * with milliseconds, `int8` as a number (throws beyond 2^53 − 1), `numeric` as its own text; arrays of these alike.
+ * Conversion of PostgreSQL's values: `date` as 'YYYY-MM-DD' (never through a Date), `timestamptz` as ISO 8601 in UTC
+ * with milliseconds, `int8` as a number (throws beyond 2^53 − 1), `numeric` as text; arrays of these alike.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -11,7 +11,7 @@ export const columnTypes: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** `2026-11-21 05:25:00.123456+00` as `2026-11-21T05:25:00.123Z`; other offsets alike. */
+/** Converts `2026-11-21 05:25:00.123456+00` to `2026-11-21T05:25:00.123Z`; also other offsets. */
 export function instantFromDatabase(text: string): string {
   const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::\d\d)?)$/.exec(text);
   if (!parts) return text; // infinity, or a year beyond 9999
@@ -21,7 +21,7 @@ export function instantFromDatabase(text: string): string {
   return isoInstant(parseInstant(`${local}${offset?.length === 3 ? `${offset}:00` : offset}`));
 }
 
-/** A whole number of 8 bytes, refused when a JavaScript number cannot hold it exactly. */
+/** Parses an integer of 8 bytes. Throws when a JavaScript number cannot represent it exactly. */
 export function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error('an int8 is larger than 2^53 - 1: select it as text');

@@ -11,8 +11,8 @@ import { inTransaction } from './transaction.ts';
 
 const database = await openTestDatabase();
 
-describe('values', () => {
-  test('come back as the code wants them', async () => {
+describe('column values', () => {
+  test('are converted to the types that the code expects', async () => {
     const { rows } = await sql`select date '2026-02-28' "date", timestamptz '2026-11-21 13:05:06.7+08' "instant",
       9007199254740991::int8 "large", 0.10::numeric(4, 2) "exact", array[date '2026-01-01'] "dates", array[5::int8] "larges",
       '{"a": 1}'::jsonb "object", '\\x00ff'::bytea "bytes", 'infinity'::timestamptz "never",
@@ -33,7 +33,7 @@ describe('values', () => {
     ]);
   });
 
-  test('an int8 that a number cannot hold is refused, not rounded', async () => {
+  test('throw for an int8 that a number cannot represent exactly', async () => {
     expect(() => safeInteger('9007199254740992')).toThrow(/larger than/);
     await expect(sql`select 9007199254740993::int8 n`.execute(database.sql)).rejects.toThrow(/larger than/);
   });
@@ -43,7 +43,7 @@ describe('values', () => {
     ['2026-11-21 05:25:00.123456+00', '2026-11-21T05:25:00.123Z'],
     ['2026-11-21 00:25:00.1+08', '2026-11-20T16:25:00.100Z'],
     ['2026-11-21 05:25:00-03:30', '2026-11-21T08:55:00.000Z'],
-  ])('the instant %s is %s', (text, instant) => expect(instantFromDatabase(text)).toBe(instant));
+  ])('convert the instant %s to %s', (text, instant) => expect(instantFromDatabase(text)).toBe(instant));
 });
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
   ['a\u0000b', false],
   ['\ud800', false],
   ['\udc00\ud800', false],
-])('text %j is storable: %s', (text, storable) => expect(isStorableText(text)).toBe(storable));
+])('knows whether the text %j can be stored: %s', (text, storable) => expect(isStorableText(text)).toBe(storable));
 
-describe('privileges of the application', () => {
+describe("privileges of the application's role", () => {
   const refused = /permission denied|must be owner/;
   test.each([
     'create table public.mine (n int)',
@@ -67,11 +67,11 @@ describe('privileges of the application', () => {
     'delete from audit_block',
     'select * from schema_migration',
     'create schema mine',
-  ])('do not allow: %s', async (statement) => {
+  ])('forbid: %s', async (statement) => {
     await expect(sql.raw(statement).execute(database.sql)).rejects.toThrow(refused);
   });
 
-  test('allow what it does', async () => {
+  test('allow the statements that the application runs', async () => {
     await sql`select audit_write(now(), 'job', '', 'test/act', 'test', '1', '{}', null, 'r')`.execute(database.sql);
     await sql`insert into budget_counter values ('\\x00', 1, '{}', '{1}', now())`.execute(database.sql);
     await sql`update budget_counter set used = '{2}'`.execute(database.sql);
@@ -81,32 +81,32 @@ describe('privileges of the application', () => {
 });
 
 describe('a transaction', () => {
-  test('is tried again after a deadlock, and both sides succeed', async () => {
+  test('is retried after a deadlock, so that both sides succeed', async () => {
     await sql`insert into budget_counter values ('\\x01', 0, '{}', '{}', now()), ('\\x02', 0, '{}', '{}', now())`.execute(
       database.sql,
     );
-    const bothHold = Promise.withResolvers<void>();
-    let holding = 0;
+    const bothLocked = Promise.withResolvers<void>();
+    let lockedCount = 0;
     let tries = 0;
-    const crossing = (first: Buffer, second: Buffer) =>
+    const updateBoth = (first: Buffer, second: Buffer) =>
       inTransaction(database.sql, async (trx) => {
         tries += 1;
         await sql`update budget_counter set seconds = seconds + 1 where key = ${first}`.execute(trx);
-        holding += 1;
-        if (holding === 2) bothHold.resolve();
-        await bothHold.promise;
+        lockedCount += 1;
+        if (lockedCount === 2) bothLocked.resolve();
+        await bothLocked.promise;
         await sql`update budget_counter set seconds = seconds + 1 where key = ${second}`.execute(trx);
       });
-    await Promise.all([crossing(Buffer.from([1]), Buffer.from([2])), crossing(Buffer.from([2]), Buffer.from([1]))]);
+    await Promise.all([updateBoth(Buffer.from([1]), Buffer.from([2])), updateBoth(Buffer.from([2]), Buffer.from([1]))]);
     const { rows } = await sql`select seconds from budget_counter where key in ('\\x01', '\\x02')`.execute(
       database.sql,
     );
     expect(rows).toEqual([{ seconds: 2 }, { seconds: 2 }]);
-    // More when the machine is so busy that they cross again.
+    // More than three when the two collide again on a busy machine.
     expect(tries).toBeGreaterThanOrEqual(3);
   });
 
-  test('leaves nothing behind when its work throws', async () => {
+  test('leaves no changes when its work throws', async () => {
     const work = inTransaction(database.sql, async (trx) => {
       await sql`insert into budget_counter values ('\\x03', 0, '{}', '{}', now())`.execute(trx);
       throw new Error('no');
@@ -116,7 +116,7 @@ describe('a transaction', () => {
   });
 });
 
-test('no index that is searched for words or numbers keeps what was written in a list, which each search would read', async () => {
+test('has no GIN index with a pending list, which every search would have to scan', async () => {
   const { sql: db } = await openTestDatabase();
   const { rows } = await sql<{ index: string; options: string[] | null }>`
     select c.relname index, c.reloptions options from pg_class c join pg_am a on a.oid = c.relam
@@ -125,81 +125,86 @@ test('no index that is searched for words or numbers keeps what was written in a
   expect(rows.filter(({ options }) => !options?.includes('fastupdate=off'))).toEqual([]);
 });
 
-test('a pool tells how long statements and waits took, and when the database was what failed', async () => {
-  const took: string[] = [];
-  const failed: string[] = [];
+test('reports the duration of statements and waits, and the failures of the database', async () => {
+  const measured: string[] = [];
+  const failures: string[] = [];
   const pool = openDatabase({
     url: database.url,
     poolSize: 1,
     statementTimeoutMs: 200,
     applicationName: 'test',
-    measure: (what, milliseconds) => void took.push(`${what} ${milliseconds >= 0}`),
-    onFailure: (kind) => void failed.push(kind),
+    measure: (what, milliseconds) => void measured.push(`${what} ${milliseconds >= 0}`),
+    onFailure: (kind) => void failures.push(kind),
   });
   await sql`select 1`.execute(pool.sql);
-  expect([took, failed]).toEqual([['wait true', 'statement true'], []]);
+  expect([measured, failures]).toEqual([['wait true', 'statement true'], []]);
   await expectUnavailable(sql`select pg_sleep(5)`.execute(pool.sql));
-  // A statement that is wrong is no failure of the database.
+  // An invalid statement is not a failure of the database.
   await expect(sql`select 1 / 0`.execute(pool.sql)).rejects.toThrow('division');
-  expect([took.length, failed]).toEqual([6, ['late']]);
+  expect([measured.length, failures]).toEqual([6, ['late']]);
   await pool.close();
-  const nowhere = openDatabase({
+  const unreachable = openDatabase({
     url: 'postgres://a:b@127.0.0.1:1/c',
     poolSize: 1,
     applicationName: 'test',
-    onFailure: (kind) => void failed.push(kind),
+    onFailure: (kind) => void failures.push(kind),
   });
-  await expectUnavailable(sql`select 1`.execute(nowhere.sql));
-  expect(failed).toEqual(['late', 'away']);
-  await nowhere.close();
+  await expectUnavailable(sql`select 1`.execute(unreachable.sql));
+  expect(failures).toEqual(['late', 'away']);
+  await unreachable.close();
 });
 
-test('what it did last says since when it has been silent; what it refused does not', async () => {
-  const one = openDatabase({ url: database.url, poolSize: 1, applicationName: 'test' });
-  expect(one.silentFor()).toBe(Number.POSITIVE_INFINITY);
-  await expect(sql`select nothing`.execute(one.sql)).rejects.toThrow('nothing');
-  expect(one.silentFor()).toBe(Number.POSITIVE_INFINITY);
-  await sql`select 1`.execute(one.sql);
-  expect(one.silentFor()).toBeLessThan(Number.POSITIVE_INFINITY);
-  await one.close();
+test('measures the time since the last successful statement; a failed statement does not count', async () => {
+  const pool = openDatabase({ url: database.url, poolSize: 1, applicationName: 'test' });
+  expect(pool.silentFor()).toBe(Number.POSITIVE_INFINITY);
+  await expect(sql`select nothing`.execute(pool.sql)).rejects.toThrow('nothing');
+  expect(pool.silentFor()).toBe(Number.POSITIVE_INFINITY);
+  await sql`select 1`.execute(pool.sql);
+  expect(pool.silentFor()).toBeLessThan(Number.POSITIVE_INFINITY);
+  await pool.close();
 });
 
 describe('a database that fails', () => {
-  test('is unavailable: nobody listens', async () => {
-    const nowhere = openDatabase({ url: 'postgres://a:b@127.0.0.1:1/c', poolSize: 1, applicationName: 'test' });
-    await expectUnavailable(sql`select 1`.execute(nowhere.sql));
-    await nowhere.close();
+  test('is unavailable when no server listens', async () => {
+    const unreachable = openDatabase({ url: 'postgres://a:b@127.0.0.1:1/c', poolSize: 1, applicationName: 'test' });
+    await expectUnavailable(sql`select 1`.execute(unreachable.sql));
+    await unreachable.close();
   });
 
-  test('is unavailable: no free connection in time', async () => {
+  test('is unavailable when no connection is free in time', async () => {
     const small = openDatabase({ url: database.url, poolSize: 1, poolWaitMs: 1500, applicationName: 'test' });
     const release = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const holder = inTransaction(small.sql, async (trx) => {
       await sql`select 1`.execute(trx);
-      held.resolve();
+      started.resolve();
       await release.promise;
     });
-    await held.promise;
+    await started.promise;
     await expectUnavailable(sql`select 1`.execute(small.sql));
     release.resolve();
     await holder;
     await small.close();
   });
 
-  test('is unavailable: a statement past its deadline', async () => {
-    const hasty = openDatabase({ url: database.url, poolSize: 1, statementTimeoutMs: 50, applicationName: 'test' });
-    await expectUnavailable(sql`select pg_sleep(5)`.execute(hasty.sql));
-    expect((await sql`select 1 one`.execute(hasty.sql)).rows).toEqual([{ one: 1 }]);
-    await hasty.close();
+  test('is unavailable when a statement exceeds its deadline', async () => {
+    const shortTimeout = openDatabase({
+      url: database.url,
+      poolSize: 1,
+      statementTimeoutMs: 50,
+      applicationName: 'test',
+    });
+    await expectUnavailable(sql`select pg_sleep(5)`.execute(shortTimeout.sql));
+    expect((await sql`select 1 one`.execute(shortTimeout.sql)).rows).toEqual([{ one: 1 }]);
+    await shortTimeout.close();
   });
 
-  test('is unavailable while its connections are cut, idle, busy or between two statements, and then goes on', async () => {
+  test('is unavailable while its connections are cut, idle, busy or between two statements, and recovers', async () => {
     const pool = openDatabase({ url: database.url, poolSize: 3, applicationName: 'to be cut' });
     const busy = sql`select pg_sleep(5)`.execute(pool.sql);
     const cut = Promise.withResolvers<void>();
     const between = Promise.withResolvers<void>();
-    const torn = inTransaction(pool.sql, async (trx) => {
+    const interrupted = inTransaction(pool.sql, async (trx) => {
       await sql`select 1`.execute(trx);
       between.resolve();
       await cut.promise;
@@ -213,7 +218,7 @@ describe('a database that fails', () => {
     await expect.poll(async () => (await sleeping()).rowCount).toBe(1);
     await Promise.all([
       expectUnavailable(busy),
-      expectUnavailable(torn),
+      expectUnavailable(interrupted),
       owner
         .query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'to be cut'`)
         .then(() => cut.resolve()),
@@ -225,49 +230,49 @@ describe('a database that fails', () => {
 });
 
 describe('a statement', () => {
-  test('has no name where a pooler stands between that knows none', async () => {
-    const one = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test', namedStatements: false });
-    for (const value of [1, 2, 3]) await sql`select ${value}::int as unnamed`.execute(one.sql);
-    expect((await sql`select from pg_prepared_statements`.execute(one.sql)).rows).toEqual([]);
-    await one.close();
+  test('has no name behind a pooler without prepared statements', async () => {
+    const pool = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test', namedStatements: false });
+    for (const value of [1, 2, 3]) await sql`select ${value}::int as unnamed`.execute(pool.sql);
+    expect((await sql`select from pg_prepared_statements`.execute(pool.sql)).rows).toEqual([]);
+    await pool.close();
   });
 
-  test('is prepared once a connection, and planned without its values', async () => {
-    const one = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
-    for (const value of [1, 2, 3]) await sql`select ${value}::int as prepared`.execute(one.sql);
+  test('is prepared once for each connection, and planned without its values', async () => {
+    const pool = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
+    for (const value of [1, 2, 3]) await sql`select ${value}::int as prepared`.execute(pool.sql);
     const { rows } = await sql`select statement, generic_plans::int, custom_plans::int from pg_prepared_statements
-      where statement like '%as prepared'`.execute(one.sql);
+      where statement like '%as prepared'`.execute(pool.sql);
     expect(rows).toEqual([{ statement: 'select $1::int as prepared', generic_plans: 3, custom_plans: 0 }]);
-    await one.close();
+    await pool.close();
   });
 
-  test('is worked on by one process, also where a plan without values fears to read all months', async () => {
-    const one = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
-    // As cheap as it can be: a plan that may be shared out is.
+  test('is not run in parallel, even if a plan without values seems to read all months', async () => {
+    const pool = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
+    // With these costs, any plan that may be parallel is parallel.
     for (const cost of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
-      await sql`select set_config(${cost}, '0', false)`.execute(one.sql);
-    const { rows } = await sql<Record<string, string>>`explain select count(*) from audit_entry`.execute(one.sql);
+      await sql`select set_config(${cost}, '0', false)`.execute(pool.sql);
+    const { rows } = await sql<Record<string, string>>`explain select count(*) from audit_entry`.execute(pool.sql);
     expect(rows.map((row) => row['QUERY PLAN']).join()).not.toContain('Workers Planned');
-    await one.close();
+    await pool.close();
   });
 
-  test('is planned the same through the pooler that operators are given', () => {
-    const given = readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8').match(/connect_query='[^']*'/g);
-    expect(given).toHaveLength(2);
+  test('is planned with the same settings through the provided pooler configuration', () => {
+    const connectQueries = readFileSync('deploy/pgbouncer/pgbouncer.ini', 'utf8').match(/connect_query='[^']*'/g);
+    expect(connectQueries).toHaveLength(2);
     for (const [name, value] of Object.entries(plansAs))
-      for (const query of given ?? []) expect(query).toContain(`set ${name} = ${value}`);
+      for (const query of connectQueries ?? []) expect(query).toContain(`set ${name} = ${value}`);
   });
 
-  test('whose table was changed by a newer release fails once as a pause, and works from then on', async () => {
-    const one = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
-    await sql`create table changing (a int)`.execute(one.sql);
-    const read = () => sql`select * from changing`.execute(one.sql);
-    await read();
-    await sql`alter table changing add b int`.execute(one.sql);
-    await expectUnavailable(read());
-    await sql`insert into changing values (1, 2)`.execute(one.sql);
-    expect((await read()).rows).toEqual([{ a: 1, b: 2 }]);
-    await one.close();
+  test('fails once as unavailable after a newer release has changed its table, and then works', async () => {
+    const pool = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
+    await sql`create table changing (a int)`.execute(pool.sql);
+    const readAll = () => sql`select * from changing`.execute(pool.sql);
+    await readAll();
+    await sql`alter table changing add b int`.execute(pool.sql);
+    await expectUnavailable(readAll());
+    await sql`insert into changing values (1, 2)`.execute(pool.sql);
+    expect((await readAll()).rows).toEqual([{ a: 1, b: 2 }]);
+    await pool.close();
   });
 });
 

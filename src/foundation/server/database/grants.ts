@@ -1,29 +1,34 @@
 import type pg from 'pg';
 
 /**
- * Gives a role what the application needs and no more, table by table, and takes back the rest. A table says by the first
- * word of its comment what it allows: `private` nothing, `read-only` select, `append-only` select and insert; without such a
- * word rows may be read and written. Parts of our tables are reached through the table alone. A column whose comment begins with `set by the database` can't be inserted by hand.
- * Does nothing when all is as it should be. Must run as the owner.
+ * Grants a role the privileges that the application needs, table by table, and revokes all others.
+ * The first word of a table's comment limits access: `private` nothing, `read-only` select, `append-only` select and
+ * insert. Without such a word rows may be read and written. Partitions are reached only through their table. A column
+ * whose comment begins with `set by the database` cannot be inserted.
+ * Does nothing when the grants are right. Must run as the owner.
  */
 export async function grantToApplication(
   client: pg.ClientBase,
   role: string,
   schemas: readonly string[],
 ): Promise<void> {
-  const who = client.escapeIdentifier(role);
-  const { rows: spaces } = await client.query<Space>(spacesQuery, [role, schemas]);
+  const grantee = client.escapeIdentifier(role);
+  const { rows: schemaRows } = await client.query<Schema>(schemasQuery, [role, schemas]);
   const { rows: tables } = await client.query<Table>(tablesQuery, [role, schemas]);
   const { rows: sequences } = await client.query<Sequence>(sequencesQuery, [role, schemas]);
   const statements = [
-    ...spaces.filter((one) => !one.usage).map((one) => `grant usage on schema ${one.name} to ${who}`),
-    ...tables.flatMap((table) => tableStatements(table, who)),
-    ...sequences.filter((one) => !one.usage).map((one) => `grant usage on sequence ${one.name} to ${who}`),
+    ...schemaRows
+      .filter((schema) => !schema.usage)
+      .map((schema) => `grant usage on schema ${schema.name} to ${grantee}`),
+    ...tables.flatMap((table) => tableStatements(table, grantee)),
+    ...sequences
+      .filter((sequence) => !sequence.usage)
+      .map((sequence) => `grant usage on sequence ${sequence.name} to ${grantee}`),
   ];
   if (statements.length > 0) await client.query(statements.join(';\n'));
 }
 
-type Space = { name: string; usage: boolean };
+type Schema = { name: string; usage: boolean };
 type Sequence = { name: string; usage: boolean };
 type Table = {
   name: string;
@@ -37,18 +42,18 @@ const reading = ['select'];
 const appending = ['select', 'insert'];
 const writing = ['select', 'insert', 'update', 'delete'];
 
-function tableStatements(table: Table, who: string): string[] {
+function tableStatements(table: Table, grantee: string): string[] {
   const byHand = table.columns.filter((column) => column.byHand);
   const wholeRow = byHand.length === table.columns.length;
   const wanted = wantedOn(table.comment).filter((privilege) => privilege !== 'insert' || wholeRow);
   const statements: string[] = [];
   for (const privilege of privileges) {
-    const held = table.held.includes(privilege);
-    if (wanted.includes(privilege) && !held) statements.push(`grant ${privilege} on ${table.name} to ${who}`);
-    if (!wanted.includes(privilege) && held) statements.push(`revoke ${privilege} on ${table.name} from ${who}`);
+    const granted = table.held.includes(privilege);
+    if (wanted.includes(privilege) && !granted) statements.push(`grant ${privilege} on ${table.name} to ${grantee}`);
+    if (!wanted.includes(privilege) && granted) statements.push(`revoke ${privilege} on ${table.name} from ${grantee}`);
   }
   if (!wholeRow && wantedOn(table.comment).includes('insert') && byHand.some((column) => !column.held)) {
-    statements.push(`grant insert (${byHand.map((column) => column.name).join(', ')}) on ${table.name} to ${who}`);
+    statements.push(`grant insert (${byHand.map((column) => column.name).join(', ')}) on ${table.name} to ${grantee}`);
   }
   return statements;
 }
@@ -59,7 +64,7 @@ function wantedOn(comment: string): string[] {
   return comment.startsWith('append-only') ? appending : writing;
 }
 
-const spacesQuery = `
+const schemasQuery = `
   select quote_ident(nspname) "name", has_schema_privilege($1, oid, 'usage') "usage"
   from pg_namespace where nspname = any($2)`;
 

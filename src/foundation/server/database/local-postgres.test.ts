@@ -17,18 +17,18 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-test('creates, stops and finds its data again', async () => {
+test('creates a cluster, and finds its data again after a stop', async () => {
   const dir = await newFolder();
-  const first = await started(dir);
+  const first = await startServer(dir);
   expect(first.adopted).toBe(false);
   await query(first.ownerUrl, 'create table kept (n int); insert into kept values (7)');
   await first.stop();
-  const second = await started(dir);
+  const second = await startServer(dir);
   expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
-test('writes are forced to disk, and only this machine can connect, with a password', async () => {
-  const server = await started(await newFolder());
+test('forces writes to disk, and accepts connections from this machine only, with a password', async () => {
+  const server = await startServer(await newFolder());
   const url = new URL(server.ownerUrl);
   expect(url.hostname).toBe('127.0.0.1');
   const settings = `select current_setting('fsync') fsync, current_setting('full_page_writes') pages,
@@ -41,63 +41,63 @@ test('writes are forced to disk, and only this machine can connect, with a passw
   await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('a second owner is told so, and the first one goes on', async () => {
+test('refuses a second owner, and keeps running for the first one', async () => {
   const dir = await newFolder();
-  const first = await started(dir);
+  const first = await startServer(dir);
   await expect(startLocalPostgres(dir)).rejects.toThrow(/Another Sihat is already running/);
   expect(await query(first.ownerUrl, 'select 1 one')).toEqual([{ one: 1 }]);
 });
 
-test('two that start at the same moment: one owns it, the other is told', async () => {
+test('gives ownership to one of two applications that start at the same moment', async () => {
   const dir = await newFolder();
-  const both = await Promise.allSettled([startLocalPostgres(dir), startLocalPostgres(dir)]);
-  const won = both.filter((one) => one.status === 'fulfilled');
-  running.push(...won.map((one) => one.value));
-  expect(won).toHaveLength(1);
+  const attempts = await Promise.allSettled([startLocalPostgres(dir), startLocalPostgres(dir)]);
+  const successes = attempts.filter((attempt) => attempt.status === 'fulfilled');
+  running.push(...successes.map(({ value }) => value));
+  expect(successes).toHaveLength(1);
 });
 
-test('outlives kill -9 of the application and is adopted with everything acknowledged', async () => {
+test('survives kill -9 of the application, and is adopted with all committed data', async () => {
   const dir = await newFolder();
-  const { child, url } = await applicationOn(dir);
+  const { child, url } = await startApplication(dir);
   await query(url, 'create table kept (n int); insert into kept select generate_series(1, 100)');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const next = await started(dir);
+  const next = await startServer(dir);
   expect(next).toMatchObject({ adopted: true, ownerUrl: url });
   expect(await query(next.ownerUrl, 'select count(*)::int n from kept')).toEqual([{ n: 100 }]);
 });
 
-test('kill -9 of application and server: the stale lock file is no obstacle', async () => {
+test('starts after kill -9 of application and server, despite the stale lock file', async () => {
   const dir = await newFolder();
-  const { child, url } = await applicationOn(dir);
+  const { child, url } = await startApplication(dir);
   await query(url, 'create table kept (n int); insert into kept values (1)');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  process.kill(await postmaster(dir), 'SIGKILL');
-  const next = await started(dir);
+  process.kill(await postmasterPid(dir), 'SIGKILL');
+  const next = await startServer(dir);
   expect(await query(next.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
 });
 
-test('a lock file whose number now belongs to another program is no obstacle', async () => {
+test('starts although the process id in the lock file belongs to another program now', async () => {
   const dir = await newFolder();
-  const first = await started(dir);
+  const first = await startServer(dir);
   const file = path.join(dir, 'cluster/data/postmaster.pid');
   const lines = (await readFile(file, 'utf8')).split('\n');
   await first.stop();
   await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'));
-  expect((await started(dir)).adopted).toBe(false);
+  expect((await startServer(dir)).adopted).toBe(false);
 });
 
-test('a server killed under a living application comes back on the same address', async () => {
+test('restarts a killed server of a running application on the same address', async () => {
   const dir = await newFolder();
-  const server = await started(dir);
+  const server = await startServer(dir);
   await query(server.ownerUrl, 'create table kept (n int); insert into kept values (3)');
-  process.kill(await postmaster(dir), 'SIGKILL');
+  process.kill(await postmasterPid(dir), 'SIGKILL');
   const answer = () => query(server.ownerUrl, 'select n from kept').catch(() => 'down');
   await expect.poll(answer).toEqual([{ n: 3 }]);
 });
 
-test.runIf(existsSync(debian))('runs PostgreSQL 15 the same way', async () => {
+test.runIf(existsSync(debian))('runs PostgreSQL 15 in the same way', async () => {
   const dir = await newFolder();
   const binaries = { initdb: `${debian}/initdb`, pg_ctl: `${debian}/pg_ctl` };
   const server = await startLocalPostgres(dir, { binaries });
@@ -106,14 +106,14 @@ test.runIf(existsSync(debian))('runs PostgreSQL 15 the same way', async () => {
   expect(row).toEqual({ major: 15 });
 });
 
-async function started(dir: string): Promise<LocalPostgres> {
+async function startServer(dir: string): Promise<LocalPostgres> {
   const server = await startLocalPostgres(dir);
   running.push(server);
   return server;
 }
 
-/** Another process that owns the server in `dir`. */
-async function applicationOn(dir: string): Promise<{ child: ChildProcess; url: string }> {
+/** Starts another process that owns the server in `dir`. */
+async function startApplication(dir: string): Promise<{ child: ChildProcess; url: string }> {
   const source = path.join(import.meta.dirname, 'local-postgres.ts');
   const program = `const { startLocalPostgres } = await import(${JSON.stringify(source)});
     console.log((await startLocalPostgres(${JSON.stringify(dir)})).ownerUrl);`;
@@ -124,7 +124,7 @@ async function applicationOn(dir: string): Promise<{ child: ChildProcess; url: s
   return { child, url };
 }
 
-async function postmaster(dir: string): Promise<number> {
+async function postmasterPid(dir: string): Promise<number> {
   return Number((await readFile(path.join(dir, 'cluster/data/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 

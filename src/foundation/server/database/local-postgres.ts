@@ -9,41 +9,41 @@ import {
   stopCluster,
 } from './postgres-cluster.ts';
 
-/** A PostgreSQL server of our own on this machine. */
+/** A PostgreSQL server on this machine, run by the application. */
 export type LocalPostgres = {
-  /** For the migrator: the owner of the cluster, on 127.0.0.1. */
+  /** URL of the cluster's owner on 127.0.0.1, for the migrator. */
   ownerUrl: string;
-  /** Whether the server was already running (it outlived an application that was killed). */
+  /** Whether the server was already running, because it outlived an application that was killed. */
   adopted: boolean;
-  /** Stops the server and gives the folder free. */
+  /** Stops the server and releases its folder. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs the PostgreSQL that npm brings, with its data in `dir`: created at the first call, adopted when it still runs,
- * restarted when it died, and restarted on the same port should it die while we use it. One application owns it at a
- * time; a second one is refused with an Error that says so.
+ * Runs the PostgreSQL from npm with its data in `dir`. Creates it at the first call, adopts a server that still runs,
+ * and restarts a server that died on the same port. One application owns the folder at a time; a second one gets an
+ * Error.
  */
 export async function startLocalPostgres(dir: string, options: ClusterOptions = {}): Promise<LocalPostgres> {
   const cluster = await ensureCluster(dir, options);
   const { port, adopted } = await ensureRunning(cluster);
   const ownerUrl = await ownerUrlOf(cluster, port);
-  const watch: Watch = { cluster, port, ownerUrl, stopping: false };
-  await own(watch);
+  const owned: OwnedServer = { cluster, port, ownerUrl, stopping: false };
+  await takeOwnership(owned);
   return {
     ownerUrl,
     adopted,
     async stop() {
-      if (watch.stopping) return;
-      watch.stopping = true;
-      await watch.client?.end().catch(() => undefined);
-      await watch.reviving;
+      if (owned.stopping) return;
+      owned.stopping = true;
+      await owned.client?.end().catch(() => undefined);
+      await owned.reviving;
       await stopCluster(cluster);
     },
   };
 }
 
-type Watch = {
+type OwnedServer = {
   cluster: Cluster;
   port: number;
   ownerUrl: string;
@@ -52,38 +52,38 @@ type Watch = {
   reviving?: Promise<void>;
 };
 
-// An advisory lock held by an open connection: the operating system gives it free when we die, however we die.
-const ownership = 7_345_001;
+// Session-level advisory lock. The operating system releases it when this process ends in any way.
+const ownerLock = 7_345_001;
 
-async function own(watch: Watch): Promise<void> {
-  const client = new pg.Client({ connectionString: watch.ownerUrl, application_name: 'sihat owner', keepAlive: true });
+async function takeOwnership(server: OwnedServer): Promise<void> {
+  const client = new pg.Client({ connectionString: server.ownerUrl, application_name: 'sihat owner', keepAlive: true });
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   client.on('error', () => undefined);
   await client.connect();
   for (let tries = 0; ; tries++) {
-    const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) owned', [ownership]);
+    const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) owned', [ownerLock]);
     if (rows[0]?.owned) break;
     if (tries === 10) {
       await client.end();
       throw new Error(
-        `Another Sihat is already running on the data in ${watch.cluster.dir}. Stop it first, give this one its own ` +
+        `Another Sihat is already running on the data in ${server.cluster.dir}. Stop it first, give this one its own ` +
           'folder with SIHAT_DATA, or put both on one PostgreSQL server with DATABASE_URL.',
       );
     }
-    // The server may need a moment to see that a killed owner is gone.
+    // The server may need a moment to notice that a killed owner is gone.
     await wait(100);
   }
-  watch.client = client;
-  watch.reviving = ended.then(() => revive(watch));
+  server.client = client;
+  server.reviving = ended.then(() => revive(server));
 }
 
-/** The connection broke: the server died or was restarted. Brings it back on the same port, for as long as we run. */
-async function revive(watch: Watch): Promise<void> {
-  while (!watch.stopping) {
+/** Restarts the server on the same port after its connection broke, until the application stops it. */
+async function revive(server: OwnedServer): Promise<void> {
+  while (!server.stopping) {
     try {
-      await ensureRunning(watch.cluster, watch.port);
-      if (watch.stopping) return;
-      await own(watch);
+      await ensureRunning(server.cluster, server.port);
+      if (server.stopping) return;
+      await takeOwnership(server);
       return;
     } catch {
       await wait(500);

@@ -2,9 +2,9 @@ import { isProblem, problem, type Problem } from '#foundation/contract/problem.t
 import { type Facts, fault, type Log } from '../logs/log.ts';
 
 /**
- * Whether the database, as against the statement, is what failed: connection lost or refused, no free connection in time,
- * the server starting, stopping, full, read-only (after a failover), the statement cut off at its deadline, or its tables
- * changed by a newer release since it was prepared.
+ * Whether the database failed rather than the statement. That is: connection lost or refused, no free connection in
+ * time, the server starting, stopping, full or read-only (after a failover), a statement timeout, or a plan made
+ * outdated by a newer release.
  */
 export function isUnavailable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
@@ -13,7 +13,7 @@ export function isUnavailable(thrown: unknown): boolean {
   return unavailableMessages.test(thrown.message);
 }
 
-/** Whether the connection itself can't be used again. */
+/** Whether the connection can no longer be used. */
 export function isBroken(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return true;
   const code = (thrown as { code?: unknown }).code;
@@ -21,25 +21,25 @@ export function isBroken(thrown: unknown): boolean {
   return unavailableMessages.test(thrown.message);
 }
 
-/** Whether a statement was prepared before its tables changed, and must be prepared anew. */
+/** Whether the tables of a prepared statement have changed, so that it must be prepared again. */
 export function isOutdatedPlan(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.message.startsWith('cached plan must not change');
 }
 
-/** What the caller is told then: 503, with a word on when to try again. */
+/** Creates the problem for a failed database: 503, retry after 2 seconds. */
 export function unavailable(cause: unknown): Problem {
   return problem('foundation/unavailable', { retryAfter: 2, cause });
 }
 
-// Network errors of Node; SQLSTATE classes 08 connection, 53 resources, 57P operator, and three single ones.
+// Network errors of Node; SQLSTATE classes 08 (connection), 53 (resources) and 57P (operator), and single codes.
 const brokenCode = /^(E[A-Z]{2}[A-Z_]+|08\w{3}|57P\w\w|25P03|25006)$/;
 const unavailableCode = /^(E[A-Z]{2}[A-Z_]+|08\w{3}|53\w{3}|57P\w\w|57014|55P03|25P03|25006)$/;
 const unavailableMessages =
   /^(Connection terminated|Connection ended|timeout exceeded|timeout expired|Query read timeout|Client (has encountered|was closed)|read E|connect E|write E|Cannot use a pool|AggregateError)|not queryable|^$/;
 
 /**
- * Logs that something failed: a warning when all that was missing is the database, or time, as either may be for a moment, and whoever asked
- * is to try again; that it goes on is what metrics watch. A fault of ours otherwise.
+ * Logs a failure. The level is `warn` when the database or time was missing, since callers retry then and metrics show
+ * a lasting outage. Any other failure is an `error`.
  */
 export function logAttempt(log: Log, thrown: unknown, event: string, facts: Facts = {}): void {
   const level = isProblem(thrown, 'foundation/unavailable') || isProblem(thrown, 'foundation/busy') ? 'warn' : 'error';

@@ -4,18 +4,20 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** One step of the schema, from a file `NNNN-name.sql`. */
+/** A step of the schema, from a file `NNNN-name.sql`. */
 export type Migration = { name: string; text: string; checksum: string };
 
-/** Where the product keeps its migrations. */
+/** Folder of the product's migrations. */
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../../database/migrations');
 
-/** The migrations of a folder in their order. Throws when a name is not `NNNN-name.sql` or a number is there twice. */
+/**
+ * Reads the migrations of a folder in order. Throws for a name other than `NNNN-name.sql` and for a duplicate number.
+ */
 export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  for (const [at, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`A migration is called NNNN-name.sql, not ${name}.`);
-    if (names[at + 1]?.slice(0, 4) === name.slice(0, 4))
+    if (names[index + 1]?.slice(0, 4) === name.slice(0, 4))
       throw new Error(`Two migrations have the number ${name.slice(0, 4)}.`);
   }
   return Promise.all(
@@ -27,28 +29,28 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
 }
 
 /**
- * Brings the schema up to date, forward only, each migration in its own transaction; returns the names of those applied
- * now. Several processes may start at once: they take turns. Refuses to go on, with an Error that says why, when a
- * migration was changed after it was applied or slipped in before one that was. A database that is ahead of this release is
- * left alone, so that a release can be rolled out one process at a time. A migration that would have to wait for a table lets go
- * after a second, so that those who come behind it in the table's queue do not wait for long, and is tried again.
+ * Applies the missing migrations, forward only, each in its own transaction. Returns the names of those applied now.
+ * Processes that start at once take turns. Throws when an applied migration was changed, or when a new one has a lower
+ * number than an applied one. A database ahead of this release is left alone, so that a release can be rolled out
+ * process by process.
+ * A migration waits at most a second for a table lock, since other statements queue behind it, and is then retried.
  */
 export async function migrate(
   client: pg.ClientBase,
   migrations: readonly Migration[],
-  patience: Patience = { waitMs: 2000, tries: 60 },
+  retry: RetryPolicy = { waitMs: 2000, tries: 60 },
 ): Promise<string[]> {
-  const before = await appliedMigrations(client);
-  refuseAltered(before, migrations);
+  const alreadyApplied = await appliedMigrations(client);
+  refuseAltered(alreadyApplied, migrations);
   const applied: string[] = [];
   for (const migration of migrations) {
-    if (before.has(migration.name)) continue;
-    if (await applyPatiently(client, migration, { all: migrations, ...patience })) applied.push(migration.name);
+    if (alreadyApplied.has(migration.name)) continue;
+    if (await applyWithRetry(client, migration, { all: migrations, ...retry })) applied.push(migration.name);
   }
   return applied;
 }
 
-/** Runs `work` in a transaction in which nobody else migrates this database. */
+/** Runs `work` in a transaction under the migration lock of this database. */
 export async function whileNobodyMigrates<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -66,13 +68,13 @@ export async function whileNobodyMigrates<T>(client: pg.ClientBase, work: () => 
 
 const migrationLock = 7_345_002;
 
-/** How often a migration is tried that meets a table in use, and how long is waited in between, in milliseconds. */
-type Patience = { waitMs: number; tries: number };
+/** Number of attempts for a migration that finds a table in use, and the milliseconds between them. */
+type RetryPolicy = { waitMs: number; tries: number };
 
-async function applyPatiently(
+async function applyWithRetry(
   client: pg.ClientBase,
   migration: Migration,
-  { all, waitMs, tries }: Patience & { all: readonly Migration[] },
+  { all, waitMs, tries }: RetryPolicy & { all: readonly Migration[] },
 ): Promise<boolean> {
   for (let tried = 1; ; tried++) {
     try {
@@ -89,7 +91,7 @@ async function applyPatiently(
   }
 }
 
-// SQLSTATE lock_not_available, of what a migration said; not of waiting for another migrator.
+// SQLSTATE lock_not_available during a migration; not while waiting for another migrator.
 function isTableInUse(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown.cause as { code?: unknown } | undefined)?.code === '55P03';
 }
@@ -130,11 +132,11 @@ async function appliedMigrations(client: pg.ClientBase): Promise<Map<string, str
 function refuseAltered(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const last = [...applied.keys()].sort().at(-1) ?? '';
   for (const { name, checksum } of migrations) {
-    const known = applied.get(name);
-    if (known !== undefined && known !== checksum) {
+    const appliedChecksum = applied.get(name);
+    if (appliedChecksum !== undefined && appliedChecksum !== checksum) {
       throw new Error(`Migration ${name} was changed after it was applied to this database. Write a new one instead.`);
     }
-    if (known === undefined && name < last) {
+    if (appliedChecksum === undefined && name < last) {
       throw new Error(
         `Migration ${name} comes before ${last}, which this database already has. Give it a higher number.`,
       );

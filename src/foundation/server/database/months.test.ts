@@ -5,7 +5,7 @@ import { newId } from '../keys/random.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '../testing/world.ts';
 import { keepMonths, makeMonths, monthsReadings } from './months.ts';
 
-const parts = async ({ sql: db }: TestWorld, parent: string) =>
+const partitionsOf = async ({ sql: db }: TestWorld, parent: string) =>
   (
     await sql<{ part: string }>`select part from months_part where parent = ${parent} order by part`.execute(db)
   ).rows.map(({ part }) => part);
@@ -13,7 +13,7 @@ const parts = async ({ sql: db }: TestWorld, parent: string) =>
 const write = ({ sql: db }: TestWorld, at: string, act = 'test/act') =>
   sql`select audit_write(${at}, 'job', '', ${act}, 'test', '1', '{}', null, 'r')`.execute(db);
 
-const whereabouts = async ({ sql: db }: TestWorld) =>
+const entriesByPartition = async ({ sql: db }: TestWorld) =>
   (
     await sql<{ part: string; acts: string[] }>`
       select tableoid::regclass::text part, array_agg(act order by at) acts from audit_entry group by 1 order by 1`.execute(
@@ -21,18 +21,18 @@ const whereabouts = async ({ sql: db }: TestWorld) =>
     )
   ).rows;
 
-test('this month and three more are made, once, for every table that lies in months', async () => {
+test('creates this month and the next three, once, for every partitioned table', async () => {
   const world = await openTestWorld();
   await keepMonths(world);
-  const made = await parts(world, 'audit_entry');
-  expect(made).toEqual(['2026_11', '2026_12', '2027_01', '2027_02', 'default'].map((end) => `audit_entry_${end}`));
+  const created = await partitionsOf(world, 'audit_entry');
+  expect(created).toEqual(['2026_11', '2026_12', '2027_01', '2027_02', 'default'].map((end) => `audit_entry_${end}`));
   await keepMonths(world);
-  expect(await parts(world, 'audit_entry')).toEqual(made);
+  expect(await partitionsOf(world, 'audit_entry')).toEqual(created);
   for (const table of ['usage_event', 'check_in_presence', 'declaration_traveller'])
-    expect(await parts(world, table)).toEqual(made.map((part) => part.replace('audit_entry', table)));
+    expect(await partitionsOf(world, table)).toEqual(created.map((part) => part.replace('audit_entry', table)));
 });
 
-test('a month is kept by the settings of the table’s default', async () => {
+test('gives a new partition the settings of the default partition', async () => {
   const world = await openTestWorld();
   await keepMonths(world);
   const { rows } = await sql<{ part: string; kept: string[] | null }>`
@@ -48,88 +48,97 @@ test('a month is kept by the settings of the table’s default', async () => {
   ]);
 });
 
-test('a month begins at midnight in Brunei, and rows that came before it was made go over to it unchanged', async () => {
+test('starts a month at midnight in Brunei, and moves rows of the default partition unchanged', async () => {
   const world = await openTestWorld();
   await write(world, '2026-11-30T15:59:59.999Z', 'test/november');
   await write(world, '2026-11-30T16:00:00.000Z', 'test/december');
   await write(world, '2030-01-01T00:00:00.000Z', 'test/far');
-  const text = async () => (await sql`select e::text row from audit_entry e order by id`.execute(world.sql)).rows;
-  const before = await text();
+  const readEntries = async () =>
+    (await sql`select e::text row from audit_entry e order by id`.execute(world.sql)).rows;
+  const entriesBefore = await readEntries();
   await keepMonths(world);
-  expect(await whereabouts(world)).toEqual([
+  expect(await entriesByPartition(world)).toEqual([
     { part: 'audit_entry_2026_11', acts: ['test/november'] },
     { part: 'audit_entry_2026_12', acts: ['test/december'] },
     { part: 'audit_entry_default', acts: ['test/far'] },
   ]);
-  expect(await text()).toEqual(before);
+  expect(await readEntries()).toEqual(entriesBefore);
 });
 
-test('months that are over go once they are empty; the audit record keeps its own', async () => {
+test('drops empty past months, except those of the audit log', async () => {
   const world = await openTestWorld();
   await keepMonths(world);
   await makeMonths(world.sql, '2026-08-01', '2026-10-31');
   await sql`insert into usage_event (received_at, device_time, page, action, kind, stay_id, version, platform)
     values ('2026-09-10T00:00Z', '2026-09-10T00:00Z', '/', 'view', 'action', 's', '1', 'web')`.execute(world.sql);
   await keepMonths(world);
-  expect((await parts(world, 'usage_event')).slice(0, 2)).toEqual(['usage_event_2026_09', 'usage_event_2026_11']);
-  expect((await parts(world, 'audit_entry')).slice(0, 2)).toEqual(['audit_entry_2026_08', 'audit_entry_2026_09']);
+  expect((await partitionsOf(world, 'usage_event')).slice(0, 2)).toEqual([
+    'usage_event_2026_09',
+    'usage_event_2026_11',
+  ]);
+  expect((await partitionsOf(world, 'audit_entry')).slice(0, 2)).toEqual([
+    'audit_entry_2026_08',
+    'audit_entry_2026_09',
+  ]);
   await sql`delete from usage_event`.execute(world.sql);
   await keepMonths(world);
-  expect((await parts(world, 'usage_event'))[0]).toBe('usage_event_2026_11');
+  expect((await partitionsOf(world, 'usage_event'))[0]).toBe('usage_event_2026_11');
 });
 
-test('the application reaches no part past its table, and the owner is held to the record in each', async () => {
+test('gives the application no access to partitions, and protects each of them from the owner', async () => {
   const world = await openTestWorld();
   await write(world, '2026-11-21T00:00:00Z');
   await keepMonths(world);
   for (const part of ['audit_entry_2026_11', 'audit_entry_default', 'usage_event_2026_12'])
     await expect(sql`select from ${sql.table(part)}`.execute(world.sql)).rejects.toThrow(/permission denied/);
-  const owner = await asOwner(world);
+  const owner = await connectAsOwner(world);
   for (const statement of ['update audit_entry_2026_11 set act = act', 'truncate audit_entry_default'])
     await expect(owner.query(statement)).rejects.toThrow(/only ever added to/);
 });
 
-test('nobody waits for a month: a table that is held is left for the next time', async () => {
+test('skips a locked table until the next run', async () => {
   const world = await openTestWorld();
-  const owner = await asOwner(world);
+  const owner = await connectAsOwner(world);
   await owner.query('begin; delete from usage_event');
   await keepMonths(world);
-  expect(await parts(world, 'usage_event')).toEqual(['usage_event_default']);
-  expect(await parts(world, 'audit_entry')).toHaveLength(5);
-  expect(await ahead(world)).toBe(0);
+  expect(await partitionsOf(world, 'usage_event')).toEqual(['usage_event_default']);
+  expect(await partitionsOf(world, 'audit_entry')).toHaveLength(5);
+  expect(await daysAhead(world)).toBe(0);
   await owner.query('commit');
   await keepMonths(world);
-  expect(await parts(world, 'usage_event')).toHaveLength(5);
+  expect(await partitionsOf(world, 'usage_event')).toHaveLength(5);
 });
 
-test('whoever writes while a month is made waits for it, and is not refused', async () => {
+test('makes writers wait while a month is created, and refuses none', async () => {
   const world = await openTestWorld();
-  let over = false;
+  let isOver = false;
   const writer = async () => {
     for (let count = 0; ; count++) {
       await write(world, '2026-11-21T00:00:00Z');
-      if (over) return count;
+      if (isOver) return count;
     }
   };
   const writers = Promise.all([writer(), writer(), writer(), writer()]);
-  while ((await parts(world, 'audit_entry')).length < 5) await keepMonths(world);
-  over = true;
-  const written = (await writers).reduce((sum, count) => sum + count + 1, 0);
-  expect(await whereabouts(world)).toMatchObject([{ part: 'audit_entry_2026_11', acts: { length: written } }]);
+  while ((await partitionsOf(world, 'audit_entry')).length < 5) await keepMonths(world);
+  isOver = true;
+  const writtenCount = (await writers).reduce((sum, count) => sum + count + 1, 0);
+  expect(await entriesByPartition(world)).toMatchObject([
+    { part: 'audit_entry_2026_11', acts: { length: writtenCount } },
+  ]);
 });
 
-test('how far months reach is told, and falls day by day when nobody makes any', async () => {
+test('reports how many days ahead months exist', async () => {
   const world = await openTestWorld();
-  expect(await ahead(world)).toBe(0);
+  expect(await daysAhead(world)).toBe(0);
   await keepMonths(world);
   // From 21 November to the end of February.
-  expect(await ahead(world)).toBe(100);
+  expect(await daysAhead(world)).toBe(100);
 });
 
-test('one person of an account on one day stays one, whichever month it is', async () => {
+test('keeps a person unique by account and day in every month', async () => {
   const world = await openTestWorld();
   await keepMonths(world);
-  const owner = await asOwner(world);
+  const owner = await connectAsOwner(world);
   const declare = async (day: string) => {
     const id = newId();
     await owner.query(
@@ -150,9 +159,9 @@ test('one person of an account on one day stays one, whichever month it is', asy
   await expect(declare('2031-05-01')).rejects.toThrow(/duplicate key/);
 });
 
-const ahead = async (world: TestWorld) => (await monthsReadings(world))[0]?.value;
+const daysAhead = async (world: TestWorld) => (await monthsReadings(world))[0]?.value;
 
-async function asOwner({ database }: TestWorld): Promise<pg.Client> {
+async function connectAsOwner({ database }: TestWorld): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   closeAfterwards(() => owner.end());

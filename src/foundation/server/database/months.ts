@@ -4,27 +4,27 @@ import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import type { GaugeSample } from '../logs/gauges.ts';
 import type { Sql, World } from '../world.ts';
 
-/** Its name among jobs. */
+/** Name of the job. */
 export const monthsJob = 'foundation/months';
 
 /**
- * Keeps the tables that lie month by month (migration 0042) supplied: this month and the three after it are made, months that are over
- * and empty go. A table that somebody holds for longer than a moment is left for the next time.
+ * Maintains the partitions of tables that are partitioned by month (migration 0042): creates this month and the next
+ * three, drops empty past months. A table that is locked for more than a moment is left for the next run.
  */
 export async function keepMonths({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const today = clock.today();
   for (const table of await tablesInMonths(db)) {
-    await unlessHeld(sql`select months_make(${table}, ${today}, ${addMonths(today, monthsAhead)})`.execute(db));
-    await unlessHeld(sql`select months_drop(${table}, ${today})`.execute(db));
+    await unlessLocked(sql`select months_make(${table}, ${today}, ${addMonths(today, monthsAhead)})`.execute(db));
+    await unlessLocked(sql`select months_drop(${table}, ${today})`.execute(db));
   }
 }
 
-/** Makes the months of a time that has passed, for rows that are brought in from elsewhere. Raises when a table is held. */
+/** Creates the partitions of a past period, for imported rows. Throws when a table is locked. */
 export async function makeMonths(db: Sql, from: LocalDate, until: LocalDate): Promise<void> {
   for (const table of await tablesInMonths(db)) await sql`select months_make(${table}, ${from}, ${until})`.execute(db);
 }
 
-/** Until when months are made, by the table that is supplied worst; 0 when even today lies in none. */
+/** Metric of the days for which partitions exist, in the table with the fewest; 0 when even today has none. */
 export async function monthsReadings({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { rows } = await sql<{ days: number }>`
     select coalesce(min(days), 0)::int days from (
@@ -47,7 +47,7 @@ async function tablesInMonths(db: Sql): Promise<string[]> {
   return rows.map(({ parent }) => parent);
 }
 
-async function unlessHeld(work: Promise<unknown>): Promise<void> {
+async function unlessLocked(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isProblem(error, 'foundation/unavailable')) throw error;
   });

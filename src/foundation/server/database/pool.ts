@@ -7,45 +7,44 @@ import { isBroken, isOutdatedPlan, isUnavailable, unavailable } from './lost-con
 
 export type DatabaseOptions = {
   url: string;
-  /** Connections at most; the rest waits. */
+  /** Largest number of connections. Further callers wait. */
   poolSize: number;
-  /** Milliseconds after which a statement is cut off, by the server. */
+  /** Milliseconds after which the server cancels a statement. */
   statementTimeoutMs?: number;
-  /** Milliseconds to wait for a connection. */
   poolWaitMs?: number;
-  /** False where a pooler stands between that does not know prepared statements. */
+  /** False behind a pooler without support for prepared statements. */
   namedStatements?: boolean;
   applicationName: string;
-  /** Told how long each statement took, or a wait for a connection. */
+  /** Receives the duration of each statement and of each wait for a connection. */
   measure?: ((what: 'statement' | 'wait', milliseconds: Millis) => void) | undefined;
-  /** Told when the database is what failed, or asked for another try. */
+  /** Receives failures of the database, and its requests for a retry. */
   onFailure?: ((kind: Failure) => void) | undefined;
-  /** Follows statements that are part of something followed. */
+  /** Traces statements that belong to a traced request or job. */
   tracing?: Tracing | undefined;
 };
 
-/** `away`: it could not be reached, or would not; `late`: a statement was cut off at its deadline; `again`: it asked for another try. */
+/** `away`: unreachable or unavailable; `late`: a statement timeout; `again`: a deadlock or a serialization failure. */
 export type Failure = 'away' | 'late' | 'again';
 
 export type Database = {
   sql: Kysely<unknown>;
   pool: pg.Pool;
-  /** Milliseconds since it last did a statement. */
+  /** Milliseconds since the last successful statement. */
   silentFor(): Millis;
   close(): Promise<void>;
 };
 
 /**
- * How statements are planned. A plan without values is thought to read all months of a table, and would be shared out among processes or
- * compiled; to begin that takes longer than to read the one month.
+ * Planner settings. A generic plan seems to read all months of a table, so parallel workers or JIT would be used;
+ * starting them takes longer than reading the one month.
  */
 export const plansAs = { plan_cache_mode: 'force_generic_plan', max_parallel_workers_per_gather: '0', jit: 'off' };
 
 /**
- * Opens a pool on a PostgreSQL database. Connections are made when needed, so this also works while the server is away.
- * Whatever runs through `sql` throws the problem `foundation/unavailable` when the database, and not the statement, failed.
- * Every statement is prepared once a connection and planned without looking at its values: planning anew takes longer than
- * most statements do. A pooler in transaction mode may stand between; one that does not know prepared statements must be said.
+ * Opens a pool on a PostgreSQL database. Connects on demand, so the server may be down at first.
+ * `sql` throws `foundation/unavailable` when the database fails rather than the statement. Each connection prepares a
+ * statement once, with a generic plan: planning takes longer than most statements. A pooler in transaction mode is
+ * possible; one without prepared statements needs `namedStatements: false`.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
@@ -55,7 +54,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: options.poolWaitMs ?? 2000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
-    // For a server that vanished without a word; one that answers is quicker by itself.
+    // For a server that vanished without closing the connection. A live server cancels the statement first.
     query_timeout: statementTimeoutMs + 2000,
     idle_in_transaction_session_timeout: 3 * statementTimeoutMs,
     application_name: options.applicationName,
@@ -65,50 +64,54 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     types: columnTypes,
   });
-  // An idle connection that breaks leaves the pool by itself; one in use fails its query. Neither may end the process.
+  // A broken idle connection leaves the pool; a broken connection in use fails its query. Neither may end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  let answered = Number.NEGATIVE_INFINITY;
+  let lastAnswerAt = Number.NEGATIVE_INFINITY;
   const onAnswer = () => {
-    answered = elapsed();
+    lastAnswerAt = elapsed();
   };
   const sql = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: speaking(pool, { ...options, onAnswer }) }),
+    dialect: new PostgresDialect({ pool: withProblems(pool, { ...options, onAnswer }) }),
   });
-  return { sql, pool, silentFor: () => elapsed() - answered, close: () => pool.end() };
+  return { sql, pool, silentFor: () => elapsed() - lastAnswerAt, close: () => pool.end() };
 }
 
-type SpeakingOptions = DatabaseOptions & { onAnswer: () => void };
+type PoolOptions = DatabaseOptions & { onAnswer: () => void };
 
-/** The pool, with failures of the database said as the problem they are. */
-function speaking(pool: pg.Pool, options: SpeakingOptions): PostgresPool {
+/** Wraps the pool so that failures of the database become problems. */
+function withProblems(pool: pg.Pool, options: PoolOptions): PostgresPool {
   const { measure, onFailure } = options;
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const began = elapsed();
+      const startedAt = elapsed();
       try {
-        return speakingClient(await pool.connect(), options);
+        return wrapClient(await pool.connect(), options);
       } catch (thrown) {
         onFailure?.('away');
         return refuse(thrown);
       } finally {
-        measure?.('wait', elapsed() - began);
+        measure?.('wait', elapsed() - startedAt);
       }
     },
   };
 }
 
-function speakingClient(
+function wrapClient(
   client: pg.PoolClient,
-  { namedStatements: named = true, tracing, measure, onAnswer, onFailure }: SpeakingOptions,
+  { namedStatements: named = true, tracing, measure, onAnswer, onFailure }: PoolOptions,
 ): PostgresPoolClient {
   let broken = false;
-  const ask = async (text: string, values: readonly unknown[]) => {
-    const began = elapsed();
+  const runQuery = async (text: string, values: readonly unknown[]) => {
+    const startedAt = elapsed();
     try {
-      const answer = await client.query({ ...(named && { name: nameOf(text) }), text, values: values as unknown[] });
+      const answer = await client.query({
+        ...(named && { name: statementName(text) }),
+        text,
+        values: values as unknown[],
+      });
       onAnswer();
       return answer;
     } catch (thrown) {
@@ -118,22 +121,28 @@ function speakingClient(
       if (failure) onFailure?.(failure);
       return refuse(thrown);
     } finally {
-      measure?.('statement', elapsed() - began);
+      measure?.('statement', elapsed() - startedAt);
     }
   };
-  const query = tracing ? followed(tracing, ask) : ask;
-  // The other form of `query` is for cursors, which this dialect was given none of.
+  const query = tracing ? traceStatements(tracing, runQuery) : runQuery;
+  // The dialect calls `query` with a cursor only if it was given cursors, which it was not.
   const statements = query as unknown as PostgresPoolClient['query'];
   return { query: statements, release: (destroy) => client.release(destroy === true || broken) };
 }
 
-// By its text, which holds no value; what is asked beside a request or a job is nobody's part.
-function followed<T>(tracing: Tracing, ask: (text: string, values: readonly unknown[]) => Promise<T>): typeof ask {
+// The span holds the text of the statement, which contains no values. Statements outside a request or job are not
+// traced.
+function traceStatements<T>(
+  tracing: Tracing,
+  runQuery: (text: string, values: readonly unknown[]) => Promise<T>,
+): typeof runQuery {
   return (text, values) => {
-    if (!tracing.underWay()) return ask(text, values);
+    if (!tracing.underWay()) return runQuery(text, values);
     const name = /^\W*(\w+)(?:[\s\S]*?\b(?:from|into|update|join)\s+"?(\w+))?/i.exec(text)?.slice(1).filter(Boolean);
     const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, 1000) };
-    return tracing.during({ kind: 'statement', name: name?.join(' ') ?? 'statement', facts }, () => ask(text, values));
+    return tracing.during({ kind: 'statement', name: name?.join(' ') ?? 'statement', facts }, () =>
+      runQuery(text, values),
+    );
   };
 }
 
@@ -148,12 +157,12 @@ function refuse(thrown: unknown): never {
   throw isUnavailable(thrown) ? unavailable(thrown) : thrown;
 }
 
-// Texts are written out in the stores, none is put together: there are as many as in the code.
+// The number of names is limited: no store builds a statement from values.
 const names = new Map<string, string>();
-let named = 0;
+let nameCount = 0;
 
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `s${++named}`;
+function statementName(text: string): string {
+  const name = names.get(text) ?? `s${++nameCount}`;
   names.set(text, name);
   return name;
 }

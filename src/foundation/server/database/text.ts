@@ -1,4 +1,4 @@
-/** Whether PostgreSQL can hold this text unchanged: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL can store this text unchanged: no NUL, no unpaired surrogate. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

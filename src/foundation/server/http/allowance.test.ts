@@ -19,11 +19,11 @@ const account = (accountId: string): Actor => ({
   sessionId: newToken(),
 });
 
-/** How many changes somebody is given until they are told to wait. */
-function given(take: () => void): number {
+/** Counts the changes that are allowed before a refusal with a long wait. */
+function countAllowed(takeOne: () => void): number {
   for (let n = 0; n < 1000; n++) {
     try {
-      take();
+      takeOne();
     } catch (thrown) {
       if (isProblem(thrown, 'foundation/too-many') && (thrown.details.retryAfter ?? 0) > 900) return n;
       throw thrown;
@@ -32,10 +32,10 @@ function given(take: () => void): number {
   return Infinity;
 }
 
-test('an account has so many, by whatever login; another has its own', () => {
+test('limits an account over all its logins, and each account by itself', () => {
   const allowance = openAllowance(limits);
-  expect(given(() => allowance.take(account('one'), call))).toBe(3);
-  expect(given(() => allowance.take(account('two'), call))).toBe(3);
+  expect(countAllowed(() => allowance.take(account('one'), call))).toBe(3);
+  expect(countAllowed(() => allowance.take(account('two'), call))).toBe(3);
   const officer: Actor = {
     ...newVisitor(),
     kind: 'staff',
@@ -47,46 +47,46 @@ test('an account has so many, by whatever login; another has its own', () => {
     scopes: new Set(),
     steppedUpAt: null,
   };
-  expect(given(() => allowance.take(officer, call))).toBe(5);
+  expect(countAllowed(() => allowance.take(officer, call))).toBe(5);
 });
 
-test('what counts as several takes as many, or none where there are fewer', () => {
+test('takes several tokens for a call that counts as several, or none when too few are left', () => {
   const allowance = openAllowance({ ...limits, account: { atOnce: 30, perSecond: 0.001 } });
-  expect(given(() => allowance.take(account('one'), { ...call, countsAs: 7 }))).toBe(4);
-  expect(given(() => allowance.take(account('one'), call))).toBe(2);
+  expect(countAllowed(() => allowance.take(account('one'), { ...call, countsAs: 7 }))).toBe(4);
+  expect(countAllowed(() => allowance.take(account('one'), call))).toBe(2);
 });
 
-test('the same request once more counts as one, and so does one that changed nothing', () => {
+test('counts a repeated request as one, and a request that changed nothing as one', () => {
   const allowance = openAllowance({ ...limits, account: { atOnce: 60, perSecond: 0.001 } });
-  const dear = { ...call, countsAs: 30 };
-  const by = (requestId: string) => ({ ...account('one'), requestId, keyed: true });
-  const again = Array.from({ length: 10 }, () => allowance.take(by('first'), dear));
-  // Given back, none that was taken as one gives more.
-  for (const giveBack of again.slice(1)) giveBack();
-  expect(given(() => allowance.take(by('second'), dear))).toBe(0);
-  again[0]?.();
-  expect(given(() => allowance.take(account('one'), dear))).toBe(1);
+  const expensive = { ...call, countsAs: 30 };
+  const requestOf = (requestId: string) => ({ ...account('one'), requestId, keyed: true });
+  const refunds = Array.from({ length: 10 }, () => allowance.take(requestOf('first'), expensive));
+  // A repetition was counted as one, so its refund returns nothing.
+  for (const refund of refunds.slice(1)) refund();
+  expect(countAllowed(() => allowance.take(requestOf('second'), expensive))).toBe(0);
+  refunds[0]?.();
+  expect(countAllowed(() => allowance.take(account('one'), expensive))).toBe(1);
 });
 
-test('what counts as more than there can be takes all there is', () => {
+test('takes all tokens for a call that counts as more than the limit', () => {
   const allowance = openAllowance(limits);
-  expect(given(() => allowance.take(account('one'), { ...call, countsAs: 30 }))).toBe(1);
+  expect(countAllowed(() => allowance.take(account('one'), { ...call, countsAs: 30 }))).toBe(1);
 });
 
-test('a stranger has so many by browser, and those behind one address so many together', () => {
+test('limits visitors by browser, and those of one network together', () => {
   const allowance = openAllowance(limits);
   const [here, there] = ['203.0.113.7', '198.51.100.1'];
-  const somebody = newVisitor({ address: here });
-  expect(given(() => allowance.take(somebody, call))).toBe(4);
-  expect(given(() => allowance.take(newVisitor({ address: here }), call))).toBe(6);
-  expect(given(() => allowance.take(newVisitor({ address: there, browser: '' }), call))).toBe(10);
-  // For another call they have as many.
-  expect(given(() => allowance.take(somebody, { name: 'other' }))).toBe(4);
-  // What was refused took nothing from others.
-  expect(given(() => allowance.take(account('one'), call))).toBe(3);
+  const visitor = newVisitor({ address: here });
+  expect(countAllowed(() => allowance.take(visitor, call))).toBe(4);
+  expect(countAllowed(() => allowance.take(newVisitor({ address: here }), call))).toBe(6);
+  expect(countAllowed(() => allowance.take(newVisitor({ address: there, browser: '' }), call))).toBe(10);
+  // Another call has its own limits.
+  expect(countAllowed(() => allowance.take(visitor, { name: 'other' }))).toBe(4);
+  // A refused change takes nothing from other limits.
+  expect(countAllowed(() => allowance.take(account('one'), call))).toBe(3);
 });
 
-test('there is one again after its time', () => {
+test('allows another change after some time', () => {
   const allowance = openAllowance({ ...limits, account: { atOnce: 1, perSecond: 1_000_000 } });
   expect(() => {
     for (let n = 0; n < 100; n++) allowance.take(account('one'), call);

@@ -4,38 +4,39 @@ import { elapsed, type Millis } from '#foundation/time/clock.ts';
 import { keyOf } from './key-of.ts';
 import type { Actor } from './visit.ts';
 
-/** So many at once, and so many a second for as long as somebody likes. */
+/** A token bucket: its size, and its refill rate. */
 export type Refill = { atOnce: number; perSecond: number };
 
-/** What is allowed to whom. */
 export type AllowanceLimits = { account: Refill; staff: Refill; browser: Refill; network: Refill };
 
-/** Changes that an account may make in an hour, hour after hour: more than anybody does by hand. */
+/** Changes that an account may make in an hour, continuously: more than anyone makes by hand. */
 export const ordinaryChanges = 900;
 
 /**
- * What is allowed where an account may make so many changes an hour, everybody else in proportion: eight times as much somebody at a counter or a
- * door, and eighty times as much the thousand people behind one address.
+ * The limits for a number of changes per hour and account; the others are in proportion. A member of staff, at a
+ * counter or a door, has eight times as much; a network, with a thousand people behind one address, eighty times.
  */
 export function allowanceFor(perHour: number): AllowanceLimits {
-  const times = perHour / ordinaryChanges;
-  const refill = (atOnce: number, perSecond: number) => ({ atOnce: atOnce * times, perSecond: perSecond * times });
+  const factor = perHour / ordinaryChanges;
+  const refill = (atOnce: number, perSecond: number) => ({ atOnce: atOnce * factor, perSecond: perSecond * factor });
   return { account: refill(1200, 0.25), staff: refill(2000, 2), browser: refill(300, 1), network: refill(5000, 20) };
 }
 
-/** Keeps anybody from changing things without end. */
+/** Rate limiter for calls that change something. */
 export type Allowance = {
   /**
-   * Takes for a call what it counts as, or all that there can be where that is less; throws `foundation/too-many` when there are not as many
-   * changes left. The same request once more counts as one. Answers how it counts as one after all, because it changed nothing.
+   * Takes the tokens that a call costs, or a full bucket if the call costs more. Throws `foundation/too-many` when too
+   * few are left. A repetition of the same request costs one token. Returns a function that gives back all but one
+   * token, for a call that changed nothing.
    */
   take: (actor: Actor, call: Pick<AnyCall, 'name' | 'countsAs'>) => () => void;
 };
 
 /**
- * What anybody may change at all, by whatever calls: an account, a member of staff, a carrier; strangers by browser, which they name themselves, and
- * by network, for each call apart, so that nobody is kept from one by what their neighbours do with another. It is coarse: each process counts for
- * itself, in memory, and forgets when it ends, so that it costs no statement. What has to be exact has a budget (`budgets/take-budget.ts`).
+ * Limits changes: of accounts, members of staff and carriers over all calls; of visitors for each call, by browser and
+ * by network. A browser names itself. Buckets for each call keep a visitor's neighbours from blocking other calls. The
+ * limit is approximate: each process counts in memory, which costs no statement. Exact limits use a budget
+ * (`budgets/take-budget.ts`).
  */
 export function openAllowance(limits: AllowanceLimits): Allowance {
   const [accounts, staff] = [openBuckets(limits.account), openBuckets(limits.staff)];
@@ -43,8 +44,8 @@ export function openAllowance(limits: AllowanceLimits): Allowance {
   const bucketsOf = (actor: Actor, name: string) => {
     if (actor.kind === 'staff') return [staff.of(keyOf(actor))];
     if (actor.kind !== 'visitor') return [accounts.of(keyOf(actor))];
-    const ofBrowser = actor.browser === '' ? [] : [browsers.of(`${name} ${actor.browser}`)];
-    return [networks.of(`${name} ${keyOf(actor)}`), ...ofBrowser];
+    const browserBuckets = actor.browser === '' ? [] : [browsers.of(`${name} ${actor.browser}`)];
+    return [networks.of(`${name} ${keyOf(actor)}`), ...browserBuckets];
   };
   return {
     take: (actor, { name, countsAs = 1 }) => {
@@ -61,47 +62,52 @@ export function openAllowance(limits: AllowanceLimits): Allowance {
   };
 }
 
-/** Whether a call takes of it: it changes something, and nothing else limits it. */
+/** Whether a call takes tokens: it changes something, and nothing else limits it. */
 export function isCounted({ repeat, limitedBy }: AnyCall): boolean {
   return limitedBy === undefined && repeat !== 'safe';
 }
 
-// Of how many each process knows; whoever has not asked for the longest is forgotten first.
+// Owners that each process remembers. The one without a request for the longest time is forgotten first.
 const mostKnown = 20_000;
 
-// How many of somebody's last requests are known again.
+// Recent requests of an owner that are recognised when they are repeated.
 const mostRequests = 40;
 
 type Bucket = { left: number; at: Millis; requests: string[] };
 
 function openBuckets({ atOnce, perSecond }: Refill) {
-  const known = new Map<string, Bucket>();
+  const bucketByKey = new Map<string, Bucket>();
   const now = (key: string): Bucket => {
-    const [before, at] = [known.get(key), elapsed()];
-    if (!before) return { left: atOnce, at, requests: [] };
-    return { ...before, at, left: Math.min(atOnce, before.left + ((at - before.at) / 1000) * perSecond) };
+    const [previous, instant] = [bucketByKey.get(key), elapsed()];
+    if (!previous) return { left: atOnce, at: instant, requests: [] };
+    return {
+      ...previous,
+      at: instant,
+      left: Math.min(atOnce, previous.left + ((instant - previous.at) / 1000) * perSecond),
+    };
   };
-  const keep = (key: string, bucket: Bucket) => {
-    known.delete(key);
-    known.set(key, bucket);
-    const [oldest] = known.keys();
-    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+  const save = (key: string, bucket: Bucket) => {
+    bucketByKey.delete(key);
+    bucketByKey.set(key, bucket);
+    const [oldest] = bucketByKey.keys();
+    if (bucketByKey.size > mostKnown && oldest !== undefined) bucketByKey.delete(oldest);
   };
   return {
     of: (key: string) => ({
-      /** What somebody pays for what counts as so many. */
+      /** Tokens that a request costs; one for a repetition. */
       worth: (changes: number, request: string | undefined) =>
-        request !== undefined && known.get(key)?.requests.includes(request) ? 1 : Math.min(changes, atOnce),
-      /** Seconds until there are so many. */
+        request !== undefined && bucketByKey.get(key)?.requests.includes(request) ? 1 : Math.min(changes, atOnce),
+      /** Seconds until the bucket has so many tokens. */
       wait: (changes: number) => Math.max(0, (changes - now(key).left) / perSecond),
       take: (changes: number, request: string | undefined) => {
         const { left, at, requests } = now(key);
-        const others = request === undefined ? requests : [...requests, request].slice(-mostRequests);
-        keep(key, { left: left - changes, at, requests: others });
+        const remembered = request === undefined ? requests : [...requests, request].slice(-mostRequests);
+        save(key, { left: left - changes, at, requests: remembered });
       },
       giveBack: (changes: number, request: string | undefined) => {
         const { left, at, requests } = now(key);
-        if (changes > 0) keep(key, { left: left + changes, at, requests: requests.filter((one) => one !== request) });
+        if (changes > 0)
+          save(key, { left: left + changes, at, requests: requests.filter((other) => other !== request) });
       },
     }),
   };

@@ -5,32 +5,31 @@ import { Problem, problem } from '#foundation/contract/problem.ts';
 import type { Both, Language } from '#foundation/language/messages.ts';
 import { refusalPage } from './refusal-page.ts';
 
-/** What is needed to write a refusal. */
+/** Data that is needed to write a refusal. */
 export type Refused = {
   envelope: EnvelopeKind;
   language: Language;
   requestId: string;
   fieldWords?: Record<string, Both> | undefined;
-  /** Whether a person sees the answer as a page of its own: whoever follows a link to a file. */
+  /** Whether the answer is an HTML page, for a visitor who follows a link to a file. */
   asPage?: boolean;
 };
 
-/** The one place that turns a thrown thing into status and envelope. Whatever is not a problem is "System error". */
+/** Converts a thrown value to a status and an envelope. Anything but a problem becomes "System error". */
 function refusal(thrown: unknown, { envelope, language, requestId, fieldWords }: Refused) {
-  const found = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
-  const { fields, data, retryAfter, headers = {}, language: askedIn = language } = found.details;
+  const refused = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
+  const { fields, data, retryAfter, headers = {}, language: requestedIn = language } = refused.details;
   const errors = fields?.map(({ path, key }) => ({ path, key, message: fieldSentence(key, language, fieldWords) }));
-  const body = failure(envelope, found.kind.status, found.sentence(language), {
-    problem: found.code,
+  const body = failure(envelope, refused.kind.status, refused.sentence(language), {
+    problem: refused.code,
     requestId,
     ...(errors && { errors }),
     ...(data !== undefined && { data }),
   });
-  const page = { problem: found, languages: languagesOf(language, askedIn) };
-  return { status: found.kind.status, page, body, retryAfter, headers };
+  const page = { problem: refused, languages: languagesOf(language, requestedIn) };
+  return { status: refused.kind.status, page, body, retryAfter, headers };
 }
 
-/** Sends a refusal. */
 export function refuse(reply: FastifyReply, thrown: unknown, refused: Refused): FastifyReply {
   const { status, page, body, retryAfter, headers } = refusal(thrown, refused);
   reply.headers(headers);
@@ -43,6 +42,6 @@ export function refuse(reply: FastifyReply, thrown: unknown, refused: Refused): 
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-function languagesOf(reader: Language, asker: Language): [Language, ...Language[]] {
-  return reader === asker ? [reader] : [reader, asker];
+function languagesOf(readerLanguage: Language, requestedIn: Language): [Language, ...Language[]] {
+  return readerLanguage === requestedIn ? [readerLanguage] : [readerLanguage, requestedIn];
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { elapsed } from '#foundation/time/clock.ts';
 import { type BodyLimits, openBodyBudget } from './body-budget.ts';
 
-/** A budget whose bodies have names; `refused` lists those that had to make room. */
+/** A budget for bodies with names. `refused`: the names of the bodies that were dropped. */
 function openNamed(limits: BodyLimits) {
   const budget = openBodyBudget(limits);
   const refused: string[] = [];
@@ -13,14 +13,14 @@ function openNamed(limits: BodyLimits) {
 const few = (bodies: number) => ({ bodies, bytes: 1_000_000 });
 const light = (bytes: number) => ({ bodies: 100, bytes });
 
-test('the oldest body of a client that sends nothing makes room for a new one, and no other client does', () => {
+test('drops the oldest body of a client that sends nothing, and none of other clients', () => {
   const { refused, begin } = openNamed({ all: few(10), each: few(2) });
   begin('b', 'other');
   for (const name of ['first', 'second', 'third', 'fourth']) begin('a', name);
   expect(refused).toEqual(['first', 'second']);
 });
 
-test('a body that has sent much stays, and one that has sent little makes room', () => {
+test('drops a body that has sent little rather than one that has sent much', () => {
   const { refused, begin } = openNamed({ all: few(10), each: few(2) });
   begin('a', 'much').add(100_000);
   begin('a', 'little').add(1);
@@ -28,7 +28,7 @@ test('a body that has sent much stays, and one that has sent little makes room',
   expect(refused).toEqual(['little']);
 });
 
-test('when all room is taken, the client with the most bodies makes room', () => {
+test('drops a body of the client with the most bodies when the budget is used up', () => {
   const { refused, begin } = openNamed({ all: few(4), each: few(3) });
   begin('a', 'a1');
   begin('b', 'b1');
@@ -36,7 +36,7 @@ test('when all room is taken, the client with the most bodies makes room', () =>
   expect(refused).toEqual(['c1']);
 });
 
-test('when memory is taken, the client with the most bytes frees it, by a body that has many', () => {
+test('drops a large body of the client with the most bytes when the memory is used up', () => {
   const { refused, begin } = openNamed({ all: light(1000), each: light(800) });
   begin('a', 'a1').add(1);
   begin('a', 'a2').add(700);
@@ -45,39 +45,39 @@ test('when memory is taken, the client with the most bytes frees it, by a body t
   expect(refused).toEqual(['a2']);
 });
 
-test('a client whose bodies are larger than its share loses one of them', () => {
+test('drops a body of a client that exceeds its share of memory', () => {
   const { refused, begin } = openNamed({ all: light(10_000), each: light(800) });
   begin('a', 'a1').add(500);
   begin('a', 'a2').add(400);
   expect(refused).toEqual(['a1']);
 });
 
-test('where one body frees less than is missing, another one makes room too', async () => {
+test('drops another body when the first one frees too few bytes', async () => {
   const { refused, begin } = openNamed({ all: light(10_000), each: light(100) });
-  const began = elapsed();
+  const startedAt = elapsed();
   const first = begin('a', 'a1');
   first.add(51);
-  // So the first is the slowest, and the 101 bytes of the other two are still too many.
-  await expect.poll(() => elapsed() - began).toBeGreaterThan(1);
+  // Makes the first body the slowest. The other two have 101 bytes together, which is still too much.
+  await expect.poll(() => elapsed() - startedAt).toBeGreaterThan(1);
   begin('a', 'a2').add(44);
   begin('a', 'a3').add(57);
   expect(refused).toEqual(['a1', 'a3']);
 });
 
-test('a body that has arrived, or was refused, counts no longer', () => {
+test('stops counting a body that has arrived or was dropped', () => {
   const { refused, begin } = openNamed({ all: few(2), each: few(1) });
-  const whole = begin('a', 'whole');
-  whole.end();
-  const late = begin('a', 'late');
+  const complete = begin('a', 'whole');
+  complete.end();
+  const dropped = begin('a', 'late');
   begin('a', 'new');
-  late.add(5_000_000);
-  late.end();
-  whole.end();
+  dropped.add(5_000_000);
+  dropped.end();
+  complete.end();
   begin('b', 'other');
   expect(refused).toEqual(['late']);
 });
 
-test('whatever comes and goes, no limit is exceeded and the newest body is let in', () => {
+test('never exceeds a limit, and always accepts the latest body', () => {
   const step = fc.record({
     client: fc.constantFrom('a', 'b', 'c'),
     bytes: fc.integer({ min: 0, max: 60 }),
@@ -88,22 +88,22 @@ test('whatever comes and goes, no limit is exceeded and the newest body is let i
       const limits = { all: { bodies: 5, bytes: 150 }, each: { bodies: 3, bytes: 100 } };
       const budget = openBodyBudget(limits);
       const arriving = new Map<number, { client: string; bytes: number }>();
-      for (const [at, { client, bytes, ends }] of steps.entries()) {
-        const body = budget.begin(client, () => arriving.delete(at));
-        arriving.set(at, { client, bytes: 0 });
-        const counted = (of?: string) =>
-          [...arriving.values()].filter((each) => of === undefined || each.client === of);
-        expect(counted().length).toBeLessThanOrEqual(limits.all.bodies);
-        expect(counted(client).length).toBeLessThanOrEqual(limits.each.bodies);
-        expect(arriving.has(at)).toBe(true);
-        arriving.set(at, { client, bytes });
+      for (const [index, { client, bytes, ends }] of steps.entries()) {
+        const body = budget.begin(client, () => arriving.delete(index));
+        arriving.set(index, { client, bytes: 0 });
+        const bodiesOf = (owner?: string) =>
+          [...arriving.values()].filter((each) => owner === undefined || each.client === owner);
+        expect(bodiesOf().length).toBeLessThanOrEqual(limits.all.bodies);
+        expect(bodiesOf(client).length).toBeLessThanOrEqual(limits.each.bodies);
+        expect(arriving.has(index)).toBe(true);
+        arriving.set(index, { client, bytes });
         body.add(bytes);
-        const held = (of?: string) => counted(of).reduce((sum, each) => sum + each.bytes, 0);
-        expect(held()).toBeLessThanOrEqual(limits.all.bytes);
-        expect(held(client)).toBeLessThanOrEqual(limits.each.bytes);
+        const bytesOf = (owner?: string) => bodiesOf(owner).reduce((sum, each) => sum + each.bytes, 0);
+        expect(bytesOf()).toBeLessThanOrEqual(limits.all.bytes);
+        expect(bytesOf(client)).toBeLessThanOrEqual(limits.each.bytes);
         if (!ends) continue;
         body.end();
-        arriving.delete(at);
+        arriving.delete(index);
       }
     }),
   );

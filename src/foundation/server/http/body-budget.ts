@@ -1,34 +1,35 @@
 import { elapsed, type Millis } from '#foundation/time/clock.ts';
 
-/** A number of bodies, and of their bytes that lie in memory. */
+/** A number of request bodies, and of their bytes in memory. */
 export type BodyAmount = { bodies: number; bytes: number };
 
-/** How many request bodies may be on their way at a time: in all, and of one client. */
+/** Limits for incomplete request bodies: of all clients, and of each client. */
 export type BodyLimits = { all: BodyAmount; each: BodyAmount };
 
-/** One client may be a hall full of people behind one address. */
+/** One client may be a crowd behind one address. */
 const ordinaryBodies: BodyLimits = {
   all: { bodies: 2000, bytes: 64 * 1024 * 1024 },
   each: { bodies: 400, bytes: 16 * 1024 * 1024 },
 };
 
-/** A request body that is not whole yet. */
+/** A request body that has not arrived completely. */
 export type IncomingBody = {
   /** Counts bytes that have arrived. */
   add: (bytes: number) => void;
-  /** Takes the body out of the budget: it is whole, or its connection is gone. */
+  /** Removes the body from the budget: it is complete, or its connection is closed. */
   end: () => void;
 };
 
-/** Keeps bodies that are on their way within limits. */
+/** Limits the request bodies that are arriving. */
 export type BodyBudget = {
-  /** Counts a new body of a client. `giveUp` is called if it has to make room for another one. */
+  /** Counts a new body of a client. `giveUp` is called when the body is dropped in favour of another one. */
   begin: (client: string, giveUp: () => void) => IncomingBody;
 };
 
 /**
- * Budget for request bodies that are on their way. A new body is never refused: the slowest body of the client that has the most makes room for it.
- * So somebody behind the same address as an attacker is served, as long as their own body arrives at once.
+ * Creates a budget for request bodies that are arriving. A new body is never refused: the slowest body of the client
+ * with the most is dropped instead. A visitor behind the address of an attacker is therefore served as long as their
+ * body arrives quickly.
  */
 export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): BodyBudget {
   const byClient = new Map<string, Client>();
@@ -43,7 +44,7 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
     if (client.arriving.size === 0) byClient.delete(client.name);
   }
 
-  function giveUp(body: Body | undefined): void {
+  function drop(body: Body | undefined): void {
     if (!body) return;
     remove(body);
     body.giveUp();
@@ -59,9 +60,9 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
       const client = byClient.get(name) ?? { name, arriving: new Set(), bytes: 0 };
       byClient.set(name, client);
       const body: Body = { client, began: elapsed(), bytes: 0, giveUp: stop };
-      if (client.arriving.size >= each.bodies) giveUp(slowest([...client.arriving]));
-      else if (total.bodies >= all.bodies) giveUp(slowest(largest(({ arriving }) => arriving.size)));
-      // The client may have lost its last body just now.
+      if (client.arriving.size >= each.bodies) drop(slowest([...client.arriving]));
+      else if (total.bodies >= all.bodies) drop(slowest(largest(({ arriving }) => arriving.size)));
+      // The client was removed if the drop took its last body.
       byClient.set(name, client);
       client.arriving.add(body);
       total.bodies += 1;
@@ -71,9 +72,9 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
           body.bytes += bytes;
           client.bytes += bytes;
           total.bytes += bytes;
-          // One body may free less than is missing.
-          while (client.bytes > each.bytes) giveUp(slowest(heavy([...client.arriving])));
-          while (total.bytes > all.bytes) giveUp(slowest(heavy(largest((one) => one.bytes))));
+          // One dropped body may free too few bytes.
+          while (client.bytes > each.bytes) drop(slowest(largeBodies([...client.arriving])));
+          while (total.bytes > all.bytes) drop(slowest(largeBodies(largest((candidate) => candidate.bytes))));
         },
         end: () => remove(body),
       };
@@ -84,7 +85,7 @@ export function openBodyBudget({ all, each }: BodyLimits = ordinaryBodies): Body
 type Client = { name: string; arriving: Set<Body>; bytes: number };
 type Body = { client: Client; began: Millis; bytes: number; giveUp: () => void };
 
-// Bytes a second that an ordinary body arrives at. What came at once earns no long wait afterwards.
+// Bytes per second of an ordinary body. Bytes that arrived early do not allow for a long pause later.
 const ordinaryRate = 40_000;
 
 function slowest(bodies: Body[]): Body | undefined {
@@ -95,8 +96,8 @@ function slowest(bodies: Body[]): Body | undefined {
   return found;
 }
 
-// Giving up a body of few bytes would free no memory.
-function heavy(bodies: Body[]): Body[] {
+// Dropping a body of few bytes would free no memory.
+function largeBodies(bodies: Body[]): Body[] {
   const mean = bodies.reduce((sum, { bytes }) => sum + bytes, 0) / bodies.length;
   return bodies.filter(({ bytes }) => bytes >= mean);
 }

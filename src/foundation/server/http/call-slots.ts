@@ -6,58 +6,59 @@ import { networkOf } from './network-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The slot that a call holds while it is worked on. */
+    /** The slot of a call that is being processed. */
     callSlot: CallSlot | undefined;
   }
 }
 
-/** The slot of one call among those that are worked on. */
+/** The slot of one call among the concurrent calls. */
 export type CallSlot = {
-  /** Gives the slot to others while a file of this call is on its way. */
+  /** Releases the slot while an uploaded file is arriving. */
   release: () => void;
-  /** Takes a slot again, also beyond the limit: nobody who has sent a file is told to send it again. */
+  /** Takes a slot again, even beyond the limit: a client never has to send a file twice. */
   retake: () => void;
 };
 
-/** What limits the calls of a process. */
+/** Limits for the calls of a process. */
 export type CallSlotOptions = {
-  /** Calls worked on at a time. */
+  /** Calls processed at a time. */
   maxConcurrent: number;
   metrics: Metrics;
-  /** Told how many calls are worked on now. */
+  /** Updated with the number of calls in progress. */
   load: { calls: number };
-  /** How many request bodies may be on their way. */
+  /** Limits for arriving request bodies. */
   bodies?: BodyLimits | undefined;
-  /** Which requests are calls: only these hold slots. */
+  /** Whether a request is a call. Only calls take slots. */
   isCall: (request: FastifyRequest) => boolean;
   /** Answers with 503 at once. */
   turnAway: (request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>) => void;
 };
 
 /**
- * Turns away calls beyond the limit, and all calls once the server stops, before anything is done for them. A call takes its slot when its body has
- * arrived; until then the body counts in a budget of its own. Calls that only read what is published have half of the slots at most.
+ * Refuses calls beyond the limit, and all calls once the server stops, before any work is done. A call takes its slot
+ * when its body has arrived; until then the body counts in its own budget. Calls that only read published data may take
+ * half of the slots.
  */
 export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void {
   const { maxConcurrent, metrics, load, isCall, turnAway } = options;
-  for (const reason of ['full', 'stopping', 'slow']) metrics.count(shed, { reason }, 0);
-  const atWork = new Set<ServerResponse>();
-  const reading = new Set<ServerResponse>();
-  const mostReading = Math.ceil(maxConcurrent / 2);
+  for (const reason of ['full', 'stopping', 'slow']) metrics.count(shedMetric, { reason }, 0);
+  const active = new Set<ServerResponse>();
+  const activeReads = new Set<ServerResponse>();
+  const maxReads = Math.ceil(maxConcurrent / 2);
   const budget = openBodyBudget(options.bodies);
   let stopping = false;
 
   const isPublished = (request: FastifyRequest) => request.routeOptions.config.isPublished === true;
   const isFull = (request: FastifyRequest) =>
-    atWork.size >= maxConcurrent || (isPublished(request) && reading.size >= mostReading);
+    active.size >= maxConcurrent || (isPublished(request) && activeReads.size >= maxReads);
   const enter = (request: FastifyRequest, answer: ServerResponse) => {
-    if (isPublished(request)) reading.add(answer);
-    load.calls = atWork.add(answer).size;
+    if (isPublished(request)) activeReads.add(answer);
+    load.calls = active.add(answer).size;
   };
   const leave = (answer: ServerResponse) => {
-    reading.delete(answer);
-    atWork.delete(answer);
-    load.calls = atWork.size;
+    activeReads.delete(answer);
+    active.delete(answer);
+    load.calls = active.size;
   };
   const take = (request: FastifyRequest, { raw: answer }: FastifyReply) => {
     enter(request, answer);
@@ -65,15 +66,15 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
     request.callSlot = {
       release: () => leave(answer),
       retake: () => {
-        // Who is answered or gone needs no slot, and would never give it back.
+        // A call that was answered or aborted would never release the slot.
         if (!answer.headersSent && !answer.destroyed && !answer.closed) enter(request, answer);
       },
     };
-    // Its connection ends with it, instead of waiting for more.
+    // Closes the connection after this answer instead of waiting for another request.
     if (stopping) answer.shouldKeepAlive = false;
   };
   const refuse = (reason: string, request: FastifyRequest, reply: FastifyReply, headers = {}) => {
-    metrics.count(shed, { reason });
+    metrics.count(shedMetric, { reason });
     reply.hijack();
     turnAway(request, reply, headers);
   };
@@ -81,7 +82,7 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
   app.decorateRequest('callSlot', undefined);
   app.addHook('preClose', (done) => {
     stopping = true;
-    for (const answer of atWork) answer.shouldKeepAlive = false;
+    for (const answer of active) answer.shouldKeepAlive = false;
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -93,7 +94,7 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (hasBody(request) && !isUpload(request)) {
       const body = budget.begin(networkOf(request.ip), () => {
-        // Who was refused already, for what its headers say, is not sent a second answer.
+        // The headers of a refusal may be sent already; a second answer is impossible.
         if (reply.raw.headersSent) request.raw.destroy();
         else refuse('slow', request, reply, { connection: 'close' });
       });
@@ -101,7 +102,7 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
       payload.once('end', body.end);
       payload.once('close', body.end);
     }
-    // At once: whoever reads the body has to listen before its first byte is passed on.
+    // Synchronous: the body parser has to listen before the first byte is passed on.
     done(null, payload);
   });
   app.addHook('preValidation', (request, reply, done) => {
@@ -110,21 +111,21 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
     take(request, reply);
     return done();
   });
-  // Work ends with the answer: whoever takes it slowly takes no slot from others.
+  // The slot ends with the work, so that a client who reads the answer slowly takes none.
   app.addHook('onSend', (_request, reply, payload, done) => {
     leave(reply.raw);
     done(null, payload);
   });
 }
 
-const shed = 'sihat_calls_shed_total';
+const shedMetric = 'sihat_calls_shed_total';
 
 function hasBody({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-// A file is read later, by the room for uploads.
+// A file is read later, within the limits for uploads.
 function isUpload({ routeOptions, headers }: FastifyRequest): boolean {
   const { uploadWithin } = routeOptions.config;
   return uploadWithin !== undefined && /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');

@@ -11,28 +11,28 @@ const headers = {
   'x-client-ip': '198.51.100.6',
 };
 
-// What a client claims stands left in the header, what each proxy adds stands right of it.
+// The client's own entries are on the left of the header; each proxy appends its entry on the right.
 test.each([
-  ['no proxy of ours', false, proxy],
-  ['one proxy of ours', 1, '198.51.100.3'],
-  ['two proxies of ours', 2, '198.51.100.2'],
-  ['the address of our proxy', '10.0.0.9', '198.51.100.3'],
-  ['the network of our proxies', '10.0.0.0/8', '198.51.100.3'],
-  ['the address of another', '10.1.1.1', proxy],
-])('with %s the client is known by what nobody else could forge', async (_what, trustProxy, expected) => {
+  ['no proxy', false, proxy],
+  ['one proxy', 1, '198.51.100.3'],
+  ['two proxies', 2, '198.51.100.2'],
+  ['the address of the proxy', '10.0.0.9', '198.51.100.3'],
+  ['the network of the proxies', '10.0.0.0/8', '198.51.100.3'],
+  ['the address of another proxy', '10.1.1.1', proxy],
+])("uses with %s the client's address that nobody else can forge", async (_what, trustProxy, expected) => {
   const portal = await openTestPortal({ trustProxy });
   await portal.app.inject({ url: `${calls.find.path}?word=a`, headers, remoteAddress: proxy });
   expect(portal.received[0]?.actor.address).toBe(expected);
 });
 
-test('more proxies than ever stood there: the first of the list, which our outermost proxy wrote', async () => {
+test('uses the first address in the header when it has fewer entries than trusted proxies', async () => {
   const portal = await openTestPortal({ trustProxy: 5 });
   await portal.app.inject({ url: `${calls.find.path}?word=a`, headers, remoteAddress: proxy });
   expect(portal.received[0]?.actor.address).toBe('198.51.100.1');
 });
 
 test.each(['nonsense', '', ',,,', '999.999.999.999', 'a'.repeat(7000), "'; drop table budget_counter; --"])(
-  'a header of nonsense (%s) harms nothing',
+  'ignores an invalid header (%s)',
   async (value) => {
     const portal = await openTestPortal({ trustProxy: false });
     const answer = await portal.app.inject({

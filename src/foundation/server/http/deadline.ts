@@ -3,70 +3,74 @@ import type { KyselyPlugin } from 'kysely';
 import { problem } from '#foundation/contract/problem.ts';
 import type { World } from '../world.ts';
 
-/** Whether somebody still waits for the answer. */
+/** The time limit of one request. */
 export type RequestDeadline = {
-  /** Whether the time is up, or the client gone. */
+  /** Whether the time is up or the client has disconnected. */
   ended: boolean;
-  /** Whether the client went before it was answered. */
+  /** Whether the client disconnected before the answer was sent. */
   left: boolean;
   /** Rejects with `foundation/busy` when the time is up. */
   over: Promise<never>;
-  /** Ends when somebody waits no longer, and after `asking` at the latest. */
+  /** Signal that aborts when the deadline has ended, at the latest `maxSignalTime` after its creation. */
   wanted: () => AbortSignal;
-  /** Gives so many milliseconds from now on: what took long is over. */
+  /** Sets the time limit to this many milliseconds from now. */
   renew: (deadline: number) => void;
 };
 
-/** Milliseconds in which an act can ask others: with what is left of its time it says that they did not answer. */
-const asking = 10_000;
+/**
+ * Milliseconds for calls to other services. The rest of the deadline is left for reporting that they did not answer.
+ */
+const maxSignalTime = 10_000;
 
-/** Waits for an answer: until it is sent, the client leaves, or so many milliseconds have passed since the request came. */
+/**
+ * Starts the deadline of a request. It ends when the answer is sent, the client disconnects, or the time has passed.
+ */
 export function waitFor(reply: FastifyReply, deadline: number): RequestDeadline {
   const { promise, reject } = Promise.withResolvers<never>();
-  let [timer, gone, wanted]: [NodeJS.Timeout?, AbortController?, AbortSignal?] = [];
+  let [timer, controller, signal]: [NodeJS.Timeout?, AbortController?, AbortSignal?] = [];
   const end = () => {
-    patience.ended = true;
-    gone?.abort();
+    requestDeadline.ended = true;
+    controller?.abort();
   };
-  // Made when somebody looks: most calls ask nobody else.
-  const waits = () => {
-    gone = new AbortController();
-    if (patience.ended) gone.abort();
-    return AbortSignal.any([gone.signal, AbortSignal.timeout(asking)]);
+  // Created on first use: most calls use no other service.
+  const createSignal = () => {
+    controller = new AbortController();
+    if (requestDeadline.ended) controller.abort();
+    return AbortSignal.any([controller.signal, AbortSignal.timeout(maxSignalTime)]);
   };
-  const patience: RequestDeadline = {
+  const requestDeadline: RequestDeadline = {
     ended: false,
     left: false,
     over: promise,
-    wanted: () => (wanted ??= waits()),
+    wanted: () => (signal ??= createSignal()),
     renew: (within) => {
       clearTimeout(timer);
-      if (patience.ended) return;
+      if (requestDeadline.ended) return;
       timer = setTimeout(() => {
         end();
         reject(problem('foundation/busy', { retryAfter: 1 }));
       }, within).unref();
     },
   };
-  patience.renew(Math.max(0, deadline - reply.elapsedTime));
+  requestDeadline.renew(Math.max(0, deadline - reply.elapsedTime));
   reply.raw.once('close', () => {
     clearTimeout(timer);
-    patience.left = !reply.raw.writableFinished;
-    if (patience.left) end();
+    requestDeadline.left = !reply.raw.writableFinished;
+    if (requestDeadline.left) end();
   });
-  return patience;
+  return requestDeadline;
 }
 
-/** The world in which what is asked of others ends when nobody waits for the answer any more. */
-export function withClientAbort<W extends World>(world: W, patience: RequestDeadline): W {
-  return { ...world, wanted: patience.wanted };
+/** The world with the abort signal of a request. */
+export function withClientAbort<W extends World>(world: W, deadline: RequestDeadline): W {
+  return { ...world, wanted: deadline.wanted };
 }
 
-/** The same for as long as somebody waits: afterwards no statement is begun either, and a transaction is rolled back. */
-export function abortable<W extends World>(world: W, patience: RequestDeadline): W {
+/** The world of a request that can be aborted: after the end no statement is started, and a transaction rolls back. */
+export function abortable<W extends World>(world: W, deadline: RequestDeadline): W {
   const stop: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      if (patience.ended) throw problem('foundation/busy', { retryAfter: 1 });
+      if (deadline.ended) throw problem('foundation/busy', { retryAfter: 1 });
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -76,6 +80,6 @@ export function abortable<W extends World>(world: W, patience: RequestDeadline):
     get sql() {
       return world.sql.withPlugin(stop);
     },
-    wanted: patience.wanted,
+    wanted: deadline.wanted,
   };
 }

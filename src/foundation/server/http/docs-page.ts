@@ -1,7 +1,7 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
 
-/** The readable page of the calls: plain HTML, no script. */
+/** Renders the documentation of the calls as plain HTML, without a script. */
 export function docsPage(calls: readonly AnyCall[], title: string): string {
   const families = Map.groupBy(calls, (call) => call.path.split('/')[2] ?? 'api');
   const sections = [...families].map(
@@ -17,7 +17,7 @@ write repeatable. Log in, then send the token as <code>sms-token</code>. <code>a
 <h2 id="refusals">Refusals that any call can have</h2>${problems(general)}</main></html>`;
 }
 
-/** Its style sheet. */
+/** Style sheet of the documentation. */
 export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;color:#10201E;background:#F5F8F6;margin:0}main{max-width:60rem;margin:auto;padding:2rem 1rem}
 article{background:#fff;border:1px solid #D3DDD9;border-radius:1rem;padding:1rem 1.5rem;margin:1rem 0}h3{margin:0 0 .5rem;font-size:1.0625rem}
 code,pre{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anywhere}a{color:#0B5F58}dt{font-weight:600}dd{margin:0 0 .5rem}
@@ -31,7 +31,7 @@ function section(call: AnyCall): string {
 ${call.problems ? problems(call.problems) : ''}</article>`;
 }
 
-// Of an input that has several forms, the fields of all.
+// An input with several forms: the fields of all of them.
 function fieldsOf(schema: unknown): string[] {
   const { shape = {}, def } = schema as { shape?: Record<string, unknown>; def: { options?: readonly unknown[] } };
   return [...new Set([...Object.keys(shape), ...(def.options ?? []).flatMap(fieldsOf)])];

@@ -24,17 +24,19 @@ const write = call({
 });
 
 const world = await openTestWorld();
-// What each kicked job found when it looked, which it does in another connection.
-const found: Promise<number>[] = [];
-const enqueue = () => void found.push(rows());
+// Number of rows that each enqueued job finds. It reads them in another connection.
+const rowCounts: Promise<number>[] = [];
+const enqueue = () => void rowCounts.push(countRows());
 
 const app = await serveRoutes({ ...world, enqueue }, [
-  serve(write, anyone, async (inside: World, _actor: Visitor, { ends }: { ends: string }) => {
-    await sql`select audit_write(now(), 'job', '', 'test/write', 'test', ${ends}, '{}', null, '')`.execute(inside.sql);
-    inside.enqueue('test/look');
-    inside.enqueue('test/look');
-    // A job that was asked for too early has looked by now.
-    await Promise.all(found);
+  serve(write, anyone, async (requestWorld: World, _actor: Visitor, { ends }: { ends: string }) => {
+    await sql`select audit_write(now(), 'job', '', 'test/write', 'test', ${ends}, '{}', null, '')`.execute(
+      requestWorld.sql,
+    );
+    requestWorld.enqueue('test/look');
+    requestWorld.enqueue('test/look');
+    // Waits for a job that was enqueued too early.
+    await Promise.all(rowCounts);
     if (ends === 'refused') throw problem('foundation/forbidden');
     if (ends === 'failed') throw new Error('failed');
     return {};
@@ -51,36 +53,36 @@ beforeAll(async () => {
   await owner.end();
 });
 
-beforeEach(() => void found.splice(0));
+beforeEach(() => void rowCounts.splice(0));
 
-test('a job that an act kicks is kicked once, after the commit, and finds what was written', async () => {
-  const before = await rows();
+test('enqueues a job of a handler once, after the commit, so that it finds the written rows', async () => {
+  const rowsBefore = await countRows();
   expect((await send('well')).statusCode).toBe(200);
-  expect(await Promise.all(found)).toEqual([before + 1]);
+  expect(await Promise.all(rowCounts)).toEqual([rowsBefore + 1]);
 });
 
-test('an answer that is given again kicks nothing', async () => {
+test('enqueues no job when an answer is repeated', async () => {
   const key = newId();
   expect((await send('well', key)).statusCode).toBe(200);
   expect((await send('well', key)).statusCode).toBe(200);
-  expect(found).toHaveLength(1);
+  expect(rowCounts).toHaveLength(1);
 });
 
-test('a request without a key is no different', async () => {
-  const before = await rows();
+test('enqueues the job of a request without a key too', async () => {
+  const rowsBefore = await countRows();
   expect((await send('well', null)).statusCode).toBe(200);
-  expect(await Promise.all(found)).toEqual([before + 1]);
+  expect(await Promise.all(rowCounts)).toEqual([rowsBefore + 1]);
 });
 
 test.each([
   ['is refused', 'refused', 403],
   ['fails', 'failed', 500],
   ['cannot be committed', 'uncommitted', 500],
-])('an act that %s kicks nothing', async (_how, ends, status) => {
-  const before = await rows();
+])('enqueues no job when a handler %s', async (_how, ends, status) => {
+  const rowsBefore = await countRows();
   expect((await send(ends)).statusCode).toBe(status);
-  expect(found).toEqual([]);
-  expect(await rows()).toBe(before);
+  expect(rowCounts).toEqual([]);
+  expect(await countRows()).toBe(rowsBefore);
 });
 
 function send(ends: string, key: string | null = newId()) {
@@ -88,7 +90,7 @@ function send(ends: string, key: string | null = newId()) {
   return app.inject({ method: 'POST', url: write.path, headers, payload: { ends } });
 }
 
-async function rows(): Promise<number> {
-  const counted = sql<{ n: number }>`select count(*) n from audit_entry where act = 'test/write'`;
-  return (await counted.execute(world.sql)).rows[0]?.n ?? -1;
+async function countRows(): Promise<number> {
+  const query = sql<{ n: number }>`select count(*) n from audit_entry where act = 'test/write'`;
+  return (await query.execute(world.sql)).rows[0]?.n ?? -1;
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 const json = { 'content-type': 'application/json' };
-const thing = '0123abcd-0123-4567-89ab-0123456789ab';
+const thingId = '0123abcd-0123-4567-89ab-0123456789ab';
 
 async function echo(payload: string | Buffer, headers: Record<string, string> = json) {
   return portal.app.inject({ method: 'POST', url: calls.echo.path, headers, payload });
@@ -17,31 +17,31 @@ async function echo(payload: string | Buffer, headers: Record<string, string> = 
 const malformed = { code: 400, problem: 'foundation/malformed' };
 const invalid = { code: 400, problem: 'foundation/invalid' };
 
-describe('a body that is not what it should be is refused with 400', () => {
+describe('refusing an invalid body with 400', () => {
   test.each([
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0x74, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]), malformed],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0x74, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]), malformed],
     ['an overlong form of a slash', Buffer.from('{"text":"\xc0\xaf"}', 'latin1'), malformed],
     ['half a surrogate pair in UTF-8', Buffer.from('{"text":"\xed\xa0\x80"}', 'latin1'), malformed],
     ['half a surrogate pair, escaped', '{"text":"\\ud800"}', malformed],
     ['half a surrogate pair in a key', '{"text":"a","\\udc00":1}', malformed],
     ['NUL, escaped', '{"text":"a\\u0000b"}', malformed],
-    ['NUL as it is', '{"text":"a\0b"}', malformed],
+    ['an unescaped NUL', '{"text":"a\0b"}', malformed],
     ['NUL in a key', '{"text":"a","a\\u0000":1}', malformed],
-    ['NUL deep inside', '{"text":"a","list":["b","\\u0000"]}', malformed],
+    ['a nested NUL', '{"text":"a","list":["b","\\u0000"]}', malformed],
     ['__proto__', '{"text":"a","__proto__":{"admin":true}}', malformed],
     ['__proto__, escaped', '{"text":"a","\\u005f_proto__":{"admin":true}}', malformed],
-    ['__proto__ deep inside', '{"text":"a","x":[{"__proto__":{"admin":true}}]}', malformed],
+    ['a nested __proto__', '{"text":"a","x":[{"__proto__":{"admin":true}}]}', malformed],
     ['constructor.prototype', '{"text":"a","constructor":{"prototype":{"admin":true}}}', malformed],
     ['an array', '[]', malformed],
     ['a string', '"text"', malformed],
     ['a number', '1', malformed],
     ['null', 'null', { code: 400 }],
-    ['half of it', '{"text":"a"', malformed],
-    ['two of it', '{"text":"a"}{"text":"b"}', malformed],
+    ['incomplete JSON', '{"text":"a"', malformed],
+    ['two JSON values', '{"text":"a"}{"text":"b"}', malformed],
     ['single quotes', "{'text':'a'}", malformed],
     ['a comment', '{"text":"a"/* */}', malformed],
     ['NaN', '{"text":"a","number":NaN}', malformed],
-    ['an empty one', '', invalid],
+    ['an empty body', '', invalid],
     ['an empty object', '{}', invalid],
     ['a number for a text', '{"text":1}', invalid],
     ['an object for a text', '{"text":{"$ne":null}}', invalid],
@@ -50,7 +50,7 @@ describe('a body that is not what it should be is refused with 400', () => {
     ['a number past 2^53', '{"text":"a","number":9007199254740993}', invalid],
     ['a fraction', '{"text":"a","number":0.5}', invalid],
     ['a negative number', '{"text":"a","number":-1}', invalid],
-    ['minus nothing and a bit', '{"text":"a","number":-1e-400}', {}],
+    ['a negative number that rounds to zero, which is accepted', '{"text":"a","number":-1e-400}', {}],
     ['a number as text', '{"text":"a","number":"1"}', invalid],
     ['depth of 100,000', `{"text":"a","list":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, malformed],
     ['depth of 20,000 objects', `{"text":"a","x":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}`, malformed],
@@ -66,11 +66,11 @@ describe('a body that is not what it should be is refused with 400', () => {
   test.each([
     ['text', 'text/plain'],
     ['a form', 'application/x-www-form-urlencoded'],
-    ['parts', 'multipart/form-data; boundary=x'],
+    ['a multipart form', 'multipart/form-data; boundary=x'],
     ['XML', 'application/xml'],
     ['something like JSON', 'application/jsonp'],
     ['a patch', 'application/json-patch+json'],
-    ['nonsense', ';;;'],
+    ['an invalid type', ';;;'],
     ['a list', 'application/json, text/plain'],
   ])('as %s', async (_what, type) => {
     const answer = await echo('{"text":"a"}', { 'content-type': type });
@@ -84,7 +84,7 @@ describe('a body that is not what it should be is refused with 400', () => {
     expect(portal.received).toEqual([]);
   });
 
-  test('empty, without a content type: every field is missing', async () => {
+  test('reports all fields as missing for an empty body without a content type', async () => {
     const answer = await portal.app.inject({ method: 'POST', url: calls.echo.path });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
@@ -92,7 +92,7 @@ describe('a body that is not what it should be is refused with 400', () => {
     ]);
   });
 
-  test('one byte too long: 413; as long as may be: taken', async () => {
+  test('accepts a body of the largest size, and refuses one byte more with 413', async () => {
     const ofLength = (length: number) => `{"text":"${'a'.repeat(length - 11)}"}`;
     const tooLong = await echo(ofLength(256 * 1024 + 1));
     expect([tooLong.statusCode, tooLong.json()]).toMatchObject([413, { code: 413, problem: 'foundation/too-large' }]);
@@ -100,7 +100,7 @@ describe('a body that is not what it should be is refused with 400', () => {
   });
 });
 
-describe('text is taken as it stands', () => {
+describe('accepting text unchanged', () => {
   test.each([
     'Siti Nurhaliza',
     'سيتي نورهاليزا',
@@ -122,7 +122,7 @@ describe('text is taken as it stands', () => {
     expect(portal.received[0]?.input).toEqual({ text });
   });
 
-  test('any text that PostgreSQL can hold, any other is refused', async () => {
+  test('accepts any text that PostgreSQL can store, and refuses any other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
         const answer = await echo(JSON.stringify({ text }));
@@ -134,7 +134,7 @@ describe('text is taken as it stands', () => {
     );
   });
 
-  test('any bytes get an answer below 500', async () => {
+  test('answers any bytes with a status below 500', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
         expect((await echo(Buffer.from(bytes))).statusCode).toBeLessThan(500);
@@ -143,7 +143,7 @@ describe('text is taken as it stands', () => {
     );
   });
 
-  test('any JSON gets an answer below 500, and nothing but what is declared', async () => {
+  test('answers any JSON with a status below 500 and returns only declared fields', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 20 }), async (value) => {
         const answer = await echo(JSON.stringify({ text: 'a', list: value, other: value }));
@@ -155,36 +155,36 @@ describe('text is taken as it stands', () => {
     );
   });
 
-  test('of a key given twice, one counts and nothing breaks', async () => {
+  test('uses the last value of a duplicate key', async () => {
     expect((await echo('{"text":"a","text":"b"}')).json<{ data: unknown }>().data).toEqual({ text: 'b' });
   });
 
-  test('a mark of byte order before the body changes nothing', async () => {
+  test('ignores a byte order mark before the body', async () => {
     expect((await echo('\ufeff{"text":"a"}')).json<{ data: unknown }>().data).toEqual({ text: 'a' });
   });
 });
 
-describe('no field is smuggled in or out', () => {
-  test('what the call does not name is dropped', async () => {
+describe('limiting input and output to declared fields', () => {
+  test('drops input fields that the call does not declare', async () => {
     await echo('{"text":"a","status":"submitted","role":"admin","amount":0,"id":"1","toString":1,"__id":2}');
     expect(portal.received[0]?.input).toEqual({ text: 'a' });
   });
 
-  test('what the call does not answer does not leave', async () => {
+  test('drops output fields that the call does not declare', async () => {
     const answer = await echo('{"text":"a"}');
     expect(answer.body).not.toContain('secret');
     expect(answer.json()).toEqual({ code: 0, message: 'ok', data: { text: 'a' } });
   });
 
-  test('the id of the path counts, whatever the body says', async () => {
-    const other = thing.replaceAll('0', '9');
-    const url = `/api/test/things/${thing}`;
+  test('takes the id from the path, whatever the body says', async () => {
+    const other = thingId.replaceAll('0', '9');
+    const url = `/api/test/things/${thingId}`;
     const answer = await portal.app.inject({ method: 'PUT', url, headers: json, payload: { text: 'a', id: other } });
-    expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: { id: thing } });
+    expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: { id: thingId } });
   });
 });
 
-describe('a query', () => {
+describe('parsing a query', () => {
   test.each([
     ['word=a', 200],
     ['word=%e9%99%b3', 200],
@@ -216,7 +216,7 @@ describe('a query', () => {
     expect(Object.prototype).not.toHaveProperty('admin');
   });
 
-  test('is read as it was written', async () => {
+  test('decodes the query as it was written', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 12 }), async (word) => {
         fc.pre(word.isWellFormed() && !word.includes('\0') && word.length <= 50);
@@ -228,20 +228,20 @@ describe('a query', () => {
   });
 });
 
-describe('a path', () => {
+describe('parsing a path', () => {
   test.each([
-    ['an id', thing, 200],
-    ['capitals', thing.toUpperCase(), 400],
-    ['another form', thing.replaceAll('-', ''), 400],
+    ['an id', thingId, 200],
+    ['capitals', thingId.toUpperCase(), 400],
+    ['an id without dashes', thingId.replaceAll('-', ''), 400],
     ['a number', '1', 400],
     ['a quote', "1'%20or%20'1'='1", 400],
     ['NUL', '%00', 400],
-    ['no UTF-8', '%ff', 400],
+    ['bytes that are not UTF-8', '%ff', 400],
     ['half a percent', '%', 400],
-    ['nonsense percent', '%zz', 400],
-    ['very long', 'a'.repeat(300), 400],
-    ['a way up', '..%2f..%2fetc%2fpasswd', 400],
-    ['more parts', `${thing}/more`, 404],
+    ['an invalid percent sequence', '%zz', 400],
+    ['a very long parameter', 'a'.repeat(300), 400],
+    ['a path traversal', '..%2f..%2fetc%2fpasswd', 400],
+    ['more parts', `${thingId}/more`, 404],
     ['nothing', '', 400],
   ])('with %s', async (_what, part, status) => {
     const url = `/api/test/things/${part}`;
@@ -251,7 +251,7 @@ describe('a path', () => {
   });
 });
 
-test('a fault is "System error" with the request-id, and says nothing of itself', async () => {
+test('answers an unexpected error with "System error" and the request-id, without details', async () => {
   const headers = { 'request-id': 'request-of-mine' };
   const answer = await portal.app.inject({ url: calls.fail.path, headers });
   expect([answer.statusCode, answer.json()]).toEqual([

@@ -1,7 +1,7 @@
 import { networkOf } from './network-of.ts';
 import type { Actor } from './visit.ts';
 
-/** Names whoever an allowance is for: an account, a member of staff, a carrier, or the network of a stranger. */
+/** Key of an actor for limits: the account, member of staff or carrier, or the network of a visitor. */
 export function keyOf(actor: Actor): string {
   if (actor.kind === 'traveller') return `account ${actor.accountId}`;
   if (actor.kind === 'staff') return `staff ${actor.staffId}`;

@@ -13,24 +13,24 @@ import { createBareTestWorld } from '../testing/bare-world.ts';
 import { openTestWorld } from '../testing/world.ts';
 import type { World } from '../world.ts';
 
-function connections({ app }: TestPortal): Promise<number> {
+function countConnections({ app }: TestPortal): Promise<number> {
   return new Promise((resolve, reject) => {
     app.server.getConnections((thrown, count) => (thrown ? reject(thrown) : resolve(count)));
   });
 }
 
-/** Looks again until it is so; a busy machine is given time. */
-const until = (so: () => unknown) => vi.waitUntil(so, { timeout: 120_000, interval: 5 });
+/** Waits until the condition is true; the long timeout is for busy machines. */
+const waitUntil = (condition: () => unknown) => vi.waitUntil(condition, { timeout: 120_000, interval: 5 });
 
 const busy = problem('foundation/busy');
 const slow = { method: 'POST', url: calls.slow.path } as const;
 const quick = { url: `${calls.find.path}?word=a` } as const;
 
-describe('more requests than can be worked on', () => {
-  test('are turned away at once with 503 and Retry-After, and let in again when there is room', async () => {
+describe('more concurrent requests than the limit', () => {
+  test('are refused at once with 503 and Retry-After, and are accepted again when calls have ended', async () => {
     const portal = await openTestPortal({ maxConcurrent: 3 });
-    const held = [1, 2, 3].map(() => portal.app.inject(slow));
-    await until(() => portal.pendingCount() === 3);
+    const pending = [1, 2, 3].map(() => portal.app.inject(slow));
+    await waitUntil(() => portal.pendingCount() === 3);
     const refused = await Promise.all(Array.from({ length: 200 }, () => portal.app.inject(quick)));
     expect(portal.pendingCount()).toBe(3);
     for (const answer of refused) {
@@ -42,13 +42,13 @@ describe('more requests than can be worked on', () => {
     expect(await portal.metrics.text()).toMatch(/^sihat_calls_shed_total\{reason="full"\} 200$/m);
     expect(await portal.metrics.text()).toMatch(/^sihat_http_answer_seconds_count\{.*status="503"\} 200$/m);
     portal.release();
-    expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await Promise.all(pending)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
   });
 
-  test('of what is published have half of the places, and leave the others to the rest', async () => {
+  test('take half of the slots at most when they read published data', async () => {
     const portal = await openTestPortal({ maxConcurrent: 4 });
-    const asks = call({
+    const newsCall = call({
       name: 'news',
       summary: 'Answers when it is let.',
       method: 'GET',
@@ -60,81 +60,84 @@ describe('more requests than can be worked on', () => {
       input: Nothing,
       output: Done,
     });
-    const { promise: goOn, resolve } = Promise.withResolvers<void>();
+    const { promise: released, resolve } = Promise.withResolvers<void>();
     let reading = 0;
     const read = async () => {
       reading++;
-      await goOn;
+      await released;
       return {};
     };
-    mount(portal.app, createBareTestWorld({} as World['sql']), [serve(asks, anyone, read)]);
-    const held = [1, 2].map(() => portal.app.inject({ url: asks.path }));
-    await until(() => reading === 2);
-    expect((await portal.app.inject({ url: asks.path })).statusCode).toBe(503);
+    mount(portal.app, createBareTestWorld({} as World['sql']), [serve(newsCall, anyone, read)]);
+    const pending = [1, 2].map(() => portal.app.inject({ url: newsCall.path }));
+    await waitUntil(() => reading === 2);
+    expect((await portal.app.inject({ url: newsCall.path })).statusCode).toBe(503);
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
-    held.push(portal.app.inject(slow), portal.app.inject(slow));
-    await until(() => portal.pendingCount() === 2);
+    pending.push(portal.app.inject(slow), portal.app.inject(slow));
+    await waitUntil(() => portal.pendingCount() === 2);
     expect((await portal.app.inject(quick)).statusCode).toBe(503);
     resolve();
     portal.release();
-    expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    expect((await portal.app.inject({ url: asks.path })).statusCode).toBe(200);
+    expect((await Promise.all(pending)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await portal.app.inject({ url: newsCall.path })).statusCode).toBe(200);
   });
 
-  test('are told so in their language and by their request-id; they are counted, not logged', async () => {
+  test('get the refusal in their language with their request-id, and are counted but not logged', async () => {
     const portal = await openTestPortal({ maxConcurrent: 1 });
-    const held = portal.app.inject(slow);
-    await until(() => portal.pendingCount() === 1);
+    const pending = portal.app.inject(slow);
+    await waitUntil(() => portal.pendingCount() === 1);
     const headers = { 'accept-language': 'ms', 'request-id': 'request-of-mine' };
-    const [mine, unnamed] = [await portal.app.inject({ ...quick, headers }), await portal.app.inject(quick)];
-    expect(mine.headers['request-id']).toBe('request-of-mine');
-    expect(mine.json()).toMatchObject({ requestId: 'request-of-mine', errmsg: busy.sentence('ms') });
+    const [named, unnamed] = [await portal.app.inject({ ...quick, headers }), await portal.app.inject(quick)];
+    expect(named.headers['request-id']).toBe('request-of-mine');
+    expect(named.json()).toMatchObject({ requestId: 'request-of-mine', errmsg: busy.sentence('ms') });
     expect(unnamed.json()).toMatchObject({ requestId: unnamed.headers['request-id'], errmsg: busy.sentence('en') });
     expect(portal.logged.filter((line) => line.includes('"status":503'))).toEqual([]);
     portal.release();
-    await held;
+    await pending;
     expect(portal.logged.some((line) => line.includes('"status":200'))).toBe(true);
   });
 
-  test('one alone is refused while the call that takes the only place still waits', async () => {
+  test('are refused while the only slot is in use', async () => {
     const portal = await openTestPortal({ maxConcurrent: 1 });
-    const held = portal.app.inject(slow);
-    await until(() => portal.pendingCount() === 1);
+    const pending = portal.app.inject(slow);
+    await waitUntil(() => portal.pendingCount() === 1);
     expect((await portal.app.inject(quick)).statusCode).toBe(503);
     expect(portal.pendingCount()).toBe(1);
     portal.release();
-    await held;
+    await pending;
   });
 
-  test.each(['%61pi/test/find?word=a', 'api/test/find?word=a'])('/%s: however the path is written', async (path) => {
-    const portal = await openTestPortal({ maxConcurrent: 1 });
-    const held = portal.app.inject(slow);
-    await until(() => portal.pendingCount() === 1);
-    expect((await portal.app.inject({ url: `/${path}` })).statusCode).toBe(503);
-    portal.release();
-    await held;
-  });
+  test.each(['%61pi/test/find?word=a', 'api/test/find?word=a'])(
+    '/%s: are refused however the path is written',
+    async (path) => {
+      const portal = await openTestPortal({ maxConcurrent: 1 });
+      const pending = portal.app.inject(slow);
+      await waitUntil(() => portal.pendingCount() === 1);
+      expect((await portal.app.inject({ url: `/${path}` })).statusCode).toBe(503);
+      portal.release();
+      await pending;
+    },
+  );
 
-  test('a place is given free by a client that leaves', async () => {
+  test('are accepted again after a client has disconnected', async () => {
     const portal = await openTestPortal({ maxConcurrent: 1 });
     const socket = connect(await portal.listen());
     socket.write(`POST ${calls.slow.path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await until(() => portal.pendingCount() === 1);
+    await waitUntil(() => portal.pendingCount() === 1);
     expect((await portal.app.inject(quick)).statusCode).toBe(503);
     socket.destroy();
-    await until(async () => (await portal.app.inject(quick)).statusCode === 200);
+    await waitUntil(async () => (await portal.app.inject(quick)).statusCode === 200);
     expect(portal.logged.some((line) => line.includes('call failed'))).toBe(false);
   });
 });
 
-describe('a call that takes too long', () => {
-  test('is answered with 503 when its time is up; what it answers later goes nowhere', async () => {
+describe('a call that exceeds its deadline', () => {
+  test('is answered with 503, and its late answer is discarded', async () => {
     const portal = await openTestPortal({}, { deadline: 50 });
     const answer = await portal.app.inject(slow);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
-    const told = portal.logged.find((line) => line.includes('call failed')) ?? '{}';
-    expect(JSON.parse(told)).toMatchObject({ level: 'warn', call: 'slow', requestId: answer.headers['request-id'] });
+    const logLine = portal.logged.find((line) => line.includes('call failed')) ?? '{}';
+    expect(JSON.parse(logLine)).toMatchObject({ level: 'warn', call: 'slow', requestId: answer.headers['request-id'] });
     portal.release();
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
   });
@@ -151,18 +154,18 @@ describe('a call that takes too long', () => {
     output: Done,
   });
 
-  async function openWorking(deadline: number) {
+  async function openWorkPortal(deadline: number) {
     const world = await openTestWorld();
     const portal = await openTestPortal();
     const mark = async (db: World['sql'], name: string) =>
       sql`select audit_write(now(), 'job', '', 'test/work', 'test', ${name}, '{}', null, '')`.execute(db);
-    let goOn: () => void = () => undefined;
+    let continueWork: () => void = () => undefined;
     const state = { between: false, second: undefined as Promise<unknown> | undefined };
     const route = serve(work, anyone, async ({ sql: db }: Pick<World, 'sql'>) => {
       await mark(db, 'first');
       state.between = true;
-      await new Promise<void>((go) => {
-        goOn = go;
+      await new Promise<void>((resolve) => {
+        continueWork = resolve;
       });
       state.second = mark(db, 'second');
       await state.second;
@@ -171,71 +174,71 @@ describe('a call that takes too long', () => {
     mount(portal.app, world, [route], { deadline });
     const { rows } = await sql<{ n: number }>`select count(*) n from audit_entry`.execute(world.sql);
     expect(rows).toEqual([{ n: 0 }]);
-    const written = async () =>
+    const readWritten = async () =>
       (await sql<{ subject_id: string }>`select subject_id from audit_entry order by id`.execute(world.sql)).rows;
-    return { portal, state, goOn: () => goOn(), written };
+    return { portal, state, continueWork: () => continueWork(), readWritten };
   }
 
-  test('begins no statement any more, and its transaction is rolled back', async () => {
-    const { portal, state, goOn, written } = await openWorking(200);
+  test('starts no further statement, and rolls back its transaction', async () => {
+    const { portal, state, continueWork, readWritten } = await openWorkPortal(200);
     const answer = await portal.app.inject({ method: 'POST', url: work.path });
     expect(answer.statusCode).toBe(503);
-    goOn();
-    await until(() => state.second !== undefined);
+    continueWork();
+    await waitUntil(() => state.second !== undefined);
     await expect(state.second).rejects.toThrow('foundation/busy');
-    expect(await written()).toEqual([]);
+    expect(await readWritten()).toEqual([]);
   });
 
-  test('stops as well when the client has left', async () => {
-    const { portal, state, goOn, written } = await openWorking(10_000);
+  test('also stops when the client has disconnected', async () => {
+    const { portal, state, continueWork, readWritten } = await openWorkPortal(10_000);
     const socket = connect(await portal.listen());
     socket.write(
       `POST ${work.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Type: application/json\r\n\r\n{}`,
     );
-    await until(() => state.between);
+    await waitUntil(() => state.between);
     socket.destroy();
-    await until(async () => (await connections(portal)) === 0);
-    goOn();
-    await until(() => state.second !== undefined);
+    await waitUntil(async () => (await countConnections(portal)) === 0);
+    continueWork();
+    await waitUntil(() => state.second !== undefined);
     await expect(state.second).rejects.toThrow('foundation/busy');
-    expect(await written()).toEqual([]);
+    expect(await readWritten()).toEqual([]);
   });
 
   test.each(['own', 'safe'] as const)(
-    'what it asks of others (%s) ends with its time, and when the client leaves',
+    'aborts its requests to other services (%s) at the deadline, and when the client disconnects',
     async (repeat) => {
-      const asks = call({ ...work, name: 'ask', path: '/api/test/ask', repeat });
+      const callToOthers = call({ ...work, name: 'ask', path: '/api/test/ask', repeat });
       for (const deadline of [50, 10_000]) {
         const portal = await openTestPortal();
-        let wanted: AbortSignal | undefined;
-        const route = serve(asks, anyone, async (world: Pick<World, 'wanted'>) => {
-          wanted = world.wanted?.();
+        let signal: AbortSignal | undefined;
+        const route = serve(callToOthers, anyone, async (world: Pick<World, 'wanted'>) => {
+          signal = world.wanted?.();
           return new Promise<never>(() => {});
         });
         mount(portal.app, createBareTestWorld({} as World['sql']), [route], { deadline });
         const socket = connect(await portal.listen());
         socket.write(
-          `POST ${asks.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Type: application/json\r\n\r\n{}`,
+          `POST ${callToOthers.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Type: application/json\r\n\r\n{}`,
         );
-        await until(() => wanted);
+        await waitUntil(() => signal);
         if (deadline > 50) socket.destroy();
-        await until(() => wanted?.aborted);
-        expect(wanted?.reason).toMatchObject({ name: 'AbortError' });
+        await waitUntil(() => signal?.aborted);
+        expect(signal?.reason).toMatchObject({ name: 'AbortError' });
         socket.destroy();
       }
     },
   );
 
-  test('whoever stays is answered, also after a body that came in pieces', async () => {
-    const { portal, state, goOn, written } = await openWorking(10_000);
+  test('answers a client that stays connected, also after a body in several packets', async () => {
+    const { portal, state, continueWork, readWritten } = await openWorkPortal(10_000);
     const socket = connect(await portal.listen());
     const head = 'Host: a\r\nConnection: close\r\nContent-Length: 2\r\nContent-Type: application/json';
     socket.write(`POST ${work.path} HTTP/1.1\r\n${head}\r\n\r\n{`);
     socket.write('}');
-    await until(() => state.between);
-    goOn();
+    await waitUntil(() => state.between);
+    continueWork();
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await written()).toEqual([{ subject_id: 'first' }, { subject_id: 'second' }]);
+    expect(await readWritten()).toEqual([{ subject_id: 'first' }, { subject_id: 'second' }]);
   });
 });
 
@@ -246,7 +249,7 @@ describe('a request that does not arrive', () => {
       'a body that never ends',
       `POST ${calls.echo.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`,
     ],
-  ])('%s: 408, and the connection is closed', async (_what, bytes) => {
+  ])('%s: is refused with 408, and the connection is closed', async (_what, bytes) => {
     const portal = await openTestPortal({ arrival: 100 });
     const answer = await sendRaw(await portal.listen(), bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -255,48 +258,48 @@ describe('a request that does not arrive', () => {
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
   });
 
-  test('slow clients take no place from others', async () => {
+  test('takes no slot from other clients', async () => {
     const portal = await openTestPortal({ maxConcurrent: 5 });
-    const at = await portal.listen();
-    const slowOnes = Array.from({ length: 50 }, () => {
-      const socket = connect(at);
+    const address = await portal.listen();
+    const slowSockets = Array.from({ length: 50 }, () => {
+      const socket = connect(address);
       socket.on('error', () => undefined);
       socket.write(`GET ${quick.url} HTTP/1.1\r\nHost: a\r\nA: b`);
       return socket;
     });
-    await Promise.all(slowOnes.map((socket) => once(socket, 'connect')));
-    expect(await sendRaw(at, `GET ${quick.url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(
+    await Promise.all(slowSockets.map((socket) => once(socket, 'connect')));
+    expect(await sendRaw(address, `GET ${quick.url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 200 /,
     );
-    for (const socket of slowOnes) socket.destroy();
+    for (const socket of slowSockets) socket.destroy();
   });
 });
 
-describe('a server that is told to stop', () => {
-  test('answers what is under way, turns away what comes, and closes', async () => {
+describe('stopping the server', () => {
+  test('answers the calls in progress, refuses new ones, and closes', async () => {
     const portal = await openTestPortal();
     const { host, port } = await portal.listen();
     const agent = new Agent({ keepAlive: true });
-    const ask = async (method: string, path: string) => {
-      const asked = request({ host, port, method, path, agent });
-      asked.end();
-      const [answer] = await once(asked, 'response');
+    const sendRequest = async (method: string, path: string) => {
+      const outgoing = request({ host, port, method, path, agent });
+      outgoing.end();
+      const [answer] = await once(outgoing, 'response');
       return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
     };
-    // A connection that is kept open, with a request on it when the end comes.
-    await ask('GET', quick.url);
-    const underWay = ask('POST', calls.slow.path);
-    await until(() => portal.pendingCount() === 1);
+    // A keep-alive connection with a request in progress while the server stops.
+    await sendRequest('GET', quick.url);
+    const inProgress = sendRequest('POST', calls.slow.path);
+    await waitUntil(() => portal.pendingCount() === 1);
     const late = connect({ host, port });
     await once(late, 'connect');
     const closing = portal.app.close();
     late.write(`GET ${quick.url} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    const turnedAway = await text(late).catch(() => 'hung up');
-    expect(turnedAway).toMatch(/^HTTP\/1\.1 503 |^hung up$|^$/);
+    const lateAnswer = await text(late).catch(() => 'hung up');
+    expect(lateAnswer).toMatch(/^HTTP\/1\.1 503 |^hung up$|^$/);
     portal.release();
-    expect(await underWay).toMatchObject({ status: 200, headers: { connection: 'close' } });
+    expect(await inProgress).toMatchObject({ status: 200, headers: { connection: 'close' } });
     await closing;
-    await expect(ask('GET', quick.url)).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
+    await expect(sendRequest('GET', quick.url)).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
     agent.destroy();
   });
 });

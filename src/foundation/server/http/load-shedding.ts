@@ -4,12 +4,12 @@ import { problem } from '#foundation/contract/problem.ts';
 import { newId } from '../keys/random.ts';
 import { languageIn, requestIdIn } from './visit.ts';
 
-// One for all: what is made anew for each, such as the trace of an error, would be most of the work.
+// One problem for all refusals. Creating one each time, with its stack trace, would be most of the work.
 const busy = problem('foundation/busy');
 
 /**
- * Answers a call for which there is no room: as every refusal is answered, past everything that could take time. When five times as many come
- * as can be let in, most of what a process does is this.
+ * Refuses a call when the server is full. Bypasses everything that takes time: in a flood this is most of what a
+ * process does.
  */
 export function shedLoad(
   request: IncomingMessage,
@@ -29,13 +29,13 @@ export function shedLoad(
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
   });
-  turnedAway.add(answer);
+  shedAnswers.add(answer);
   answer.end(body);
 }
 
-/** Whether it was. */
+/** Whether the answer is a refusal by `shedLoad`. */
 export function wasShed(answer: ServerResponse): boolean {
-  return turnedAway.has(answer);
+  return shedAnswers.has(answer);
 }
 
-const turnedAway = new WeakSet<ServerResponse>();
+const shedAnswers = new WeakSet<ServerResponse>();

@@ -27,11 +27,7 @@ import { receiveForm } from './receive-form.ts';
 import { openUploadRoom, type UploadLimits, ordinaryUploads, type UploadRoom } from './upload-room.ts';
 import { type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 
-/**
- * Mounts a capability's routes on the server. `deadline`: milliseconds after which a call is given up with 503. `secure`: whether
- * people reach us by https, so that cookies are marked so. `uploads`: how much of uploaded files is taken at a time. `changesPerHour`: how many
- * changes an account may ask for, and others in proportion. `standby`: a database that follows closely, for calls that say that what they read may be old.
- */
+/** Mounts a capability's routes on the server. */
 export function mount<W extends World>(
   app: FastifyInstance,
   world: W,
@@ -44,32 +40,37 @@ export function mount<W extends World>(
     const { method, path: url, bodyLimit, upload, signedBy } = route.call;
     if (route.call.mayBeOld && route.call.repeat !== 'safe')
       throw new Error(`${route.call.name} changes what may not be old`);
-    const asked = route.call.mayBeOld && standby ? { ...world, sql: standby } : world;
+    const routeWorld = route.call.mayBeOld && standby ? { ...world, sql: standby } : world;
     const uploadWithin = upload && upload.seconds * second;
     const isPublished = route.call.who === 'anyone' && route.call.cacheable === true;
-    const counted = isCounted(route.call) ? allowance : undefined;
-    const mounted = { deadline, uploadWithin, secure, room, allowance: counted };
+    const limiter = isCounted(route.call) ? allowance : undefined;
+    const mounted = { deadline, uploadWithin, secure, room, allowance: limiter };
     app.route({
-      // Some download managers ask for the size of a file before they fetch it.
+      // Some download managers request the size of a file before they fetch it.
       method: isFileToFetch(route.call) ? ['GET', 'HEAD'] : method,
       url,
       ...(bodyLimit && { bodyLimit }),
-      config: { ...(uploadWithin && { uploadWithin }), isPublished, asItCame: signedBy !== undefined },
+      config: { ...(uploadWithin && { uploadWithin }), isPublished, rawBody: signedBy !== undefined },
       handler: tracing
         ? (request, reply) =>
-            follow(tracing, route, request, reply, () => handle(asked, route, request, reply, mounted))
-        : (request, reply) => handle(asked, route, request, reply, mounted),
+            traceCall(tracing, route, request, reply, () => handle(routeWorld, route, request, reply, mounted))
+        : (request, reply) => handle(routeWorld, route, request, reply, mounted),
     });
   }
 }
 
 type MountOptions = {
+  /** Milliseconds after which a call is abandoned with 503. */
   deadline?: number;
+  /** Whether visitors use https, so that cookies are marked as secure. */
   secure?: boolean;
+  /** Limits for files that arrive. */
   uploads?: Partial<UploadLimits>;
+  /** Changes that an account may make in an hour; other callers in proportion. */
   changesPerHour?: number;
+  /** Replica of the database, for calls whose answer may be old. */
   standby?: Sql | undefined;
-  /** Follows each call. */
+  /** Traces each call. */
   tracing?: Tracing | undefined;
 };
 
@@ -81,7 +82,7 @@ type Mounted = {
   allowance: Allowance | undefined;
 };
 
-function follow<W>(
+function traceCall<W>(
   tracing: Tracing,
   { call: { name, method, path } }: Route<W>,
   request: FastifyRequest,
@@ -94,10 +95,10 @@ function follow<W>(
     'sihat.call': name,
     'sihat.request_id': readVisit(request).requestId,
   };
-  return tracing.during({ kind: 'request', name: `${method} ${path}`, facts }, async (tell) => {
-    const sent = await work();
-    tell({ 'http.response.status_code': reply.statusCode }, reply.statusCode >= 500);
-    return sent;
+  return tracing.during({ kind: 'request', name: `${method} ${path}`, facts }, async (record) => {
+    const answered = await work();
+    record({ 'http.response.status_code': reply.statusCode }, reply.statusCode >= 500);
+    return answered;
   });
 }
 
@@ -110,12 +111,12 @@ async function handle<W extends World>(
 ) {
   const { call } = route;
   const visit = readVisit(request);
-  const patience = waitFor(reply, mounted.deadline + (mounted.uploadWithin ?? 0));
+  const requestDeadline = waitFor(reply, mounted.deadline + (mounted.uploadWithin ?? 0));
   try {
-    const asked = { request, reply, patience, mounted };
-    const data = await Promise.race([work(world, route, visit, asked), patience.over]);
+    const context = { request, reply, patience: requestDeadline, mounted };
+    const data = await Promise.race([work(world, route, visit, context), requestDeadline.over]);
     if (call.output === 'file') return sendFile(request, reply, data as FileAnswer, call.cacheable);
-    if (call.setsSession) keepSession(reply, (data as SessionChange).session, mounted.secure);
+    if (call.setsSession) setSessionCookie(reply, (data as SessionChange).session, mounted.secure);
     const body = JSON.stringify(success(call.envelope, call.output.parse(data)));
     if (call.cacheable) return sendCacheable(request, reply, body);
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -123,7 +124,7 @@ async function handle<W extends World>(
     const { envelope, fieldWords } = call;
     const asPage = isFileToFetch(call) && visit.asksForPage;
     refuse(reply, thrown, { envelope, language: visit.language, requestId: visit.requestId, fieldWords, asPage });
-    if (reply.statusCode >= 500 && !patience.left)
+    if (reply.statusCode >= 500 && !requestDeadline.left)
       logAttempt(world.log, thrown, 'call failed', { requestId: visit.requestId, call: call.name });
     return reply;
   }
@@ -133,45 +134,49 @@ function isFileToFetch({ output, method }: AnyCall): boolean {
   return output === 'file' && method === 'GET';
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; patience: RequestDeadline; mounted: Mounted };
+type CallContext = { request: FastifyRequest; reply: FastifyReply; patience: RequestDeadline; mounted: Mounted };
 
-async function work<W extends World>(world: W, route: Route<W>, visit: Visit, asked: Asked): Promise<unknown> {
-  const { request, reply, patience, mounted } = asked;
+async function work<W extends World>(world: W, route: Route<W>, visit: Visit, context: CallContext): Promise<unknown> {
+  const { request, reply, patience: requestDeadline, mounted } = context;
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
-  const changesNothing = mounted.allowance?.take(actor, route.call);
-  // An act that keeps the key itself may write for several requests at once: it ends what it began.
-  const inside = (route.call.repeat === 'own' ? withClientAbort : abortable)(world, patience);
+  const refundChanges = mounted.allowance?.take(actor, route.call);
+  // A handler with `repeat: 'own'` may write for several requests at once, so it always finishes.
+  const requestWorld = (route.call.repeat === 'own' ? withClientAbort : abortable)(world, requestDeadline);
   const { upload } = route.call;
   try {
-    const sent = upload ? await receive(upload, actor, asked) : sentWith(route, request);
-    return await run(inside, route, actor, parse(route, request, sent));
+    const received = upload ? await receive(upload, actor, context) : readInput(route, request);
+    return await run(requestWorld, route, actor, parse(route, request, received));
   } catch (thrown) {
-    changesNothing?.();
+    refundChanges?.();
     throw thrown;
   }
 }
 
-async function receive(upload: Upload, actor: Actor, { request, reply, patience, mounted }: Asked): Promise<unknown> {
+async function receive(
+  upload: Upload,
+  actor: Actor,
+  { request, reply, patience: requestDeadline, mounted }: CallContext,
+): Promise<unknown> {
   const { deadline, uploadWithin = 0, room } = mounted;
   request.callSlot?.release();
-  const sent = await receiveForm(request.raw, reply.raw, upload, { room, who: keyOf(actor) });
+  const received = await receiveForm(request.raw, reply.raw, upload, { room, who: keyOf(actor) });
   request.callSlot?.retake();
-  // Reading what a large file says takes longer than other work, but not as long as the file may.
-  patience.renew(deadline + Math.min(uploadWithin, longestLook * second));
-  return sent;
+  // Parsing a large file takes longer than other work, but not as long as the file may take to arrive.
+  requestDeadline.renew(deadline + Math.min(uploadWithin, longestLook * second));
+  return received;
 }
 
-// Strict: no other site can have a request of ours carry it, not even by a link.
-function keepSession(reply: FastifyReply, session: SessionChange['session'], secure: boolean): void {
-  // A name that only we can set asks for the whole host.
-  const [path, lock] = secure ? ['/', '; Secure'] : ['/api', ''];
-  const attributes = `Path=${path}; Max-Age=${session?.maxAge ?? 0}; HttpOnly; SameSite=Strict${lock}`;
+// SameSite=Strict: no other site can make the browser send the cookie, not even by a link.
+function setSessionCookie(reply: FastifyReply, session: SessionChange['session'], secure: boolean): void {
+  // The prefix `__Host-` requires the path `/`.
+  const [path, secureAttribute] = secure ? ['/', '; Secure'] : ['/api', ''];
+  const attributes = `Path=${path}; Max-Age=${session?.maxAge ?? 0}; HttpOnly; SameSite=Strict${secureAttribute}`;
   reply.header('set-cookie', `${cookieName(staffCookie, secure)}=${session?.token ?? ''}; ${attributes}`);
 }
 
-function sentWith<W>({ call }: Route<W>, request: FastifyRequest): unknown {
-  if (call.signedBy) return signed(call.signedBy, request);
+function readInput<W>({ call }: Route<W>, request: FastifyRequest): unknown {
+  if (call.signedBy) return readSignedBody(call.signedBy, request);
   return isFromBody(call) ? (request.body ?? {}) : request.query;
 }
 
@@ -179,23 +184,27 @@ function isFromBody({ method }: AnyCall): boolean {
   return method === 'POST' || method === 'PUT';
 }
 
-function parse<W>({ call }: Route<W>, request: FastifyRequest, sent: unknown): unknown {
+function parse<W>({ call }: Route<W>, request: FastifyRequest, received: unknown): unknown {
   const parameters = request.params as Record<string, string>;
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw problem('foundation/malformed');
-  if (!storable(sent, 0) || !storable(parameters, 0)) throw problem('foundation/malformed');
+  if (typeof received !== 'object' || received === null || Array.isArray(received))
+    throw problem('foundation/malformed');
+  if (!isStorable(received, 0) || !isStorable(parameters, 0)) throw problem('foundation/malformed');
   if (!isFromBody(call) && !isDecodable(request.url)) throw problem('foundation/malformed');
-  const parsed = call.input.safeParse({ ...sent, ...parameters });
+  const parsed = call.input.safeParse({ ...received, ...parameters });
   if (!parsed.success) throw problem('foundation/invalid', { fields: fieldIssues(parsed.error.issues) });
   return parsed.data;
 }
 
-// Its bytes as text, which is what the signature is over.
-function signed(headers: readonly string[], { headers: sent, body }: FastifyRequest): Record<string, unknown> {
-  const signature = headers.map((name) => sent[name]).find((value) => typeof value === 'string');
+// The signature covers the bytes of the body, so they are not parsed.
+function readSignedBody(
+  headers: readonly string[],
+  { headers: received, body }: FastifyRequest,
+): Record<string, unknown> {
+  const signature = headers.map((name) => received[name]).find((value) => typeof value === 'string');
   return { body: typeof body === 'string' ? body : '', signature: signature ?? '' };
 }
 
-// What is no text after decoding would be taken as it was written, percent signs and all.
+// Fastify would pass on text that cannot be decoded as it is, percent signs included.
 function isDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url) !== '';
@@ -204,13 +213,13 @@ function isDecodable(url: string): boolean {
   }
 }
 
-// Text that PostgreSQL cannot hold unchanged is refused rather than altered; so is nesting that no form of ours has.
-function storable(value: unknown, depth: number): boolean {
+// PostgreSQL cannot store some texts unchanged; they are refused rather than altered. No form has nesting this deep.
+function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true;
   if (depth > 12) return false;
-  if (Array.isArray(value)) return value.every((item) => storable(item, depth + 1));
-  return Object.entries(value).every(([key, item]) => isStorableText(key) && storable(item, depth + 1));
+  if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1));
+  return Object.entries(value).every(([key, item]) => isStorableText(key) && isStorable(item, depth + 1));
 }
 
 function run<W extends World>(
@@ -221,19 +230,19 @@ function run<W extends World>(
 ): Promise<unknown> | unknown {
   if (call.repeat !== 'once') return act(world, actor, input);
   const request = repeatable(world, actor, call.name, input);
-  return enqueueAfter(world, (inside) => once(inside, request, (sql) => act({ ...inside, sql }, actor, input)));
+  return enqueueAfter(world, (jobWorld) => once(jobWorld, request, (sql) => act({ ...jobWorld, sql }, actor, input)));
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer, cacheable = false): FastifyReply {
   const name = encodeURIComponent(file.name);
-  const known = cacheable && isKnown(request, reply, file.bytes);
-  // Not by whoever stands in between: what is withdrawn is given to nobody else.
+  const unchanged = cacheable && isUnchanged(request, reply, file.bytes);
+  // `private`: a shared cache could go on serving a file that was withdrawn.
   if (cacheable && file.lasting) reply.header('cache-control', 'private, max-age=31536000, immutable');
-  if (known) return reply.code(304).send();
+  if (unchanged) return reply.code(304).send();
   return (
     reply
       .header('content-type', file.type)
-      // It may be printed anew for each fetch, so a part of one is no part of the next.
+      // A file may be generated for each fetch, so ranges of two fetches do not fit together.
       .header('accept-ranges', 'none')
       .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
@@ -243,13 +252,13 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
 
 function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   reply.header('vary', 'accept-language');
-  if (isKnown(request, reply, body)) return reply.code(304).send();
+  if (isUnchanged(request, reply, body)) return reply.code(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-// Whether whoever asks has it already. It is kept by whom it is sent to, and asked about each time; by nobody in between, as it may come with
-// the name of one browser.
-function isKnown(request: FastifyRequest, reply: FastifyReply, content: string | Uint8Array): boolean {
+// Whether the client has this content. `private, no-cache`: clients store and revalidate it. Shared caches must not,
+// since the answer may set the cookie of one browser.
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, content: string | Uint8Array): boolean {
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   return request.headers['if-none-match'] === etag;

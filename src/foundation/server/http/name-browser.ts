@@ -3,9 +3,8 @@ import { newToken } from '../keys/random.ts';
 import { browserCookie, cookieName, readVisit } from './visit.ts';
 
 /**
- * Gives a browser that has no name one: with the page, before any of its calls, or with the first call when the page was kept on the
- * device. Codes are bound to it. Lax, so that a link in a letter does not make somebody a stranger. `secure`: whether people
- * reach us by https.
+ * Sets the browser's cookie unless it has one: with the page, or with the first call when the page came from the
+ * device's cache. One-time codes are bound to the cookie. `SameSite=Lax` keeps it valid for links in e-mails.
  */
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const visit = readVisit(request);

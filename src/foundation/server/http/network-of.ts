@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, since that much belongs to one household. */
+/** The network that counts as one address: an IPv4 address, or the /64 of an IPv6 address, which one household has. */
 export function networkOf(address: string): string {
   return prefixesOf(address).network;
 }
 
 /**
- * The networks around an address, since whoever has a whole one has as many addresses as they like. `site`: what one customer of a
- * provider can have (/24, or /48 of IPv6). `provider`: what one provider can have (/16, or /32).
+ * The networks around an address, since the owner of a network can use all of its addresses. `site`: the largest
+ * network of one customer of a provider (/24, or /48 of IPv6). `provider`: the largest of one provider (/16, or /32).
  */
 export function widerNetworksOf(address: string): { site: string; provider: string } {
   const { site, provider } = prefixesOf(address);
@@ -26,9 +26,9 @@ function prefixesOf(address: string): { network: string; site: string; provider:
   const groups = head.split(':').filter(Boolean);
   const rest = (tail ?? '').split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const whole = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...rest].map((group) =>
+  const allGroups = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...rest].map((group) =>
     group.replace(/^0+(?=.)/, ''),
   );
-  const prefix = (count: number) => `${whole.slice(0, count).join(':')}::/${count * 16}`;
+  const prefix = (count: number) => `${allGroups.slice(0, count).join(':')}::/${count * 16}`;
   return { network: prefix(4), site: prefix(3), provider: prefix(2) };
 }

@@ -4,7 +4,10 @@ import { failure } from '#foundation/contract/envelope.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { newId } from '../keys/random.ts';
 
-/** Answers bytes that are no request of HTTP, or one that did not arrive in time, as every refusal is answered; then hangs up. */
+/**
+ * Answers bytes that are no valid HTTP request, or a request that timed out, with a refusal. Then closes the
+ * connection.
+ */
 export function answerNoRequest(error: { code?: string }, socket: Duplex, headers: Record<string, string>): void {
   if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -3,14 +3,14 @@ import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 import { calls } from './testing/portal.ts';
 
-const all = Object.values(calls);
+const allCalls = Object.values(calls);
 
-// Without those that every call takes, which are references.
+// Without references to the headers that all calls accept.
 const ownParameters = (operation?: { parameters?: object[] }) =>
   operation?.parameters?.filter((parameter) => !('$ref' in parameter));
 
-describe('the document', () => {
-  const document = openApi(all, 'Test <portal>', '1.2.3') as {
+describe('the OpenAPI document', () => {
+  const document = openApi(allCalls, 'Test <portal>', '1.2.3') as {
     openapi: string;
     info: object;
     paths: Record<
@@ -19,14 +19,14 @@ describe('the document', () => {
     >;
   };
 
-  test('says what it is', () => {
+  test('has a version, servers and a title', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document).toMatchObject({ servers: [{ url: '/' }] });
-    expect(openApi(all, '', '', 'https://a.example')).toMatchObject({ servers: [{ url: 'https://a.example' }] });
+    expect(openApi(allCalls, '', '', 'https://a.example')).toMatchObject({ servers: [{ url: 'https://a.example' }] });
     expect(document.info).toMatchObject({ title: 'Test <portal>', version: '1.2.3' });
   });
 
-  test('a path has its parameters apart from the body', () => {
+  test('separates path parameters from the body', () => {
     const put = document.paths['/api/test/things/{id}']?.['put'];
     expect(ownParameters(put)).toMatchObject([{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]);
     expect(put?.requestBody).toMatchObject({
@@ -36,7 +36,7 @@ describe('the document', () => {
     expect(JSON.stringify(put?.requestBody)).not.toContain('"id"');
   });
 
-  test('a call that takes a file has a form for its body', () => {
+  test('describes the body of a file upload as a form', () => {
     const form = { ...calls.echo, upload: { maxBytes: 5, seconds: 5 } };
     const { paths } = openApi([form], '', '') as typeof document;
     expect(paths[calls.echo.path]?.['post']?.requestBody).toMatchObject({
@@ -44,7 +44,7 @@ describe('the document', () => {
     });
   });
 
-  test('a query is a list of parameters', () => {
+  test('lists the parameters of a query', () => {
     const find = document.paths['/api/test/find']?.['get'];
     expect(ownParameters(find)).toEqual([
       { name: 'word', in: 'query', required: true, schema: { type: 'string', maxLength: 50 } },
@@ -52,10 +52,10 @@ describe('the document', () => {
     expect(find?.requestBody).toBeUndefined();
   });
 
-  test('names the headers and cookies without which a call is refused', () => {
-    const sent = { ...calls.find, path: '/api/test/sent', who: 'our-page', captcha: true } as const;
-    const { paths } = openApi([sent], '', '', 'https://a.example') as typeof document;
-    const required = ownParameters(paths[sent.path]?.['get'])?.filter(
+  test('lists the headers and cookies that a call requires', () => {
+    const protectedCall = { ...calls.find, path: '/api/test/sent', who: 'our-page', captcha: true } as const;
+    const { paths } = openApi([protectedCall], '', '', 'https://a.example') as typeof document;
+    const required = ownParameters(paths[protectedCall.path]?.['get'])?.filter(
       (parameter) => !('in' in parameter && parameter.in === 'query'),
     );
     expect(required).toMatchObject([
@@ -65,7 +65,7 @@ describe('the document', () => {
     ]);
   });
 
-  test('names the media types of a document, and no others', () => {
+  test('lists the media types of a document only', () => {
     const file = {
       ...calls.find,
       path: '/api/test/file',
@@ -78,7 +78,7 @@ describe('the document', () => {
     });
   });
 
-  test('an answer stands in the envelope of its family, and refusals are listed by status', () => {
+  test('wraps answers in the envelope of their family, and lists refusals by status', () => {
     const echo = document.paths['/api/phs-entryexit/app/test/echo']?.['post'];
     expect(echo?.responses['200']).toMatchObject({
       content: { 'application/json': { schema: { required: ['code', 'message', 'data'] } } },
@@ -97,21 +97,21 @@ describe('the document', () => {
   });
 });
 
-test('a call for staff says what its caller must be allowed to do, and by what they are known', () => {
-  const closed = { ...calls.find, path: '/api/test/closed', who: 'staff', scope: 'things:read' } as const;
-  const { paths } = openApi([closed], '', '') as { paths: Record<string, { get: Record<string, unknown> }> };
-  const described = paths[closed.path]?.get;
-  expect(described).toMatchObject({ 'x-who': 'staff', 'x-scope': 'things:read', security: [{ staffSession: [] }] });
-  expect(described?.['responses']).toHaveProperty('401');
-  expect(docsPage([closed], '')).toContain('A logged-in member of staff who may <code>things:read</code>');
+test('describes the required scope and the authentication of a call for staff', () => {
+  const staffCall = { ...calls.find, path: '/api/test/closed', who: 'staff', scope: 'things:read' } as const;
+  const { paths } = openApi([staffCall], '', '') as { paths: Record<string, { get: Record<string, unknown> }> };
+  const operation = paths[staffCall.path]?.get;
+  expect(operation).toMatchObject({ 'x-who': 'staff', 'x-scope': 'things:read', security: [{ staffSession: [] }] });
+  expect(operation?.['responses']).toHaveProperty('401');
+  expect(docsPage([staffCall], '')).toContain('A logged-in member of staff who may <code>things:read</code>');
 });
 
-test('the readable page names every call and its refusals, and is no way in for markup', () => {
+test('lists every call and its refusals on the documentation page, and escapes markup', () => {
   const page = docsPage(
-    [...all, { ...calls.find, name: 'evil', summary: '<script>alert(1)</script>"\'&' }],
+    [...allCalls, { ...calls.find, name: 'evil', summary: '<script>alert(1)</script>"\'&' }],
     '<Portal>',
   );
-  for (const { path, method } of all) expect(page).toContain(`<code>${method} ${path}</code>`);
+  for (const { path, method } of allCalls) expect(page).toContain(`<code>${method} ${path}</code>`);
   expect(page).toContain('test/gone');
   expect(page).not.toContain('<script');
   expect(page).not.toContain('<Portal>');

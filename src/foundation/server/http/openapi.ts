@@ -3,7 +3,10 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { foundationProblems, type ProblemKind } from '#foundation/contract/problem.ts';
 import { browserCookie, cookieName, pageHeader, staffCookie } from './visit.ts';
 
-/** The OpenAPI 3.1 document of every mounted call, made from the contract. `server`: where they are; where the document is, when not said. */
+/**
+ * Builds the OpenAPI 3.1 document of all mounted calls from the contract. `server`: base address of the calls; by
+ * default the host of the document.
+ */
 export function openApi(
   calls: readonly AnyCall[],
   title: string,
@@ -38,7 +41,7 @@ export function openApi(
   };
 }
 
-/** Schemas that lean on themselves, by names of their own: references lead to them. */
+/** Recursive schemas by name. References lead to them. */
 type Named = Record<string, unknown>;
 
 function operation(call: AnyCall, named: Named, secure: boolean): Record<string, unknown> {
@@ -86,7 +89,7 @@ function operation(call: AnyCall, named: Named, secure: boolean): Record<string,
   };
 }
 
-/** Headers and cookies without which a call is refused, beside what proves a login. */
+/** Required headers and cookies of a call, apart from those of a login. */
 function requiredHeaders({ who, captcha }: AnyCall, secure: boolean): object[] {
   const pageOnly = {
     name: pageHeader,
@@ -117,7 +120,7 @@ function requiredHeaders({ who, captcha }: AnyCall, secure: boolean): object[] {
   ];
 }
 
-/** Headers that any call takes, by their names among the components. */
+/** Optional headers of every call, by component name. */
 const optionalHeaders = {
   requestId: optionalHeader(
     'request-id',
@@ -134,7 +137,7 @@ function optionalHeader(name: string, description: string, schema: object = {}) 
   return { name, in: 'header', description, schema: { type: 'string', ...schema } };
 }
 
-/** The schema of what stands in the body: what the path says is not said again. */
+/** The schema of the body, without the parameters of the path. */
 function without(schema: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   const properties = Object.entries((schema['properties'] ?? {}) as object).filter(([name]) => !names.includes(name));
   const required = ((schema['required'] ?? []) as string[]).filter((name) => !names.includes(name));
@@ -209,10 +212,10 @@ function jsonSchema(
   name: string,
   named: Named,
 ): Record<string, unknown> {
-  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const document = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   const prefix = `${name}.${io}.`;
-  const text = JSON.stringify(written).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`);
+  const text = JSON.stringify(document).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`);
   const { $schema: _dialect, $defs: defs = {}, ...rest } = JSON.parse(text) as Record<string, unknown>;
-  for (const [key, one] of Object.entries(defs as object)) named[prefix + key] = one;
+  for (const [key, definition] of Object.entries(defs as object)) named[prefix + key] = definition;
   return rest;
 }

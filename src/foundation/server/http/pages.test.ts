@@ -26,9 +26,9 @@ const portal = await openTestPortal({
   ],
 });
 
-const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const pageHeaders = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-describe('the page is the answer to every address that a person opens', () => {
+describe('serving the page at every address for a browser', () => {
   test.each([
     '/',
     '/travel',
@@ -42,7 +42,7 @@ describe('the page is the answer to every address that a person opens', () => {
     '/staff.html',
     '//staff/',
   ])('%s', async (url) => {
-    const answer = await portal.app.inject({ url, headers: asPage });
+    const answer = await portal.app.inject({ url, headers: pageHeaders });
     expect([answer.statusCode, answer.body]).toEqual([200, page]);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -52,48 +52,48 @@ describe('the page is the answer to every address that a person opens', () => {
     expect(answer.headers['request-id']).toBeDefined();
   });
 
-  test('with a name for a browser that has none, for every page and call; a link from elsewhere takes it along', async () => {
-    const { headers } = await portal.app.inject({ url: '/travel', headers: asPage });
+  test('sets the cookie of a browser without one, with pages and calls but not with files', async () => {
+    const { headers } = await portal.app.inject({ url: '/travel', headers: pageHeaders });
     expect(headers['set-cookie']).toMatch(
       /^sihat_browser=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
     );
     const [cookie = ''] = String(headers['set-cookie']).split(';');
-    const again = await portal.app.inject({ url: '/travel', headers: { ...asPage, cookie } });
+    const again = await portal.app.inject({ url: '/travel', headers: { ...pageHeaders, cookie } });
     expect(again.headers['set-cookie']).toBeUndefined();
     const file = await portal.app.inject({ url: '/assets/main-1a2b.js' });
     expect(file.headers['set-cookie']).toBeUndefined();
   });
 
   test.each([
-    ['an unknown call', { url: '/api/none', headers: asPage }],
-    ['the root of calls', { url: '/api', headers: asPage }],
-    ['a file that is not there', { url: '/assets/none.js' }],
-    ['an image that is not there', { url: '/none.png', headers: { accept: 'image/*' } }],
-    ['what a program asks for', { url: '/travel', headers: { accept: 'application/json' } }],
-    ['a form that is sent there', { url: '/travel', headers: asPage, method: 'POST' as const }],
-    ['a deletion', { url: '/travel', headers: asPage, method: 'DELETE' as const }],
-  ])('but not to %s', async (_what, asked) => {
-    const answer = await portal.app.inject(asked);
+    ['an unknown call', { url: '/api/none', headers: pageHeaders }],
+    ['the root of calls', { url: '/api', headers: pageHeaders }],
+    ['a missing file', { url: '/assets/none.js' }],
+    ['a missing image', { url: '/none.png', headers: { accept: 'image/*' } }],
+    ['a request for JSON', { url: '/travel', headers: { accept: 'application/json' } }],
+    ['a posted form', { url: '/travel', headers: pageHeaders, method: 'POST' as const }],
+    ['a DELETE request', { url: '/travel', headers: pageHeaders, method: 'DELETE' as const }],
+  ])('does not serve the page for %s', async (_what, request) => {
+    const answer = await portal.app.inject(request);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ errno: 404, problem: 'foundation/not-found' });
   });
 
-  test('whoever takes anything is shown it too', async () => {
+  test('serves the page to clients that accept anything', async () => {
     for (const headers of [{}, { accept: '*/*' }]) {
       const answer = await portal.app.inject({ url: '/travel?lang=bm', headers });
       expect([answer.statusCode, answer.body]).toEqual([200, page]);
     }
   });
 
-  test('HEAD is answered as GET, without the body', async () => {
-    const answer = await portal.app.inject({ method: 'HEAD', url: '/travel', headers: asPage });
+  test('answers HEAD like GET, without the body', async () => {
+    const answer = await portal.app.inject({ method: 'HEAD', url: '/travel', headers: pageHeaders });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 });
 
-describe('a second page stands under a path of its own', () => {
+describe('serving a second page under its own path', () => {
   test.each(['/staff/', '/staff/people', '/staff/none/at/all?lang=bm', '/staff/assets'])('%s', async (url) => {
-    const answer = await portal.app.inject({ url, headers: asPage });
+    const answer = await portal.app.inject({ url, headers: pageHeaders });
     expect([answer.statusCode, answer.body]).toEqual([200, console]);
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-frame-options': 'DENY' });
   });
@@ -101,15 +101,15 @@ describe('a second page stands under a path of its own', () => {
   test.each([
     ['/staff', '/staff/'],
     ['/staff?lang=bm&callback=//elsewhere.example', '/staff/?lang=bm&callback=//elsewhere.example'],
-  ])('%s leads to %s, which its worker knows', async (url, to) => {
-    const answer = await portal.app.inject({ url, headers: asPage });
+  ])('redirects %s to %s, the scope of its service worker', async (url, to) => {
+    const answer = await portal.app.inject({ url, headers: pageHeaders });
     expect([answer.statusCode, answer.headers['location']]).toEqual([308, to]);
   });
 
-  test('with files of its own, compressed as well', async () => {
+  test('serves the files of the page, compressed if possible', async () => {
     const url = '/staff/assets/main-3c4d.js';
-    const packed = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
-    expect(packed.headers).toMatchObject({
+    const compressed = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(compressed.headers).toMatchObject({
       'content-encoding': 'gzip',
       'cache-control': 'public, max-age=31536000, immutable',
     });
@@ -117,24 +117,24 @@ describe('a second page stands under a path of its own', () => {
     expect((await portal.app.inject({ url: '/staff/assets/main-1a2b.js' })).statusCode).toBe(404);
   });
 
-  test('under the same policy', async () => {
+  test('applies the same content security policy', async () => {
     const policyOf = async (url: string) =>
-      (await portal.app.inject({ url, headers: asPage })).headers['content-security-policy'];
+      (await portal.app.inject({ url, headers: pageHeaders })).headers['content-security-policy'];
     expect(await policyOf('/staff/people')).toBe(await policyOf('/travel'));
   });
 });
 
-describe('files', () => {
-  test('whose name holds their content are kept by browsers for good, compressed where that is possible', async () => {
+describe('serving files', () => {
+  test('lets browsers cache files with a content hash for good, compressed if possible', async () => {
     const url = '/assets/main-1a2b.js';
     const plain = await portal.app.inject({ url });
     expect([plain.statusCode, plain.body]).toEqual([200, script]);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(plain.headers['content-type']).toMatch(/^text\/javascript|^application\/javascript/);
-    const packed = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
-    expect(packed.headers['content-encoding']).toBe('gzip');
-    expect(packed.headers['vary']).toMatch(/accept-encoding/i);
-    expect(packed.rawPayload.length).toBeLessThan(script.length / 2);
+    const compressed = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(compressed.headers['vary']).toMatch(/accept-encoding/i);
+    expect(compressed.rawPayload.length).toBeLessThan(script.length / 2);
   });
 
   test.each([
@@ -152,8 +152,8 @@ describe('files', () => {
     '/.hidden',
     '//secret.txt',
     '/assets//main-1a2b.js%00.png',
-  ])('outside are out of reach: %s', async (url) => {
-    for (const headers of [{}, asPage]) {
+  ])('serves nothing outside of the folder: %s', async (url) => {
+    for (const headers of [{}, pageHeaders]) {
       const answer = await portal.app.inject({ url, headers });
       expect(answer.body).not.toContain('secret');
       expect(answer.statusCode).toBeLessThan(500);
@@ -161,7 +161,7 @@ describe('files', () => {
   });
 });
 
-describe('what a page may do', () => {
+describe('the content security policy', () => {
   const policyOf = (text: unknown) =>
     new Map(
       String(text)
@@ -169,8 +169,8 @@ describe('what a page may do', () => {
         .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
     );
 
-  test('is to run our own code, and nothing else', async () => {
-    const { headers } = await portal.app.inject({ url: '/', headers: asPage });
+  test("allows only the product's own code", async () => {
+    const { headers } = await portal.app.inject({ url: '/', headers: pageHeaders });
     const policy = policyOf(headers['content-security-policy']);
     expect(policy.get('default-src')).toBe("'none'");
     expect(policy.get('script-src')).toBe("'self'");
@@ -183,13 +183,13 @@ describe('what a page may do', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:|\*|eval/);
   });
 
-  test('is the same on refusals and faults', async () => {
-    const of = async (url: string) => (await portal.app.inject({ url })).headers['content-security-policy'];
-    expect(await of(calls.fail.path)).toBe(await of('/'));
-    expect(await of('/api/%zz')).toBe(await of('/'));
+  test('is the same on refusals and errors', async () => {
+    const policyAt = async (url: string) => (await portal.app.inject({ url })).headers['content-security-policy'];
+    expect(await policyAt(calls.fail.path)).toBe(await policyAt('/'));
+    expect(await policyAt('/api/%zz')).toBe(await policyAt('/'));
   });
 
-  test('by https: the browser is told to insist, and the name of the browser travels there only', async () => {
+  test('insists on https, and marks the cookie as secure, when visitors use https', async () => {
     const secure = await openTestPortal({ secure: true });
     const { headers } = await secure.app.inject({ url: calls.find.path });
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}; includeSubDomains/);
@@ -205,8 +205,8 @@ describe('what a page may do', () => {
   });
 });
 
-test('without a built portal there is no page, and calls are answered', async () => {
-  const bare = await openTestPortal();
-  expect((await bare.app.inject({ url: '/', headers: asPage })).statusCode).toBe(404);
-  expect((await bare.app.inject({ url: `${calls.find.path}?word=a` })).statusCode).toBe(200);
+test('answers calls but serves no page without a built portal', async () => {
+  const withoutPages = await openTestPortal();
+  expect((await withoutPages.app.inject({ url: '/', headers: pageHeaders })).statusCode).toBe(404);
+  expect((await withoutPages.app.inject({ url: `${calls.find.path}?word=a` })).statusCode).toBe(200);
 });

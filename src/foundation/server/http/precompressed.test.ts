@@ -18,7 +18,7 @@ const manifest = {
   '_later-1.js': { file: 'assets/later-1.js', name: 'later' },
   '_login-1.js': { file: 'assets/login-1.js', name: 'login', imports: ['_first-1.js'] },
 };
-const dir = await openBuiltFolder('');
+const builtFolder = await openBuiltFolder('');
 
 async function openBuiltFolder(base: string): Promise<string> {
   const folder = await openTestFolder();
@@ -39,57 +39,59 @@ const travel = [
   '</assets/travel-1.js>; rel=modulepreload',
 ];
 
-test('names what a page is drawn with, and what the screens of a path need, once each, the page’s own files first', () => {
-  expect(readAhead({ path: '', folder: dir })('/travel/form?id=1')?.split(', ')).toEqual(travel);
-  expect(readAhead({ path: '', folder: dir })('/travel')).toBe(readAhead({ path: '', folder: dir })('/travel?lang=en'));
-  expect(readAhead({ path: '', folder: dir })('/about')).not.toContain('travel');
+test('lists the files of the page and then of the screens of a path, each once', () => {
+  expect(readAhead({ path: '', folder: builtFolder })('/travel/form?id=1')?.split(', ')).toEqual(travel);
+  expect(readAhead({ path: '', folder: builtFolder })('/travel')).toBe(
+    readAhead({ path: '', folder: builtFolder })('/travel?lang=en'),
+  );
+  expect(readAhead({ path: '', folder: builtFolder })('/about')).not.toContain('travel');
 });
 
 test.each(['/', '/user/login', '/travelling', '//travel', '/constructor', '/%74ravel'])(
-  'names nothing for %s',
-  (path) => expect(readAhead({ path: '', folder: dir })(path)).toBeUndefined(),
+  'lists nothing for %s',
+  (path) => expect(readAhead({ path: '', folder: builtFolder })(path)).toBeUndefined(),
 );
 
-test('under a path of its own, a page’s groups and files stand below it', async () => {
-  const ahead = readAhead({ path: '/staff', folder: await openBuiltFolder('/staff') });
-  expect(ahead('/staff/travel/form')).toBe(travel.join(', ').replaceAll('</', '</staff/'));
-  expect(ahead('/staff')).toBeUndefined();
+test('puts the chunks and files of a page with its own path below that path', async () => {
+  const linksOf = readAhead({ path: '/staff', folder: await openBuiltFolder('/staff') });
+  expect(linksOf('/staff/travel/form')).toBe(travel.join(', ').replaceAll('</', '</staff/'));
+  expect(linksOf('/staff')).toBeUndefined();
 });
 
-test('a page that names what is not there any more is told so when it is read, not by being slower', () => {
-  expect(() => readAhead({ path: '', folder: dir, groups: { '/app': ['login', 'code'] } })).toThrow('code');
+test('throws when a page lists a chunk that was not built', () => {
+  expect(() => readAhead({ path: '', folder: builtFolder, groups: { '/app': ['login', 'code'] } })).toThrow('code');
 });
 
-test('a page may name the groups of a path, whose pieces may be gathered in one file', () => {
+test('lists the chunks that a page names for a path, also where one file has several', () => {
   const groups = { '/user/login': ['login'], '/home': ['travel'], '/app': ['login'], '/app/trip': ['login', 'travel'] };
-  const ahead = readAhead({ path: '', folder: dir, groups });
+  const linksOf = readAhead({ path: '', folder: builtFolder, groups });
   const login = '</assets/login-1.js>; rel=modulepreload';
-  expect(ahead('/user/login?lang=bm')).toContain(login);
-  expect(ahead('/home')).toBe(ahead('/travel'));
-  expect(ahead('/user')).toBeUndefined();
-  expect(ahead('/later')).toBeUndefined();
-  expect(ahead('/app/me')).toBe(ahead('/user/login'));
-  expect(ahead('/app/trips')).toBe(ahead('/user/login'));
-  expect(ahead('/app/trip/1')).toContain(`${login}, </assets/pieces-1.js>`);
-  expect(ahead('/apps')).toBeUndefined();
+  expect(linksOf('/user/login?lang=bm')).toContain(login);
+  expect(linksOf('/home')).toBe(linksOf('/travel'));
+  expect(linksOf('/user')).toBeUndefined();
+  expect(linksOf('/later')).toBeUndefined();
+  expect(linksOf('/app/me')).toBe(linksOf('/user/login'));
+  expect(linksOf('/app/trips')).toBe(linksOf('/user/login'));
+  expect(linksOf('/app/trip/1')).toContain(`${login}, </assets/pieces-1.js>`);
+  expect(linksOf('/apps')).toBeUndefined();
 });
 
-test('what a page needs later leaves the line to what it needs first, and is told once', () => {
+test('lists the files for later after the urgent ones, each once and with a low priority', () => {
   const groups = { '/home': ['login'] };
-  const ahead = readAhead({ path: '', folder: dir, groups, later: { '/home': ['travel', 'login'] } });
-  const links = ahead('/home')?.split(', ') ?? [];
-  const first = readAhead({ path: '', folder: dir, groups })('/home')?.split(', ') ?? [];
+  const linksOf = readAhead({ path: '', folder: builtFolder, groups, later: { '/home': ['travel', 'login'] } });
+  const links = linksOf('/home')?.split(', ') ?? [];
+  const first = readAhead({ path: '', folder: builtFolder, groups })('/home')?.split(', ') ?? [];
   expect(links.slice(0, first.length)).toEqual(first);
   expect(links.slice(first.length)).toEqual(
     travel.filter((link) => !first.includes(link)).map((link) => `${link}; fetchpriority=low`),
   );
 });
 
-test('names nothing when no list of files was built', () =>
+test('lists nothing when no manifest was built', () =>
   expect(readAhead({ path: '', folder: tmpdir() })('/travel')).toBeUndefined());
 
-test('goes out with the page, and with nothing else', async () => {
-  const { app } = await openTestPortal({ pages: [{ path: '', folder: dir }] });
+test('sends the header with the page only', async () => {
+  const { app } = await openTestPortal({ pages: [{ path: '', folder: builtFolder }] });
   const linkOf = async (url: string, accept: string) =>
     (await app.inject({ url, headers: { accept } })).headers['link'];
   expect(await linkOf('/travel/form', 'text/html')).toBe(travel.join(', '));

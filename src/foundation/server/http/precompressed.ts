@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A built page: its path without a slash at the end (`/staff`; empty for the root), the folder with its `index.html`, and the groups of
- * screens that are not named like the first part of their path, by path (`/user/login`: `login`), the one that is needed first before
- * the others. They are for all that stands below the path too, unless a longer one has its own. `later`: what the path needs as well, but
- * not for the first that is seen of it.
+ * A built page: its path without a trailing slash (`/staff`; empty for the root) and the folder of its `index.html`.
+ * `groups`: chunks by path (`/user/login`: `login`), most urgent first, where they are not named like the first part of
+ * the path. They apply to all paths below unless a longer one is listed. `later`: chunks that a path also needs, but
+ * not for its first view.
  */
 export type BuiltPage = { path: string; folder: string; groups?: Names; later?: Names };
 
 type Names = Readonly<Record<string, readonly string[]>>;
 
-/** The part of Vite's manifest that is read here. Keys are source files; a chunk that gathers several files has a name. */
+/** The parts of Vite's manifest that are used. Keys are source files; a chunk with several source files has a name. */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
 
 /**
- * The files that a page is drawn with, and those that it asks for once its own code runs, told together with the page, so that they
- * come at the same time (`Link`, RFC 8288). The latter are those of the group of screens that is named like the path's first part:
- * `/travel/form` and `travel.group.tsx`; under a page that stands at `/staff`, `/staff/people` and `people.group.tsx`; or those that the
- * page names for the path. Undefined for a path without such a group; throws when a page names what was not built.
+ * Reads the manifest of a page. Returns a function that gives the `Link` header (RFC 8288) of a path, so that the
+ * browser fetches the files of page and screen at the same time.
+ * The screen's chunk is named like the first part of the path (`/travel/form`: `travel.group.tsx`), or listed in
+ * `groups`. Undefined for a path without a chunk. Throws when a listed chunk was not built.
  */
 export function readAhead({
   path: base,
@@ -29,16 +29,16 @@ export function readAhead({
   const list = join(folder, '.vite/manifest.json');
   if (!existsSync(list)) return () => undefined;
   const manifest = JSON.parse(readFileSync(list, 'utf8')) as Manifest;
-  const own = namedBy(readFileSync(join(folder, 'index.html'), 'utf8'));
-  const gathered = new Set([...Object.values(groups), ...Object.values(later)].flat());
+  const pageLinks = linksInPage(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const listedNames = new Set([...Object.values(groups), ...Object.values(later)].flat());
   const chunks = new Map(
     Object.entries(manifest).flatMap(([key, { name = '' }]) => {
-      const group = /\/([a-z0-9-]+)\.group\.tsx$/.exec(key)?.[1] ?? (gathered.has(name) ? name : undefined);
+      const group = /\/([a-z0-9-]+)\.group\.tsx$/.exec(key)?.[1] ?? (listedNames.has(name) ? name : undefined);
       return group ? [[group, key] as const] : [];
     }),
   );
-  const headerOf = (names: readonly string[], behind: readonly string[] = []) =>
-    [...own, ...linksTo(manifest, base, names.map(keyOf), behind.map(keyOf))].join(', ');
+  const headerOf = (names: readonly string[], laterNames: readonly string[] = []) =>
+    [...pageLinks, ...linksTo(manifest, base, names.map(keyOf), laterNames.map(keyOf))].join(', ');
   const keyOf = (name: string) => {
     const key = chunks.get(name);
     if (key === undefined) throw new Error(`${folder} has no ${name}`);
@@ -46,16 +46,17 @@ export function readAhead({
   };
   const byName = new Map([...chunks.keys()].map((name) => [name, headerOf([name])]));
   const byPath = new Map(Object.entries(groups).map(([path, names]) => [path, headerOf(names, later[path])]));
+  // Looks for the longest listed path first.
   return (path) => {
-    const [place = ''] = path.slice(base.length).split('?');
-    for (let above = place; above !== ''; above = above.slice(0, above.lastIndexOf('/')))
-      if (byPath.has(above)) return byPath.get(above);
-    return byName.get(/^\/([a-z0-9-]+)/.exec(place)?.[1] ?? '');
+    const [pagePath = ''] = path.slice(base.length).split('?');
+    for (let prefix = pagePath; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/')))
+      if (byPath.has(prefix)) return byPath.get(prefix);
+    return byName.get(/^\/([a-z0-9-]+)/.exec(pagePath)?.[1] ?? '');
   };
 }
 
-// The page's style sheet, and what it runs before anything is drawn: nothing is seen before these are there, so they do not wait in line.
-function namedBy(page: string): string[] {
+// The style sheet and the blocking scripts of the page. Nothing is shown before these are loaded.
+function linksInPage(page: string): string[] {
   const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
   const scripts = [...page.matchAll(/<script src="([^"]+)"/g)];
   return [
@@ -64,16 +65,16 @@ function namedBy(page: string): string[] {
   ];
 }
 
-// What a file needs stands before it: the page's own files are asked for first. What can wait leaves the line to what cannot.
-function linksTo(manifest: Manifest, base: string, starts: readonly string[], behind: readonly string[]): string[] {
+// A file comes after its imports, since the browser fetches in this order. Chunks in `deferred` have a low priority.
+function linksTo(manifest: Manifest, base: string, starts: readonly string[], deferred: readonly string[]): string[] {
   const links = new Map<string, string>();
   const visit = (key: string, urgency: string): void => {
     const { file = '', imports = [] } = manifest[key] ?? {};
     if (links.has(file)) return;
-    for (const one of imports) visit(one, urgency);
+    for (const imported of imports) visit(imported, urgency);
     links.set(file, `<${base}/${file}>; rel=modulepreload${urgency}`);
   };
   for (const key of starts) visit(key, '');
-  for (const key of behind) visit(key, '; fetchpriority=low');
+  for (const key of deferred) visit(key, '; fetchpriority=low');
   return [...links.values()];
 }

@@ -7,9 +7,9 @@ import { isProblem, type Problem, problem } from '#foundation/contract/problem.t
 import type { Arrival, UploadRoom } from './upload-room.ts';
 
 /**
- * Reads a form with one file in its part `file` and a few short fields, when it is the turn of whoever sends it and as there is room for it; the room
- * is given back when the answer is sent. Whatever is no such form is `foundation/malformed`, a larger file `foundation/too-large`, and one for
- * which there is no room `foundation/busy`.
+ * Reads a form with one file in its part `file` and a few short fields, within the limits for uploads. The reserved
+ * memory is released when the answer is sent. Throws `foundation/malformed` for any other form, `foundation/too-large`
+ * for a larger file, and `foundation/busy` without free capacity.
  */
 export async function receiveForm(
   request: IncomingMessage,
@@ -17,8 +17,8 @@ export async function receiveForm(
   { maxBytes }: Upload,
   { room, who }: { room: UploadRoom; who: string },
 ): Promise<Record<string, unknown>> {
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxBytes + formBytes) throw problem('foundation/too-large');
+  const declaredBytes = Number(request.headers['content-length'] ?? 0);
+  if (declaredBytes > maxBytes + formOverhead) throw problem('foundation/too-large');
   const arrival = await room.enter(who);
   if (response.destroyed || response.closed) arrival.leave();
   else response.once('close', arrival.leave);
@@ -29,26 +29,26 @@ export async function receiveForm(
   }
 }
 
-// What stands around the file: boundaries, names, fields.
-const formBytes = 16 * 1024;
+// Size of everything around the file: boundaries, names, fields.
+const formOverhead = 16 * 1024;
 
 function readForm(request: IncomingMessage, maxBytes: number, arrival: Arrival): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const form = openForm(request, maxBytes);
     if (!form) return reject(problem('foundation/malformed'));
     const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-    const gate = gateFor(arrival, maxBytes + formBytes);
+    const gate = gateFor(arrival, maxBytes + formOverhead);
     let ended = false;
     const end = (settle: () => void) => {
       if (ended) return;
       ended = true;
       request.unpipe(gate);
       gate.unpipe(form);
-      // The rest is read and dropped: a browser hears the refusal only if it could send everything.
+      // Reads and drops the rest: a browser shows the refusal only after it has sent everything.
       request.resume();
       settle();
     };
-    const fail = (refused: Problem) => end(() => reject(refused));
+    const fail = (refusal: Problem) => end(() => reject(refusal));
     const malformed = (cause?: unknown) => fail(problem('foundation/malformed', { cause }));
     form.on('file', (part, stream, name) => {
       if (part !== 'file' || 'file' in fields) {
@@ -69,8 +69,8 @@ function readForm(request: IncomingMessage, maxBytes: number, arrival: Arrival):
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) form.on(limit, () => malformed());
     form.on('error', malformed);
     form.on('finish', () => end(() => resolve({ ...fields })));
-    finished(request, { writable: false }, (fault) => {
-      if (fault) malformed(fault);
+    finished(request, { writable: false }, (error) => {
+      if (error) malformed(error);
     });
     gate.on('error', (thrown) => fail(isProblem(thrown) ? thrown : problem('foundation/malformed', { cause: thrown })));
     arrival.onGivenUp(() => gate.destroy(problem('foundation/busy', { retryAfter: 5 })));
@@ -79,13 +79,13 @@ function readForm(request: IncomingMessage, maxBytes: number, arrival: Arrival):
   });
 }
 
-// Lets bytes through as there is room for them.
-function gateFor(arrival: Arrival, most: number): Transform {
+// Passes bytes on once memory for them is reserved.
+function gateFor(arrival: Arrival, maxTotal: number): Transform {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, pass) => {
       bytes += chunk.length;
-      if (bytes > most) return pass(problem('foundation/too-large'));
+      if (bytes > maxTotal) return pass(problem('foundation/too-large'));
       arrival.take(chunk.length).then(() => pass(null, chunk), pass);
       return undefined;
     },

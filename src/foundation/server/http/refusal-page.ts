@@ -21,8 +21,8 @@ const pageMessages = defineMessages({
 });
 
 /**
- * A page for whoever followed a link to a file that is refused: why, and what to do. `languages`: in which it is written, the reader's own
- * first. A sentence of a problem holds no text of a visitor.
+ * Renders a page for a visitor who followed a link to a file that is refused: the reason and what to do next.
+ * `languages`: the languages of the page, the reader's own first. Messages of a problem contain no user input.
  */
 export function refusalPage(problem: Problem, languages: readonly [Language, ...Language[]]): string {
   const sections = languages.map((language) => {

@@ -10,9 +10,9 @@ import { anyone, type Guard, serve, serveSession } from './route.ts';
 import { openTestServer } from './testing/routes.ts';
 import type { Visitor } from './visit.ts';
 
-const described = { summary: 'A test.', envelope: 'errno', repeat: 'own', input: Nothing } as const;
-const begin = call({
-  ...described,
+const common = { summary: 'A test.', envelope: 'errno', repeat: 'own', input: Nothing } as const;
+const startSession = call({
+  ...common,
   name: 'begin',
   method: 'POST',
   path: '/api/test/begin',
@@ -21,8 +21,8 @@ const begin = call({
   input: z.object({ as: z.enum(['begun', 'ended', 'refused']) }),
   output: Done,
 });
-const closed = call({
-  ...described,
+const staffCall = call({
+  ...common,
   name: 'closed',
   method: 'GET',
   path: '/api/test/closed',
@@ -35,67 +35,72 @@ const token = 't'.repeat(43);
 async function cookiesOf(as: string, { secure = false } = {}) {
   const world = createBareTestWorld({} as World['sql']);
   const app = await openTestServer({ clock: world.clock });
-  const act = (_world: unknown, _actor: Visitor, { as: wanted }: { as: string }): Promise<SessionChange> => {
-    if (wanted === 'refused') throw new Error('refused');
-    return Promise.resolve({ session: wanted === 'begun' ? { token, maxAge: 60 } : null });
+  const handler = (_world: unknown, _actor: Visitor, { as: result }: { as: string }): Promise<SessionChange> => {
+    if (result === 'refused') throw new Error('refused');
+    return Promise.resolve({ session: result === 'begun' ? { token, maxAge: 60 } : null });
   };
-  mount(app, world, [serveSession(begin, anyone, act)], { secure });
+  mount(app, world, [serveSession(startSession, anyone, handler)], { secure });
   const headers = { cookie: `sihat_browser=${'b'.repeat(43)}` };
-  const answer = await app.inject({ method: 'POST', url: begin.path, headers, payload: { as } });
+  const answer = await app.inject({ method: 'POST', url: startSession.path, headers, payload: { as } });
   return { body: answer.body, cookie: answer.headers['set-cookie'], date: answer.headers.date };
 }
 
-describe('a session that a call begins', () => {
-  test('goes into a cookie for our calls alone, and not into the answer', async () => {
+describe('a session that a call starts', () => {
+  test('is set as a cookie for calls only, and is not in the answer', async () => {
     const { body, cookie } = await cookiesOf('begun');
     expect(cookie).toBe(`sihat_staff=${token}; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict`);
     expect(body).toBe('{"errno":0,"errmsg":"","data":{}}');
   });
 
-  test('goes by https only where people reach us so', async () => {
-    // A host beside ours cannot set a cookie of this name (ASVS 5.0, 3.3.3).
+  test('is set as a secure cookie when visitors use https', async () => {
+    // A sibling host cannot set a cookie of this name (ASVS 5.0, 3.3.3).
     expect((await cookiesOf('begun', { secure: true })).cookie).toBe(
       `__Host-sihat_staff=${token}; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure`,
     );
   });
 
-  test('is taken out of the browser when it ends, and left alone by a refusal', async () => {
+  test('is removed from the browser when it ends, and is unchanged by a refusal', async () => {
     expect((await cookiesOf('ended')).cookie).toBe('sihat_staff=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict');
     expect((await cookiesOf('refused')).cookie).toBeUndefined();
   });
 });
 
-test('an answer says what time it is by the clock of the product, refusals too', async () => {
+test("sends the product's time in the header date, also with refusals", async () => {
   expect((await cookiesOf('begun')).date).toBe('Sat, 21 Nov 2026 04:00:00 GMT');
   expect((await cookiesOf('refused')).date).toBe('Sat, 21 Nov 2026 04:00:00 GMT');
 });
 
-describe('a route is refused', () => {
+describe('checking a route', () => {
   const guard = (scope?: string): Guard<unknown, Visitor> => ({ who: 'staff', scope, admit: anyone.admit });
-  const act = () => ({});
+  const handler = () => ({});
 
   test.each<[string, () => unknown, RegExp]>([
     [
-      'whose guard is for others',
-      () => serve(closed, anyone, act),
+      'refuses a guard for other callers',
+      () => serve(staffCall, anyone, handler),
       /closed says staff with things:read, its route says anyone/,
     ],
-    ['whose guard asks for no scope', () => serve(closed, guard(), act), /its route says staff$/],
-    ['whose guard asks for another scope', () => serve(closed, guard('things:write'), act), /staff with things:write/],
-    ['that would keep a session in the answer', () => serve(begin, anyone, act), /serveSession/],
+    ['refuses a guard without the scope', () => serve(staffCall, guard(), handler), /its route says staff$/],
     [
-      'that sets a session unsaid',
-      () => serveSession(closed, guard('things:read'), async () => ({ session: null })),
+      'refuses a guard with another scope',
+      () => serve(staffCall, guard('things:write'), handler),
+      /staff with things:write/,
+    ],
+    ['refuses a session that would be in the answer', () => serve(startSession, anyone, handler), /serveSession/],
+    [
+      'refuses a session that the call does not declare',
+      () => serveSession(staffCall, guard('things:read'), async () => ({ session: null })),
       /not say/,
     ],
-  ])('%s', (_what, make, why) => expect(make).toThrow(why));
+  ])('%s', (_what, create, message) => expect(create).toThrow(message));
 
-  test('unless both say the same', () => expect(serve(closed, guard('things:read'), act).call).toBe(closed));
+  test('accepts a guard that matches the call', () =>
+    expect(serve(staffCall, guard('things:read'), handler).call).toBe(staffCall));
 });
 
-describe('what may be a second old', () => {
+describe('a call whose answer may be old', () => {
   const read = call({
-    ...described,
+    ...common,
     name: 'read',
     method: 'GET',
     path: '/api/test/read',
@@ -104,31 +109,36 @@ describe('what may be a second old', () => {
     output: Done,
   });
   const old = { ...read, name: 'readOld', path: '/api/test/read-old', mayBeOld: true } as const;
-  const asked = async (given: { primary: Sql; standby?: Sql }) => {
+  const databasesRead = async (databases: { primary: Sql; standby?: Sql }) => {
     const app = await openTestServer();
-    const seen: string[] = [];
-    const act = async (world: Pick<World, 'sql'>) => {
+    const names: string[] = [];
+    const handler = async (world: Pick<World, 'sql'>) => {
       const { rows } = await sql<{ name: string }>`select current_database() "name"`.execute(world.sql);
-      seen.push(rows[0]?.name ?? '');
+      names.push(rows[0]?.name ?? '');
       return {};
     };
-    mount(app, createBareTestWorld(given.primary), [serve(read, anyone, act), serve(old, anyone, act)], {
-      standby: given.standby,
+    mount(app, createBareTestWorld(databases.primary), [serve(read, anyone, handler), serve(old, anyone, handler)], {
+      standby: databases.standby,
     });
     for (const { path } of [read, old]) await app.inject({ method: 'GET', url: path });
-    return seen;
+    return names;
   };
 
-  test('is asked of the standby, and nothing else is', async () => {
+  test('reads from the standby, and other calls do not', async () => {
     const [primary, standby] = [await openTestDatabase(), await openTestDatabase()];
     const nameOf = ({ url }: { url: string }) => new URL(url).pathname.slice(1);
-    expect(await asked({ primary: primary.sql, standby: standby.sql })).toEqual([nameOf(primary), nameOf(standby)]);
-    expect(await asked({ primary: primary.sql })).toEqual([nameOf(primary), nameOf(primary)]);
+    expect(await databasesRead({ primary: primary.sql, standby: standby.sql })).toEqual([
+      nameOf(primary),
+      nameOf(standby),
+    ]);
+    expect(await databasesRead({ primary: primary.sql })).toEqual([nameOf(primary), nameOf(primary)]);
   });
 
-  test('cannot be said of a call that changes something', async () => {
+  test('may not change anything', async () => {
     const app = await openTestServer();
-    const changes = { ...old, repeat: 'once' } as const;
-    expect(() => mount(app, createBareTestWorld({} as Sql), [serve(changes, anyone, () => ({}))])).toThrow('readOld');
+    const changingCall = { ...old, repeat: 'once' } as const;
+    expect(() => mount(app, createBareTestWorld({} as Sql), [serve(changingCall, anyone, () => ({}))])).toThrow(
+      'readOld',
+    );
   });
 });

@@ -3,8 +3,8 @@ import { problem } from '#foundation/contract/problem.ts';
 import type { Actor, Visit, Visitor } from './visit.ts';
 
 /**
- * Decides who may: answers the actor or refuses. `scope`: what a member of staff, or a carrier's key, must be allowed to do. `headers`:
- * what every answer to this actor says in its headers, by names in small letters.
+ * Authorizes a visit: returns the actor or throws a refusal. `scope`: the scope that a member of staff or a carrier's
+ * key needs. `headers`: headers of every answer to this actor, by lower-case name.
  */
 export type Guard<W, A extends Actor> = {
   who: Who;
@@ -13,7 +13,7 @@ export type Guard<W, A extends Actor> = {
   headers?: ((actor: A) => Readonly<Record<string, string>>) | undefined;
 };
 
-/** A call with who may place it and the act that does it; `W` is what the act needs of the world. */
+/** A call with its guard and its handler. `W` is the part of the world that the handler needs. */
 export type Route<W> = {
   call: AnyCall;
   admit: (world: W, visit: Visit) => Promise<Actor> | Actor;
@@ -21,7 +21,7 @@ export type Route<W> = {
   act: (world: W, actor: Actor, input: unknown) => Promise<unknown> | unknown;
 };
 
-/** One line of a capability's routes: call → who may → act. */
+/** Defines a route of a capability: call, guard and handler. */
 export function serve<W, A extends Actor, C extends AnyCall>(
   call: C,
   guard: Guard<W, A>,
@@ -31,7 +31,7 @@ export function serve<W, A extends Actor, C extends AnyCall>(
   return routeOf(call, guard, act);
 }
 
-/** The same for a call that begins or ends a session: the act answers that beside whatever the output says. */
+/** Defines a route that starts or ends a session. The handler returns the session beside the output. */
 export function serveSession<W, A extends Actor, C extends AnyCall>(
   call: C,
   guard: Guard<W, A>,
@@ -41,13 +41,13 @@ export function serveSession<W, A extends Actor, C extends AnyCall>(
   return routeOf(call, guard, act);
 }
 
-/** Anybody. */
+/** Admits every visitor. */
 export const anyone: Guard<unknown, Visitor> = {
   who: 'anyone',
   admit: (_world, visit) => ({ ...visit, kind: 'visitor' }),
 };
 
-/** Anybody, but from a page of ours: an image, a prefetch, a form or a script of another site is refused. */
+/** Admits requests of this product's pages only. Refuses images, prefetches, forms and scripts of other sites. */
 export const sameOriginPage: Guard<unknown, Visitor> = {
   who: 'our-page',
   admit: (_world, visit) => {
@@ -61,8 +61,8 @@ function routeOf<W, A extends Actor, C extends AnyCall>(
   { who, scope, admit, headers = () => ({}) }: Guard<W, A>,
   act: (world: W, actor: A, input: InputOf<C>) => unknown,
 ): Route<W> {
-  const [said, asked] = [named(call), named({ who, scope })];
-  if (said !== asked) throw new Error(`${call.name} says ${said}, its route says ${asked}`);
+  const [declared, guarded] = [describe(call), describe({ who, scope })];
+  if (declared !== guarded) throw new Error(`${call.name} says ${declared}, its route says ${guarded}`);
   return {
     call,
     admit,
@@ -71,6 +71,6 @@ function routeOf<W, A extends Actor, C extends AnyCall>(
   };
 }
 
-function named({ who, scope }: { who: Who; scope?: string | undefined }): string {
+function describe({ who, scope }: { who: Who; scope?: string | undefined }): string {
   return scope === undefined ? who : `${who} with ${scope}`;
 }

@@ -13,21 +13,21 @@ import { anyone, serve } from './route.ts';
 import { openTestPortal, sendRaw, type TestPortal } from './testing/portal.ts';
 import { requestHead as headers, openSlowClients, sendEcho, partialRequests } from './testing/slow-clients.ts';
 
-const connections = ({ app }: TestPortal) =>
+const countConnections = ({ app }: TestPortal) =>
   new Promise<number>((resolve, reject) => {
     app.server.getConnections((thrown, count) => (thrown ? reject(thrown) : resolve(count)));
   });
 
 test.each(partialRequests)(
-  '500 connections that send %s and stop leave every honest call answered',
+  'answers every honest call while 500 connections send %s and stop',
   async (_what, beginning) => {
     const portal = await openTestPortal({ maxConcurrent: 400, arrival: 20 * minute });
-    const at = await portal.listen();
-    const slow = openSlowClients(at, 500, beginning);
+    const address = await portal.listen();
+    const slow = openSlowClients(address, 500, beginning);
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
     try {
-      await vi.waitUntil(async () => (await connections(portal)) >= 100, { timeout: 120_000, interval: 5 });
-      const statuses = await Promise.all(Array.from({ length: 200 }, () => sendEcho(at, agent)));
+      await vi.waitUntil(async () => (await countConnections(portal)) >= 100, { timeout: 120_000, interval: 5 });
+      const statuses = await Promise.all(Array.from({ length: 200 }, () => sendEcho(address, agent)));
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
     } finally {
       slow.end();
@@ -36,18 +36,18 @@ test.each(partialRequests)(
   },
 );
 
-const one = { bodies: 1, bytes: 1000 };
-const whole = `${headers(12).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}{"text":"a"}`;
+const singleBody = { bodies: 1, bytes: 1000 };
+const completeRequest = `${headers(12).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}{"text":"a"}`;
 
-test('a body on its way makes room for a newer one of the same client: 503, and its connection is closed', async () => {
+test('drops an incomplete body for a newer one of the same client with 503, and closes its connection', async () => {
   const portal = await openTestPortal({
-    bodies: { all: { bodies: 5, bytes: 10_000 }, each: one },
+    bodies: { all: { bodies: 5, bytes: 10_000 }, each: singleBody },
     arrival: 20 * minute,
   });
-  const at = await portal.listen();
-  const slow = sendRaw(at, `${headers(20)}{`);
-  await vi.waitUntil(async () => (await connections(portal)) === 1, { timeout: 120_000, interval: 5 });
-  expect(await sendRaw(at, whole)).toMatch(/^HTTP\/1\.1 200 /);
+  const address = await portal.listen();
+  const slow = sendRaw(address, `${headers(20)}{`);
+  await vi.waitUntil(async () => (await countConnections(portal)) === 1, { timeout: 120_000, interval: 5 });
+  expect(await sendRaw(address, completeRequest)).toMatch(/^HTTP\/1\.1 200 /);
   const refused = await slow;
   expect(refused).toMatch(/^HTTP\/1\.1 503 /);
   expect(refused).toMatch(/\r\nretry-after: 1\r\n/);
@@ -55,18 +55,18 @@ test('a body on its way makes room for a newer one of the same client: 503, and 
   expect(await portal.metrics.text()).toMatch(/^sihat_calls_shed_total\{reason="slow"\} 1$/m);
 });
 
-test('a body that was refused for its kind and still comes makes room too', async () => {
+test('drops an incomplete body that was refused for its content type', async () => {
   const portal = await openTestPortal({
-    bodies: { all: { bodies: 5, bytes: 10_000 }, each: one },
+    bodies: { all: { bodies: 5, bytes: 10_000 }, each: singleBody },
     arrival: 20 * minute,
   });
-  const at = await portal.listen();
-  const refused = sendRaw(at, `${headers(20).replace('application/json', 'text/plain')}{`);
+  const address = await portal.listen();
+  const refused = sendRaw(address, `${headers(20).replace('application/json', 'text/plain')}{`);
   await vi.waitUntil(() => portal.logged.some((line) => line.includes('"status":400')), {
     timeout: 120_000,
     interval: 5,
   });
-  expect(await sendRaw(at, whole)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await sendRaw(address, completeRequest)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await refused).toMatch(/^HTTP\/1\.1 400 /);
 });
 
@@ -83,16 +83,16 @@ const upload = call({
   output: Done,
 });
 
-test('a file on its way takes no place among the calls at work', async () => {
+test('does not count a file that is arriving as a call in progress', async () => {
   const portal = await openTestPortal({ maxConcurrent: 1 });
-  let taken = 0;
-  const take = () => {
-    taken += 1;
+  let received = 0;
+  const handler = () => {
+    received += 1;
     return {};
   };
-  mount(portal.app, createBareTestWorld({} as World['sql']), [serve(upload, anyone, take)]);
-  const at = await portal.listen();
-  const [begin, end] = [
+  mount(portal.app, createBareTestWorld({} as World['sql']), [serve(upload, anyone, handler)]);
+  const address = await portal.listen();
+  const [start, end] = [
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
     'def\r\n--b--\r\n',
   ];
@@ -100,16 +100,16 @@ test('a file on its way takes no place among the calls at work', async () => {
     'Host: a',
     'Connection: close',
     'Content-Type: multipart/form-data; boundary=b',
-    `Content-Length: ${begin.length + end.length}`,
+    `Content-Length: ${start.length + end.length}`,
   ];
-  const sockets = Array.from({ length: 3 }, () => connect(at));
+  const sockets = Array.from({ length: 3 }, () => connect(address));
   for (const socket of sockets) {
     socket.on('error', () => undefined);
-    socket.write(`POST ${upload.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${begin}`);
+    socket.write(`POST ${upload.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${start}`);
   }
-  await vi.waitUntil(async () => (await connections(portal)) === 3, { timeout: 120_000, interval: 5 });
-  for (let n = 0; n < 20; n++) expect(await sendRaw(at, whole)).toMatch(/^HTTP\/1\.1 200 /);
+  await vi.waitUntil(async () => (await countConnections(portal)) === 3, { timeout: 120_000, interval: 5 });
+  for (let n = 0; n < 20; n++) expect(await sendRaw(address, completeRequest)).toMatch(/^HTTP\/1\.1 200 /);
   for (const socket of sockets) socket.write(end);
   for (const socket of sockets) expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(taken).toBe(3);
+  expect(received).toBe(3);
 });

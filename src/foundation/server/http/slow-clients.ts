@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { slowestNetwork } from '#foundation/contract/call.ts';
 
-/** How long an answer may be on its way: milliseconds, and bytes a second. */
+/** Time limits for sending an answer, in milliseconds, and rates in bytes per second. */
 export type Pace = {
-  /** What every answer has, however short it is. */
+  /** Time that every answer has, however short it is. */
   base: number;
-  /** The slowest at which an answer is still taken by somebody who wants it. */
+  /** The lowest rate of a client that is still served. */
   rate: number;
-  /** How many files of a page share that: a browser fetches so many at once. */
+  /** Number of a page's files that share the rate: browsers fetch this many at once. */
   together: number;
-  /** What no answer exceeds, and what one has whose length nobody knows. */
+  /** The longest time of an answer. An answer of unknown length has this time. */
   longest: number;
 };
 
-/** Of which requests the answers are calls' and counted, and how many of these may be on their way at once. */
+/** The limits. `counted`: whether a request is a call. `atOnce`: the largest number of unsent answers to calls. */
 export type Taking = { pace: Pace; counted: (request: FastifyRequest) => boolean; atOnce: number };
 
-/** For whoever is on the slowest network. Whoever takes less holds a place for nothing. */
+/** The pace of the slowest supported network. A slower client would occupy the server for nothing. */
 export const ordinaryPace: Pace = {
   base: slowestNetwork.seconds * 1000,
   rate: slowestNetwork.bytesPerSecond,
@@ -25,39 +25,39 @@ export const ordinaryPace: Pace = {
   longest: 180_000,
 };
 
-/** Milliseconds in which an answer has to be taken whole that is so long, or as long as nobody knows. */
+/** Milliseconds in which a client has to read an answer of this length, or of unknown length. */
 export function timeFor(bytes: number | undefined, { base, rate, longest }: Pace): number {
   return bytes === undefined ? longest : Math.min(longest, base + (bytes / rate) * 1000);
 }
 
 /**
- * Gives up answers that are not taken: after the time that their length allows, however few bytes at a time somebody reads; and of counted
- * ones, which lie in memory as a whole, the one that has been on its way longest, when there are too many.
+ * Closes answers that clients do not read: after the time for their length, however slowly a client reads. Answers to
+ * calls are in memory; when there are too many of them, the oldest is closed.
  */
 export function limitTaking(app: FastifyInstance, { pace, counted, atOnce }: Taking): void {
-  const onTheirWay = new Set<ServerResponse>();
-  const ofFiles = { ...pace, rate: pace.rate / pace.together };
+  const unsent = new Set<ServerResponse>();
+  const filePace = { ...pace, rate: pace.rate / pace.together };
   app.addHook('onSend', (request, reply, payload, done) => {
     const answer = reply.raw;
-    const within = timeFor(lengthOf(reply, payload), counted(request) ? pace : ofFiles);
+    const within = timeFor(lengthOf(reply, payload), counted(request) ? pace : filePace);
     const timer = setTimeout(() => answer.destroy(), within).unref();
     answer.once('close', () => {
       clearTimeout(timer);
-      onTheirWay.delete(answer);
+      unsent.delete(answer);
     });
     if (counted(request)) {
-      onTheirWay.add(answer);
-      const [oldest] = onTheirWay;
-      if (onTheirWay.size > atOnce) oldest?.destroy();
+      unsent.add(answer);
+      const [oldest] = unsent;
+      if (unsent.size > atOnce) oldest?.destroy();
     }
     done(null, payload);
   });
 }
 
-// A file of a page comes as a stream that says how long it is.
+// A file of a page is a stream; its header states the length.
 function lengthOf(reply: FastifyReply, payload: unknown): number | undefined {
   if (payload === undefined || payload === null) return 0;
   if (typeof payload === 'string' || payload instanceof Uint8Array) return Buffer.byteLength(payload);
-  const told = Number(reply.getHeader('content-length'));
-  return Number.isFinite(told) ? told : undefined;
+  const declaredBytes = Number(reply.getHeader('content-length'));
+  return Number.isFinite(declaredBytes) ? declaredBytes : undefined;
 }

@@ -1,44 +1,43 @@
 import { elapsed, type Millis, second } from '#foundation/time/clock.ts';
 import { hashToken } from '../keys/random.ts';
 
-/** What a process knows of the tokens that were shown to it. */
+/** Cache of the tokens that a process has seen. */
 export type TokenMemory<Found> = {
   /**
-   * What a token stands for: from memory while it is fresh, else as `ask` finds it by the token's hash. `believed`: for how long
-   * memory is believed this time, in milliseconds.
+   * Returns the subject of a token: from the cache while it is fresh, else as `load` finds it by the token's hash.
+   * `maxAge`: for how long a cached subject is valid this time, in milliseconds.
    */
   find: (
     token: string,
-    ask: (hash: Buffer) => Promise<Found | undefined>,
-    believed?: Millis,
+    load: (hash: Buffer) => Promise<Found | undefined>,
+    maxAge?: Millis,
   ) => Promise<Found | undefined>;
-  /** Forgets everything, so that the database is asked. */
   forget: () => void;
 };
 
 /**
- * Remembers what tokens stand for, at most so many and for 0.9 s, so that what was ended elsewhere has ended here within a second
- * (docs/decisions/0009-sessions-remembered-for-a-second.md).
+ * Creates a cache of up to `maxEntries` tokens for 0.9 s. A session that was ended by another process therefore ends
+ * here within a second (docs/decisions/0009-sessions-remembered-for-a-second.md).
  */
-export function openTokenMemory<Found extends object>(most: number): TokenMemory<Found> {
-  const known = new Map<string, { found: Found; askedAt: Millis }>();
+export function openTokenMemory<Found extends object>(maxEntries: number): TokenMemory<Found> {
+  const entries = new Map<string, { found: Found; askedAt: Millis }>();
   return {
-    find: async (token, ask, believed = 0.9 * second) => {
+    find: async (token, load, maxAge = 0.9 * second) => {
       if (token === '') return undefined;
       const hash = hashToken(token);
       const key = hash.toString('base64');
-      const before = known.get(key);
+      const cached = entries.get(key);
       const askedAt = elapsed();
-      if (before && askedAt - before.askedAt < believed) return before.found;
-      const found = await ask(hash);
+      if (cached && askedAt - cached.askedAt < maxAge) return cached.found;
+      const found = await load(hash);
       if (!found) {
-        known.delete(key);
+        entries.delete(key);
         return undefined;
       }
-      if (known.size >= most) known.clear();
-      known.set(key, { found, askedAt });
+      if (entries.size >= maxEntries) entries.clear();
+      entries.set(key, { found, askedAt });
       return found;
     },
-    forget: () => known.clear(),
+    forget: () => entries.clear(),
   };
 }

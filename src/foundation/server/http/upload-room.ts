@@ -1,22 +1,23 @@
 import { problem } from '#foundation/contract/problem.ts';
 import { elapsed, type Millis } from '#foundation/time/clock.ts';
 
-/** How much of uploaded files a process takes at a time. */
+/** Limits for the uploaded files of a process. */
 export type UploadLimits = {
   /** Bytes in memory. */
   bytes: number;
-  /** Files that arrive at a time, and that wait: in all, and of one account, or of the network of somebody without one. */
+  /** Files that arrive, and files that are queued: of all clients, and of each account or visitor's network. */
   arriving: { all: number; each: number };
   waiting: { all: number; each: number };
-  /** Milliseconds for which somebody waits, for their turn or for room, before they are told that it is busy. */
+  /** Milliseconds that a file waits for its turn or for memory before it is refused as busy. */
   wait: number;
-  /** Bytes a second that a file has to have come at when others wait, less a pause (milliseconds) at its beginning. */
+  /** Bytes per second that a file needs while others wait, after a pause (milliseconds) at its start. */
   crowded: { rate: number; pause: number };
 };
 
 /**
- * A page sends two files at a time, a form has ten. When there is no room, whoever is slower than 40,000 bytes a second makes room: 5 MB then come
- * within two minutes. The slowest of networks is waited for as long as there is room.
+ * Ordinary limits. A page sends two files at a time; a form has ten. While the server is full, a file slower than
+ * 40,000 bytes a second is dropped, so 5 MB have to arrive within two minutes. Otherwise the slowest supported network
+ * is fast enough.
  */
 export const ordinaryUploads: UploadLimits = {
   bytes: 128 * 1024 * 1024,
@@ -26,125 +27,128 @@ export const ordinaryUploads: UploadLimits = {
   crowded: { rate: 40_000, pause: 3000 },
 };
 
-/** A file on its way. */
+/** A file that is arriving. */
 export type Arrival = {
-  /** Resolves when there is room for so many more of its bytes; rejects with `foundation/busy`. */
+  /** Reserves memory for more bytes of the file; rejects with `foundation/busy`. */
   take: (bytes: number) => Promise<void>;
-  /** All of it has arrived: its turn is over. */
+  /** Ends the file's turn after all of its bytes have arrived. The memory stays reserved. */
   arrived: () => void;
-  /** Nothing of it is in memory any more. */
+  /** Releases the memory of the file. */
   leave: () => void;
-  /** What is done when it has to make room for others. */
+  /** Sets the function to call when the file is dropped in favour of others. */
   onGivenUp: (stop: () => void) => void;
 };
 
-/** Room for files of a process. */
+/** Capacity of a process for uploaded files. */
 export type UploadRoom = {
-  /** Resolves when it is the turn of somebody, who is named by a key; rejects with `foundation/busy`. */
+  /** Resolves with the turn of a client, named by a key; rejects with `foundation/busy`. */
   enter: (who: string) => Promise<Arrival>;
 };
 
 /**
- * Room that is taken as bytes arrive, never before: who announces much and sends nothing holds nothing. Who comes when there is none, or no turn,
- * waits; of those that have arrived too slowly the slowest then makes room first.
+ * Creates the capacity for uploads. Memory is reserved as bytes arrive, so that an announced size reserves nothing. A
+ * file without a turn or memory waits. While files wait, the slowest of those below the required rate are dropped.
  */
 export function openUploadRoom(limits: UploadLimits = ordinaryUploads): UploadRoom {
-  const arriving = new Set<Coming>();
-  const waiting = new Set<Waiting>();
+  const arriving = new Set<ActiveFile>();
+  const waiting = new Set<Waiter>();
   let free = limits.bytes;
-  let looking: NodeJS.Timeout | undefined;
+  let checkTimer: NodeJS.Timeout | undefined;
 
-  const hasTurn = (who: string) => arriving.size < limits.arriving.all && countOf(who, arriving) < limits.arriving.each;
-  // Among those who wait for bytes the first comes first, so that nobody who needs many is passed by for ever.
-  const isNext = (one: Waiting) => one.for === 'turn' || [...waiting].find((other) => other.for === 'bytes') === one;
+  const mayStart = (who: string) =>
+    arriving.size < limits.arriving.all && countOf(who, arriving) < limits.arriving.each;
+  // Waiters for memory are served in order, so that a large file is not overtaken for ever.
+  const isNext = (waiter: Waiter) =>
+    waiter.for === 'turn' || [...waiting].find((other) => other.for === 'bytes') === waiter;
 
-  function letIn(): void {
-    for (const one of waiting) if (isNext(one) && one.may()) one.enter();
+  function admitWaiting(): void {
+    for (const waiter of waiting) if (isNext(waiter) && waiter.may()) waiter.enter();
   }
 
-  // One at a time, and one that helps: whoever waits behind three files of their own is not held up by others.
-  function giveUpSlowest(): void {
-    const forBytes = [...waiting].some((one) => one.for === 'bytes');
-    const isHeldUp = forBytes || [...waiting].some(({ who }) => countOf(who, arriving) < limits.arriving.each);
+  // Drops one file at a time, and only if that helps: a client that waits behind three files of its own is not blocked
+  // by others.
+  function dropSlowest(): void {
+    const forBytes = [...waiting].some((waiter) => waiter.for === 'bytes');
+    const isBlockedByOthers = forBytes || [...waiting].some(({ who }) => countOf(who, arriving) < limits.arriving.each);
     const { rate, pause } = limits.crowded;
-    const late = ({ held, spent }: Coming) => spent() - pause - (held() / rate) * 1000;
+    const lateness = ({ held, spent }: ActiveFile) => spent() - pause - (held() / rate) * 1000;
     const slowest = [...arriving]
-      .filter((one) => isHeldUp && late(one) > 0 && (!forBytes || one.held() > 0))
-      .toSorted((one, other) => late(other) - late(one))[0];
+      .filter((file) => isBlockedByOthers && lateness(file) > 0 && (!forBytes || file.held() > 0))
+      .toSorted((one, other) => lateness(other) - lateness(one))[0];
     slowest?.giveUp();
   }
 
-  function until(
-    one: Omit<Waiting, 'enter' | 'refuse'>,
-    take: () => void,
+  function waitFor(
+    request: Omit<Waiter, 'enter' | 'refuse'>,
+    reserve: () => void,
   ): { entered: Promise<void>; refuse: () => void } {
     const { promise: entered, resolve, reject } = Promise.withResolvers<void>();
     const end = () => {
       clearTimeout(timer);
-      waiting.delete(waits);
+      waiting.delete(waiter);
       if (waiting.size > 0) return;
-      clearInterval(looking);
-      looking = undefined;
+      clearInterval(checkTimer);
+      checkTimer = undefined;
     };
-    const waits: Waiting = {
-      ...one,
+    const waiter: Waiter = {
+      ...request,
       enter: () => {
         end();
-        take();
+        reserve();
         resolve();
       },
       refuse: () => {
         end();
         reject(busy());
-        letIn();
+        admitWaiting();
       },
     };
-    const timer = setTimeout(waits.refuse, limits.wait).unref();
-    waiting.add(waits);
-    letIn();
-    if (waiting.has(waits)) {
-      giveUpSlowest();
-      looking ??= setInterval(giveUpSlowest, Math.min(250, limits.wait / 4)).unref();
+    const timer = setTimeout(waiter.refuse, limits.wait).unref();
+    waiting.add(waiter);
+    admitWaiting();
+    if (waiting.has(waiter)) {
+      dropSlowest();
+      checkTimer ??= setInterval(dropSlowest, Math.min(250, limits.wait / 4)).unref();
     }
-    return { entered, refuse: waits.refuse };
+    return { entered, refuse: waiter.refuse };
   }
 
-  function open(who: string): Arrival & { begin: () => void } {
-    let [began, waited, held, gone] = [0, 0, 0, false];
+  function createArrival(who: string): Arrival & { begin: () => void } {
+    let [startedAt, waitedTime, heldBytes, isReleased] = [0, 0, 0, false];
     let waitsFrom: Millis | undefined;
-    let stop = () => {};
+    let onDrop = () => {};
     let refuse: (() => void) | undefined;
-    const coming: Coming = {
+    const file: ActiveFile = {
       who,
-      held: () => held,
-      spent: () => (waitsFrom ?? elapsed()) - began - waited,
+      held: () => heldBytes,
+      spent: () => (waitsFrom ?? elapsed()) - startedAt - waitedTime,
       giveUp: () => {
-        leave();
-        stop();
+        release();
+        onDrop();
       },
     };
-    function leave(): void {
-      if (gone) return;
-      gone = true;
-      free += held;
-      held = 0;
-      arriving.delete(coming);
+    function release(): void {
+      if (isReleased) return;
+      isReleased = true;
+      free += heldBytes;
+      heldBytes = 0;
+      arriving.delete(file);
       refuse?.();
-      letIn();
+      admitWaiting();
     }
     return {
       begin: () => {
-        began = elapsed();
-        arriving.add(coming);
+        startedAt = elapsed();
+        arriving.add(file);
       },
       take: async (bytes) => {
-        if (gone) throw busy();
-        // What is larger than all of the room takes all of it.
-        const wanted = Math.min(bytes, limits.bytes - held);
-        const from = (waitsFrom = elapsed());
-        const turn = until({ who, for: 'bytes', may: () => wanted <= free }, () => {
+        if (isReleased) throw busy();
+        // A request for more than the limit takes all of the memory.
+        const wanted = Math.min(bytes, limits.bytes - heldBytes);
+        const waitStartedAt = (waitsFrom = elapsed());
+        const turn = waitFor({ who, for: 'bytes', may: () => wanted <= free }, () => {
           free -= wanted;
-          held += wanted;
+          heldBytes += wanted;
         });
         refuse = turn.refuse;
         try {
@@ -152,16 +156,16 @@ export function openUploadRoom(limits: UploadLimits = ordinaryUploads): UploadRo
         } finally {
           refuse = undefined;
           waitsFrom = undefined;
-          waited += elapsed() - from;
+          waitedTime += elapsed() - waitStartedAt;
         }
       },
       arrived: () => {
-        arriving.delete(coming);
-        letIn();
+        arriving.delete(file);
+        admitWaiting();
       },
-      leave,
-      onGivenUp: (does) => {
-        stop = does;
+      leave: release,
+      onGivenUp: (onGivenUp) => {
+        onDrop = onGivenUp;
       },
     };
   }
@@ -169,19 +173,19 @@ export function openUploadRoom(limits: UploadLimits = ordinaryUploads): UploadRo
   return {
     enter: async (who) => {
       const isFull = countOf(who, waiting) >= limits.waiting.each || waiting.size >= limits.waiting.all;
-      if (isFull && !hasTurn(who)) throw busy();
-      const arrival = open(who);
-      await until({ who, for: 'turn', may: () => hasTurn(who) }, arrival.begin).entered;
+      if (isFull && !mayStart(who)) throw busy();
+      const arrival = createArrival(who);
+      await waitFor({ who, for: 'turn', may: () => mayStart(who) }, arrival.begin).entered;
       return arrival;
     },
   };
 }
 
-type Coming = { who: string; held: () => number; spent: () => number; giveUp: () => void };
-type Waiting = { who: string; for: 'turn' | 'bytes'; may: () => boolean; enter: () => void; refuse: () => void };
+type ActiveFile = { who: string; held: () => number; spent: () => number; giveUp: () => void };
+type Waiter = { who: string; for: 'turn' | 'bytes'; may: () => boolean; enter: () => void; refuse: () => void };
 
-function countOf(who: string, among: Iterable<{ who: string }>): number {
-  return [...among].filter((one) => one.who === who).length;
+function countOf(who: string, entries: Iterable<{ who: string }>): number {
+  return [...entries].filter((entry) => entry.who === who).length;
 }
 
 function busy() {

@@ -3,97 +3,97 @@ import { type Language, languageFromHeader } from '#foundation/language/messages
 import type { Millis } from '#foundation/time/clock.ts';
 import { newId } from '../keys/random.ts';
 
-/** What is known of a request before anybody asks who sent it. */
+/** Facts about a request before it is authorized. */
 export type Visit = {
-  /** The client's request-id when it sent a usable one, ours otherwise. On every answer and in every log line. */
+  /** The client's request-id if it is valid, otherwise a generated one. In every answer and every log line. */
   requestId: string;
-  /** Whether the client chose the request-id, so that a repetition can be recognised. */
+  /** Whether the client chose the request-id. Only then can a repetition be recognised. */
   keyed: boolean;
   language: Language;
-  /** The client's address; behind a proxy only as far as the configured proxy is trusted. */
+  /** The client's address. Forwarding headers count only as far as the configured proxies are trusted. */
   address: string;
-  /** A random name of the browser, in a cookie that no script can read; empty when it has none yet. */
+  /** A random identifier of the browser, from an HttpOnly cookie; empty when it has none yet. */
   browser: string;
-  /** The name that the answer gives a browser that showed none; empty otherwise. */
+  /** The identifier that the answer sets for a browser without one; empty otherwise. */
   givenBrowser: string;
-  /** The sms-token header as sent. */
+  /** The header `sms-token` as sent. */
   token: string;
-  /** What proves a session of staff, from a cookie that no script can read; empty when there is none. */
+  /** The token of a staff session, from an HttpOnly cookie; empty when there is none. */
   staffToken: string;
-  /** The key that a program shows in `authorization: Bearer`; empty when there is none. */
+  /** The key of a client program in `authorization: Bearer`; empty when there is none. */
   bearer: string;
-  /** The host that the client asked for, as it says; empty when it is none. */
+  /** The host in the request, as claimed by the client; empty when it is malformed. */
   host: string;
   /** The proof in X-Captcha-Validate. */
   captcha: string;
   /** App info headers (spec §7). */
   app: { version: string; platform: string; deviceId: string };
-  /** Whether the request shows what only a page of ours can send. */
+  /** Whether the request carries the header that only a page of this product can send. */
   fromOurPage: boolean;
-  /** What the browser calls itself. */
+  /** The header `user-agent`. */
   userAgent: string;
-  /** Whether a person follows a link: browsers name pages first then; calls of scripts and programs do not. */
+  /** Whether the request is a navigation: browsers then list HTML first; scripts and programs do not. */
   asksForPage: boolean;
 };
 
-/** Somebody who is not logged in. */
+/** A caller without a login. */
 export type Visitor = Visit & { kind: 'visitor' };
 
 /** A logged-in account. */
 export type Traveller = Visit & { kind: 'traveller'; accountId: string; sessionId: string };
 
-/** A logged-in member of staff, with what their roles allow. */
+/** A logged-in member of staff, with the scopes of their roles. */
 export type Staff = Visit & {
   kind: 'staff';
   staffId: string;
   sessionId: string;
   name: string;
-  /** Keyed hash of their e-mail address: whoever compares makes the same of another one. */
+  /** Keyed hash of the e-mail address, for comparison with the hash of another address. */
   emailHash: Buffer;
   roles: readonly string[];
   scopes: ReadonlySet<string>;
-  /** When they last showed that it is them, in milliseconds since the epoch; null when that was elsewhere. */
+  /** Time of the last step-up authentication, in milliseconds since the epoch; null when it was in another session. */
   steppedUpAt: Millis | null;
 };
 
-/** A carrier's program, with what its key allows. */
+/** A carrier's program, with the scopes of its key. */
 export type Carrier = Visit & { kind: 'carrier'; carrierId: string; keyId: string; scopes: ReadonlySet<string> };
 
-/** Whoever an act is done for. */
+/** The caller for which a handler works. */
 export type Actor = Visitor | Traveller | Staff | Carrier;
 
-/** Cookie that names the browser. */
+/** Cookie that identifies the browser. */
 export const browserCookie = 'sihat_browser';
 
-/** Cookie that proves a session of staff. */
+/** Cookie of a staff session. */
 export const staffCookie = 'sihat_staff';
 
-/** What a cookie is called: where people reach us by https, so that no host beside ours can set one of its name. */
+/** Name of a cookie. With https it has the prefix `__Host-`, so that no sibling host can set the cookie. */
 export function cookieName(name: typeof browserCookie | typeof staffCookie, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** Header that only a page of ours sends: another site cannot add it without asking first, and is never allowed. */
+/** Header that only pages of this product send. Another site would need a CORS preflight, which is never allowed. */
 export const pageHeader = 'x-sihat-page';
 
 /**
- * The visit as the request's headers tell it: read once, so that whoever asks is told the same request-id. `origin`: where
- * people reach us, when that is known; said by whoever reads first.
+ * Reads the visit from the request's headers, once, so that every caller gets the same request-id. `origin`: the public
+ * origin, if it is configured; the first caller passes it.
  */
 export function readVisit(request: FastifyRequest, origin?: string): Visit {
-  const visit = known.get(request) ?? readHeaders(request, origin);
-  known.set(request, visit);
+  const visit = visits.get(request) ?? readHeaders(request, origin);
+  visits.set(request, visit);
   return visit;
 }
 
-const known = new WeakMap<FastifyRequest, Visit>();
+const visits = new WeakMap<FastifyRequest, Visit>();
 
 function readHeaders(request: FastifyRequest, origin: string | undefined): Visit {
-  const named = requestIdIn(request);
-  const cookies = inCookies[origin?.startsWith('https:') ? 'https' : 'http'];
+  const requestId = requestIdIn(request);
+  const cookies = cookiePatterns[origin?.startsWith('https:') ? 'https' : 'http'];
   return {
-    requestId: named ?? newId(),
-    keyed: named !== undefined,
+    requestId: requestId ?? newId(),
+    keyed: requestId !== undefined,
     language: languageIn(request),
     address: request.ip,
     browser: cookieIn(request, cookies.browser),
@@ -108,26 +108,25 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
       platform: header(request, 'platform', 40),
       deviceId: header(request, 'device-id', 100),
     },
-    fromOurPage: header(request, pageHeader, 10) === '1' && isFromHere(request, origin),
+    fromOurPage: header(request, pageHeader, 10) === '1' && isSameOrigin(request, origin),
     userAgent: header(request, 'user-agent', 500),
     asksForPage: header(request, 'accept', 2000).startsWith('text/html'),
   };
 }
 
-// What a browser says of the page that asks; old ones say only the one, and nothing when they only read.
-function isFromHere(request: FastifyRequest, origin: string | undefined): boolean {
+// Fetch metadata of the requesting page. Old browsers send only `origin`, and not even that for a GET.
+function isSameOrigin(request: FastifyRequest, origin: string | undefined): boolean {
   const { 'sec-fetch-site': site = 'same-origin', origin: sender = origin } = request.headers;
   return site === 'same-origin' && (origin === undefined || sender === origin);
 }
 
-/** The request-id that a client chose; undefined when it is none, or not usable. */
+/** The request-id that the client chose; undefined when it is missing or invalid. */
 export function requestIdIn(request: Pick<FastifyRequest, 'headers'>): string | undefined {
-  // A program may name its request as other services have it named.
+  // The header `idempotency-key` is accepted too, as other APIs name it so.
   const sent = header(request, 'request-id', 64) || header(request, 'idempotency-key', 66).replace(/^"(.*)"$/, '$1');
   return /^[A-Za-z0-9_-]{8,64}$/.test(sent) ? sent : undefined;
 }
 
-/** The language that a client asks for. */
 export function languageIn(request: Pick<FastifyRequest, 'headers'>): Language {
   return languageFromHeader(header(request, 'accept-language', 200));
 }
@@ -153,4 +152,4 @@ function patternsOf(secure: boolean): { browser: RegExp; staff: RegExp } {
   };
 }
 
-const inCookies = { https: patternsOf(true), http: patternsOf(false) };
+const cookiePatterns = { https: patternsOf(true), http: patternsOf(false) };

@@ -18,90 +18,93 @@ import { limitTaking, ordinaryPace, type Pace } from './slow-clients.ts';
 import { shedLoad, wasShed } from './load-shedding.ts';
 import { readVisit } from './visit.ts';
 
-/** How the server is set up. */
+/** Settings of the web server. */
 export type WebServerOptions = {
   log: Log;
   metrics: Metrics;
-  /** By which answers to calls say what time it is: pages go by it where the device's clock is wrong. */
+  /** Source of the header `date` in answers to calls. Pages use it where the device's clock is wrong. */
   clock: Clock;
-  /** How many proxies in front of us are ours, or their addresses; false when there is none. */
+  /** Number of trusted proxies in front of the server, or their addresses; false for none. */
   trustProxy: boolean | number | string;
-  /** Whether people reach us by https: cookies are then marked so and the browser told to insist. */
+  /** Whether visitors use https: cookies are then marked as secure, and browsers are told to insist on https. */
   secure: boolean;
-  /** Where people reach us, scheme and host: a page elsewhere is none of ours. Not looked at when absent. */
+  /** Public origin, scheme and host. Pages of other origins are refused. Not checked when absent. */
   origin?: string | undefined;
-  /** Told how many calls are worked on now. */
+  /** Updated with the number of calls in progress. */
   load?: { calls: number };
   /** Prefixes of the paths whose errors have the envelope `code`; all others have `errno`. */
   codeEnvelopePaths?: readonly string[];
-  /** Requests worked on at a time; beyond that the answer is 503 at once. */
+  /** Calls processed at a time. Further calls are refused with 503. */
   maxConcurrent: number;
-  /** How many request bodies may be on their way; `ordinaryBodies` when not said. */
+  /** Limits for arriving request bodies; `ordinaryBodies` by default. */
   bodies?: BodyLimits;
-  /** Milliseconds in which a request has to arrive whole; 15 s when not said. */
+  /** Milliseconds in which a request has to arrive; 15 s by default. */
   arrival?: number;
-  /** How a file has to go on arriving; that of a slow mobile network when not said. */
+  /** Minimum pace of an upload; that of a slow mobile network by default. */
   arriving?: Pick<Pace, 'base' | 'rate'>;
-  /** In which time an answer has to be taken whole; that of a slow mobile network when not said. */
+  /** Pace at which clients have to read answers; that of a slow mobile network by default. */
   taking?: Pace;
-  /** Built pages and where they stand; a page answers every address under its path that no longer path claims. Absent when only calls are served. */
+  /**
+   * Built pages. A page answers every address under its path that no longer path claims. Absent when only calls are
+   * served.
+   */
   pages?: readonly BuiltPage[];
 };
 
 /** Opens the HTTP server: parsing, limits, headers, errors, pages. Calls are mounted by `mount`. */
 export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
-  const headers = guardingHeaders(options.secure);
+  const securityHeaders = securityHeadersFor(options.secure);
   const arrival = options.arrival ?? 15_000;
   const app = fastify({
     logger: false,
     trustProxy: trustOf(options.trustProxy),
     bodyLimit: 256 * 1024,
     exposeHeadRoutes: false,
-    requestTimeout: slowestArrival,
-    // By itself Node would look for late requests every 30 s only, and give a body the minute that it gives to headers.
-    // The limit is one for the whole server, so it is that of the slowest route; the others are held to theirs by `limitArrival`.
-    http: { requestTimeout: slowestArrival, headersTimeout: arrival, connectionsCheckingInterval: 1000 },
+    requestTimeout: maxRequestTime,
+    // Node checks for late requests only every 30 s by default, and gives a body the same minute as the headers. This
+    // limit is that of the slowest route, since it applies to all; `limitArrival` enforces the shorter ones.
+    http: { requestTimeout: maxRequestTime, headersTimeout: arrival, connectionsCheckingInterval: 1000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, headers),
+    clientErrorHandler: (error, socket) => answerNoRequest(error, socket, securityHeaders),
     frameworkErrors: (error, request, reply) => {
-      // What of it is still to come is not waited for.
-      reply.headers({ ...headers, connection: 'close' });
-      answerFault(error, request, reply, options);
+      // The rest of the request is not read.
+      reply.headers({ ...securityHeaders, connection: 'close' });
+      answerError(error, request, reply, options);
     },
   });
-  readJsonExactly(app);
-  leaveForms(app);
-  limitArrival(app, { within: arrival, pace: options.arriving ?? ordinaryPace, headers });
+  parseJsonStrictly(app);
+  skipForms(app);
+  limitArrival(app, { within: arrival, pace: options.arriving ?? ordinaryPace, headers: securityHeaders });
   limitCalls(app, {
     ...options,
     load: options.load ?? { calls: 0 },
     isCall,
     turnAway: (request, reply, more) =>
-      shedLoad(request.raw, reply.raw, envelopeOf(pathOf(request), options), { ...headers, ...more }),
+      shedLoad(request.raw, reply.raw, envelopeOf(pathOf(request), options), { ...securityHeaders, ...more }),
   });
   limitTaking(app, {
     pace: options.taking ?? ordinaryPace,
     counted: isCall,
-    atOnce: options.maxConcurrent * takenPerPlace,
+    atOnce: options.maxConcurrent * unsentPerSlot,
   });
-  setHeaders(app, headers, options);
-  measure(app, options);
-  app.setErrorHandler((thrown, request, reply) => answerFault(thrown, request, reply, options));
+  setHeaders(app, securityHeaders, options);
+  recordMetrics(app, options);
+  app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, options));
   await servePages(app, options);
   return app;
 }
 
-// A number counts our own proxies from the nearest: what stands before them in the header is the client's own word.
+// A number counts the product's own proxies from the nearest. Entries before them in the header are set by the client.
 function trustOf(trusted: boolean | number | string): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
-// Bytes that are not UTF-8 are refused, not replaced; keys that reach for a prototype are refused, not dropped.
-function readJsonExactly(app: FastifyInstance): void {
+// Refuses bytes that are not UTF-8 instead of replacing them, and prototype keys instead of dropping them.
+function parseJsonStrictly(app: FastifyInstance): void {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -113,7 +116,7 @@ function readJsonExactly(app: FastifyInstance): void {
     } catch (thrown) {
       return done(problem('foundation/malformed', { cause: thrown }));
     }
-    if ((request.routeOptions.config as { asItCame?: boolean }).asItCame) return done(null, text);
+    if ((request.routeOptions.config as { rawBody?: boolean }).rawBody) return done(null, text);
     void parseJson(request, text, (thrown, parsed) =>
       done(thrown ? problem('foundation/malformed', { cause: thrown }) : null, parsed),
     );
@@ -121,21 +124,21 @@ function readJsonExactly(app: FastifyInstance): void {
   });
 }
 
-// A form is read once it is known who sends it, by the route that takes one.
-function leaveForms(app: FastifyInstance): void {
+// The route that takes a form reads it after it has authorized the request.
+function skipForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
     if (request.routeOptions.config.uploadWithin === undefined) done(problem('foundation/malformed'));
     else done(null);
   });
 }
 
-// Whatever a route allows itself, nothing takes longer to arrive: half an hour.
-const slowestArrival = 1_800_000;
+// Half an hour. No route may allow more.
+const maxRequestTime = 1_800_000;
 
-// How many answers of calls are on their way, for each that is worked on.
-const takenPerPlace = 10;
+// Unsent answers to calls, for each call that may be in progress.
+const unsentPerSlot = 10;
 
-function guardingHeaders(secure: boolean): Record<string, string> {
+function securityHeadersFor(secure: boolean): Record<string, string> {
   return {
     'content-security-policy': pagePolicy + (secure ? '; upgrade-insecure-requests' : ''),
     'x-content-type-options': 'nosniff',
@@ -150,29 +153,29 @@ function guardingHeaders(secure: boolean): Record<string, string> {
 
 function setHeaders(
   app: FastifyInstance,
-  headers: Record<string, string>,
+  securityHeaders: Record<string, string>,
   { secure, origin, clock }: WebServerOptions,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { requestId } = readVisit(request, origin);
-    reply.headers(headers);
+    reply.headers(securityHeaders);
     reply.header('request-id', requestId);
     if (isCall(request)) {
       reply.header('cache-control', 'no-store');
       reply.header('date', httpDate(clock.now()));
       nameBrowser(request, reply, secure);
     }
-    // RFC 9112, 3.2: whoever stands between may have believed the other one.
+    // RFC 9112, 3.2: a proxy may have used the other `host` header.
     done(hasTwoHosts(request) ? problem('foundation/malformed') : undefined);
   });
 }
 
-// Node keeps the first of them in `headers`.
+// Node keeps only the first `host` in `headers`.
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
-  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
-// By the route: the path itself can be written in other ways that lead there too.
+// By the matched route, since a path can be written in several ways.
 function isCall(request: FastifyRequest): boolean {
   return pathOf(request).startsWith('/api/');
 }
@@ -181,12 +184,12 @@ function pathOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? request.url;
 }
 
-function measure(app: FastifyInstance, { log, metrics }: WebServerOptions): void {
+function recordMetrics(app: FastifyInstance, { log, metrics }: WebServerOptions): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const milliseconds = reply.elapsedTime;
     metrics.answered(request.method, route, reply.statusCode, milliseconds);
-    // Those who were turned away are counted: a line for each would fill the disk of whoever is flooded.
+    // Refusals by load shedding are only counted: a log line for each would fill the disk in a flood.
     if (route.startsWith('/api') && !wasShed(reply.raw)) {
       const requestId = String(reply.getHeader('request-id') ?? '');
       log.info(
@@ -198,7 +201,7 @@ function measure(app: FastifyInstance, { log, metrics }: WebServerOptions): void
   });
 }
 
-function answerFault(
+function answerError(
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -206,8 +209,8 @@ function answerFault(
 ): FastifyReply {
   const visit = readVisit(request);
   reply.header('request-id', visit.requestId);
-  const meant = asProblem(thrown);
-  const sent = refuse(reply, meant, {
+  const refusal = asProblem(thrown);
+  const sent = refuse(reply, refusal, {
     envelope: envelopeOf(pathOf(request), options),
     language: visit.language,
     requestId: visit.requestId,
@@ -217,7 +220,7 @@ function answerFault(
   return sent;
 }
 
-// What fastify itself refuses carries a status; it becomes one of our problems so that every answer has the same form.
+// Errors of Fastify carry a status. They become problems, so that every answer has the same form.
 function asProblem(thrown: unknown): unknown {
   const status = (thrown as { statusCode?: unknown }).statusCode;
   if (status === 413) return problem('foundation/too-large', { cause: thrown });
@@ -232,27 +235,28 @@ function envelopeOf(path: string, { codeEnvelopePaths = [] }: WebServerOptions):
 }
 
 async function servePages(app: FastifyInstance, { pages = [], secure }: WebServerOptions): Promise<void> {
-  for (const [at, { path, folder }] of pages.entries()) {
+  for (const [index, { path, folder }] of pages.entries()) {
     await app.register(fastifyStatic, {
       root: folder,
       prefix: `${path}/`,
-      decorateReply: at === 0,
+      decorateReply: index === 0,
       preCompressed: true,
       wildcard: false,
       index: false,
       setHeaders: (reply, file) => {
-        reply.header('cache-control', keptFor(file));
+        reply.header('cache-control', cacheControlOf(file));
       },
     });
   }
-  const found = pages
+  const pagesByPath = pages
     .map((page) => ({ ...page, ahead: readAhead(page) }))
     .toSorted((a, b) => b.path.length - a.path.length);
   app.setNotFoundHandler((request, reply) => {
     const [path = '', query] = request.url.split('?');
-    const page = asksForPage(request) && found.find((one) => `${path}/`.startsWith(`${one.path}/`));
+    const page = asksForPage(request) && pagesByPath.find((builtPage) => `${path}/`.startsWith(`${builtPage.path}/`));
     if (!page) throw problem('foundation/not-found');
-    // The scope of a page's worker is its path with the slash: without it, the page would not open offline.
+    // The scope of a page's service worker is its path with the slash. Without the slash the page would not open
+    // offline.
     if (page.path !== '' && path === page.path)
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
     const links = page.ahead(path);
@@ -262,13 +266,13 @@ async function servePages(app: FastifyInstance, { pages = [], secure }: WebServe
   });
 }
 
-// A page may come with the name of one browser: nothing between may hand it to another.
-function keptFor(file: string): string {
+// A page may set the cookie of one browser: a shared cache must not give it to another.
+function cacheControlOf(file: string): string {
   if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return file.endsWith('.html') ? 'private, no-cache' : 'no-cache';
 }
 
-// Whoever takes anything (a monitor, curl) is shown pages too; what has an ending is a file that is not there.
+// A client that accepts anything (a monitor, curl) gets pages too. A path with a file extension is a missing file.
 function asksForPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   return (
@@ -292,6 +296,6 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // Two policies of ours name the scripts that work beside a page: the service worker, and workers of the build.
+  // The two policies name the scripts beside a page: the service worker, and workers of the build.
   'trusted-types sihat-service-worker sihat-worker',
 ].join('; ');

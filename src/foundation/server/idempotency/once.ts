@@ -8,12 +8,12 @@ import { decryptField, encryptField } from '../keys/field.ts';
 import type { SealedColumn } from '../rotation/sealed-column.ts';
 import type { Sql, World } from '../world.ts';
 
-/** A request that may be repeated: among whose keys, for which call, under which key, and a hash of what was asked. */
+/** A repeatable request: the actor, the call, the idempotency key, and a hash of the input. */
 export type Repeatable = { actor: string; call: string; key: string | undefined; requestHash: Buffer };
 
 /**
- * Does the work once: in one transaction with the key. A copy with the same key and request gets the first answer (it
- * waits while the first is under way, two seconds at most), the same key with another request is refused. Work that throws
+ * Runs the work once, in one transaction with the key. A repetition with the same key and input gets the first answer;
+ * while the first runs, it waits two seconds at most. The same key with another input is refused. Work that throws
  * leaves no key.
  */
 export async function once(
@@ -25,7 +25,7 @@ export async function once(
   return inTransaction(world.sql, async (db) => {
     if (key === undefined) return work(db);
     const actor = createHash('sha256').update(request.actor).digest();
-    const place = {
+    const address = {
       table: 'idempotency_record',
       column: 'answer',
       row: rowName(actor.toString('hex'), request.call, key),
@@ -34,17 +34,17 @@ export async function once(
     if (earlier) {
       if (!earlier.request_hash.equals(request.requestHash)) throw problem('foundation/key-reused');
       if (!earlier.answer) throw problem('foundation/in-progress', { retryAfter: 1 });
-      return JSON.parse(decryptField(world.keys, place, earlier.answer).toString()) as unknown;
+      return JSON.parse(decryptField(world.keys, address, earlier.answer).toString()) as unknown;
     }
     const answer = await work(db);
-    const sealed = encryptField(world.keys, place, JSON.stringify(answer ?? null));
-    await sql`update idempotency_record set answer = ${sealed}
+    const encrypted = encryptField(world.keys, address, JSON.stringify(answer ?? null));
+    await sql`update idempotency_record set answer = ${encrypted}
       where actor_hash = ${actor} and call = ${request.call} and key = ${key}`.execute(db);
     return answer;
   });
 }
 
-/** What is sealed of repeated requests. */
+/** The encrypted columns of this folder. */
 export const answersSealed: SealedColumn[] = [
   {
     table: 'idempotency_record',
@@ -54,14 +54,14 @@ export const answersSealed: SealedColumn[] = [
   },
 ];
 
-/** Deletes the answers that were given to somebody, named as in their requests. */
+/** Deletes the stored answers of an actor, named as in `Repeatable`. */
 export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
   await sql`delete from idempotency_record where actor_hash = ${createHash('sha256').update(actor).digest()}`.execute(
     db,
   );
 }
 
-/** Deletes answers kept since before an instant. */
+/** Deletes answers that were stored before an instant. */
 export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,

@@ -3,7 +3,10 @@ import { lookupHash } from '../keys/lookup.ts';
 import type { World } from '../world.ts';
 import type { Repeatable } from './once.ts';
 
-/** A request of an actor as `once` recognises it. Its input is hashed by a key: who knows most of it could find the rest by trying. */
+/**
+ * Describes an actor's request for `once`. The hash of the input is keyed, since a plain hash would allow guessing
+ * unknown parts.
+ */
 export function repeatable({ keys }: Pick<World, 'keys'>, actor: Actor, call: string, input: unknown): Repeatable {
   return {
     actor: actorKey(actor),
@@ -13,7 +16,7 @@ export function repeatable({ keys }: Pick<World, 'keys'>, actor: Actor, call: st
   };
 }
 
-// Whose keys a request-id lives among: two accounts may use the same one.
+// Scope of the idempotency key: two accounts may use the same one.
 function actorKey(actor: Actor): string {
   switch (actor.kind) {
     case 'traveller':

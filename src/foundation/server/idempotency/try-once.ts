@@ -5,12 +5,13 @@ import type { Sql, World } from '../world.ts';
 import { once } from './once.ts';
 import { repeatable } from './repeatable.ts';
 
-/** A try that is refused: by which problem, and until when. */
+/** A refused attempt: the problem code, and the time until which it is refused. */
 export type RefusedTry<Code extends string> = { refused: Code; until?: string };
 
 /**
- * Does something that may be refused, in one transaction with its request-id. What was refused stays written, unlike what throws:
- * a wrong guess counts, a challenge is used up. A copy of the request gets the first answer, whichever it was. `refuse` makes the problem.
+ * Runs an attempt that may be refused, in one transaction with its request-id. A refusal is committed, unlike an
+ * exception: a wrong guess counts, a challenge is used up. A repetition gets the first result. `refuse` creates the
+ * problem.
  */
 export async function tryOnce<T extends object, Code extends string>(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,

@@ -5,47 +5,49 @@ import { openTestWorld } from '../testing/world.ts';
 import type { World } from '../world.ts';
 
 const world = await openTestWorld();
-// What was there for a job to find, each time that it was kicked.
-const found: Promise<number>[] = [];
-const kicking: World = { ...world, enqueue: () => void found.push(rows()) };
+// Number of rows that a job would find, at each time that it is enqueued.
+const rowCounts: Promise<number>[] = [];
+const recordingWorld: World = { ...world, enqueue: () => void rowCounts.push(countRows()) };
 
-test('a job that is kicked in a transaction is kicked once, after the commit', async () => {
-  await inTransactionWithJobs(kicking, async (inside) => {
-    await write(inside);
-    inside.enqueue('test/look');
-    inside.enqueue('test/look');
-    await Promise.all(found);
+test('enqueues a job once, after the commit of its transaction', async () => {
+  await inTransactionWithJobs(recordingWorld, async (transactionWorld) => {
+    await write(transactionWorld);
+    transactionWorld.enqueue('test/look');
+    transactionWorld.enqueue('test/look');
+    await Promise.all(rowCounts);
   });
-  expect(await Promise.all(found)).toEqual([1]);
+  expect(await Promise.all(rowCounts)).toEqual([1]);
 });
 
-test('one in a transaction inside of another waits for the commit of the outer one', async () => {
-  void found.splice(0);
-  await inTransactionWithJobs(kicking, async (outer) => {
-    await inTransactionWithJobs(outer, async (inside) => {
-      await write(inside);
-      inside.enqueue('test/look');
+test('enqueues a job of a nested transaction after the commit of the outer one', async () => {
+  void rowCounts.splice(0);
+  await inTransactionWithJobs(recordingWorld, async (outerWorld) => {
+    await inTransactionWithJobs(outerWorld, async (innerWorld) => {
+      await write(innerWorld);
+      innerWorld.enqueue('test/look');
     });
-    expect(found).toEqual([]);
+    expect(rowCounts).toEqual([]);
   });
-  expect(await Promise.all(found)).toEqual([2]);
+  expect(await Promise.all(rowCounts)).toEqual([2]);
 });
 
-test('what fails kicks nothing', async () => {
-  void found.splice(0);
-  const failing = inTransactionWithJobs(kicking, async (inside) => {
-    inside.enqueue('test/look');
-    await sql`select 1 / 0`.execute(inside.sql);
+test('enqueues no job when the transaction fails', async () => {
+  void rowCounts.splice(0);
+  const failing = inTransactionWithJobs(recordingWorld, async (transactionWorld) => {
+    transactionWorld.enqueue('test/look');
+    await sql`select 1 / 0`.execute(transactionWorld.sql);
   });
   await expect(failing).rejects.toThrow('division by zero');
-  expect(found).toEqual([]);
+  expect(rowCounts).toEqual([]);
 });
 
-async function write(inside: Pick<typeof world, 'sql'>): Promise<void> {
-  await sql`select audit_write(now(), 'job', '', 'test/write', 'test', '', '{}', null, '')`.execute(inside.sql);
+async function write(transactionWorld: Pick<typeof world, 'sql'>): Promise<void> {
+  await sql`select audit_write(now(), 'job', '', 'test/write', 'test', '', '{}', null, '')`.execute(
+    transactionWorld.sql,
+  );
 }
 
-async function rows(): Promise<number> {
-  const counted = sql<{ n: number }>`select count(*) n from audit_entry where act = 'test/write'`;
-  return (await counted.execute(world.sql)).rows[0]?.n ?? -1;
+async function countRows(): Promise<number> {
+  const query = sql<{ n: number }>`select count(*) n from audit_entry where act = 'test/write'`;
+  return (await query.execute(world.sql)).rows[0]?.n ?? -1;
 }

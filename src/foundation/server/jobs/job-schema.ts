@@ -1,9 +1,11 @@
 import { getConstructionPlans, PgBoss } from 'pg-boss';
 
-/** The schema in which the job library keeps its tables. */
+/** Schema of the job library's tables. */
 export const jobSchema = 'pgboss';
 
-/** Creates or updates the job library's tables, as the owner, so that the application needs no right to change schemas. */
+/**
+ * Creates or updates the job library's tables as the owner, so that the application needs no right to change schemas.
+ */
 export async function installJobSchema(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -19,7 +21,7 @@ export async function installJobSchema(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false, close: true });
 }
 
-/** What a new installation of the job library's tables would run: different text, different tables. */
+/** SQL of a new installation of the job library's tables. Its text changes whenever the tables do. */
 export function jobSchemaPlan(): string {
   return getConstructionPlans(jobSchema);
 }

@@ -23,106 +23,106 @@ beforeEach(async () => {
   runs.length = 0;
 });
 
-test('many kicks become few runs, soon; a kick during a run makes another run', async () => {
+test('merges many requests into few runs, and runs again for a request during a run', async () => {
   let runs = 0;
-  const inside = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
-  const jobs = await started({
+  const started = Promise.withResolvers<void>();
+  const mayFinish = Promise.withResolvers<void>();
+  const jobs = await startJobs({
     name: 'test/count',
     work: async () => {
       runs += 1;
-      inside.resolve();
-      await goOn.promise;
+      started.resolve();
+      await mayFinish.promise;
     },
   });
   for (let n = 0; n < 500; n++) jobs.kick('test/count');
-  await inside.promise;
+  await started.promise;
   for (let n = 0; n < 500; n++) jobs.kick('test/count');
-  goOn.resolve();
+  mayFinish.resolve();
   await expect.poll(() => runs).toBe(2);
-  await expect.poll(unfinished).toBe(0);
+  await expect.poll(countUnfinished).toBe(0);
   expect(runs).toBe(2);
 });
 
-test('what is due and not begun is told, and how long each run took', async () => {
-  const read = async () => (await jobsReadings({ sql: database.sql })).map(({ value }) => value);
+test('reports jobs that are due but not started, and the duration of each run', async () => {
+  const readMetrics = async () => (await jobsReadings({ sql: database.sql })).map(({ value }) => value);
   const job: Job = { name: 'test/due', work: () => Promise.reject(new Error('no')) };
-  const leaving = openJobs({ url: database.url, jobs: [job], log, run: false });
-  closeAfterwards(() => leaving.stop());
-  expect(await read()).toEqual([0, 0]);
-  await (await started(job)).stop();
-  await leaving.start();
-  leaving.kick('test/due');
-  await expect.poll(async () => (await read())[0]).toBe(1);
-  expect((await read())[1]).toBeGreaterThan(0);
-  await started(job);
+  const enqueuingOnly = openJobs({ url: database.url, jobs: [job], log, run: false });
+  closeAfterwards(() => enqueuingOnly.stop());
+  expect(await readMetrics()).toEqual([0, 0]);
+  await (await startJobs(job)).stop();
+  await enqueuingOnly.start();
+  enqueuingOnly.kick('test/due');
+  await expect.poll(async () => (await readMetrics())[0]).toBe(1);
+  expect((await readMetrics())[1]).toBeGreaterThan(0);
+  await startJobs(job);
   await expect.poll(() => runs.length).toBeGreaterThan(0);
   expect(runs[0]).toEqual(['test/due', expect.any(Number)]);
 });
 
-test('a process that leaves jobs to others asks for them all the same', async () => {
-  const done: string[] = [];
-  const job = (by: string): Job => ({ name: 'test/left', work: async () => void done.push(by) });
-  await started(job('one that runs them'));
-  const leaving = openJobs({ url: database.url, jobs: [job('one that leaves them')], log, run: false });
-  closeAfterwards(() => leaving.stop());
-  await leaving.start();
+test('enqueues jobs in a process that runs none', async () => {
+  const doneBy: string[] = [];
+  const job = (processName: string): Job => ({ name: 'test/left', work: async () => void doneBy.push(processName) });
+  await startJobs(job('one that runs them'));
+  const enqueuingOnly = openJobs({ url: database.url, jobs: [job('one that leaves them')], log, run: false });
+  closeAfterwards(() => enqueuingOnly.stop());
+  await enqueuingOnly.start();
   for (let n = 1; n <= 3; n++) {
-    leaving.kick('test/left');
-    await expect.poll(() => done.length).toBe(n);
+    enqueuingOnly.kick('test/left');
+    await expect.poll(() => doneBy.length).toBe(n);
   }
-  expect(new Set(done)).toEqual(new Set(['one that runs them']));
+  expect(new Set(doneBy)).toEqual(new Set(['one that runs them']));
 });
 
-test('a process that rests leaves jobs to others, and takes them again afterwards', async () => {
-  const done: string[] = [];
-  const job = (by: string): Job => ({ name: 'test/rest', work: async () => void done.push(by) });
-  const first = await started(job('first'));
+test('leaves jobs to other processes while it is paused, and runs them again afterwards', async () => {
+  const doneBy: string[] = [];
+  const job = (processName: string): Job => ({ name: 'test/rest', work: async () => void doneBy.push(processName) });
+  const first = await startJobs(job('first'));
   await first.rest(true);
   first.kick('test/rest');
-  const second = await started(job('second'));
-  await expect.poll(() => done).toEqual(['second']);
-  await expect.poll(unfinished).toBe(0);
+  const second = await startJobs(job('second'));
+  await expect.poll(() => doneBy).toEqual(['second']);
+  await expect.poll(countUnfinished).toBe(0);
   await second.rest(true);
   await first.rest(false);
   second.kick('test/rest');
-  await expect.poll(() => done).toEqual(['second', 'first']);
+  await expect.poll(() => doneBy).toEqual(['second', 'first']);
 });
 
-test('of many that are due at once a few are under way at a time, and all have their turn', async () => {
-  let [under, most, done] = [0, 0, 0];
-  const names = Array.from({ length: 12 }, (_, at) => `test/due-${at}`);
+test('runs a few of many due jobs at a time, and all of them in the end', async () => {
+  let [running, maxRunning, done] = [0, 0, 0];
+  const names = Array.from({ length: 12 }, (_, index) => `test/due-${index}`);
   const work = async () => {
-    most = Math.max(most, ++under);
-    // Something of the database, as every job does.
+    maxRunning = Math.max(maxRunning, ++running);
+    // Uses the database, as every job does.
     await sql`select pg_sleep(0.1)`.execute(database.sql);
-    under -= 1;
+    running -= 1;
     done += 1;
   };
-  const jobs = await started(...names.map((name) => ({ name, work })));
+  const jobs = await startJobs(...names.map((name) => ({ name, work })));
   for (const name of names) jobs.kick(name);
   await expect.poll(() => done).toBe(names.length);
-  expect(most).toBeGreaterThan(1);
-  expect(most).toBeLessThanOrEqual(6);
+  expect(maxRunning).toBeGreaterThan(1);
+  expect(maxRunning).toBeLessThanOrEqual(6);
 });
 
-test('starts a job when it is notified of it, not at the next look at the queue', async () => {
+test('starts a job on its notification, without waiting for the next poll', async () => {
   let runs = 0;
   const job = { name: 'test/quick', work: async () => void (runs += 1) };
-  // No look at the queue comes before this test is over.
+  // No poll happens during this test.
   const jobs = openJobs({ url: database.url, jobs: [job], log, pollSeconds: { retry: 3600, lostNotification: 3600 } });
   closeAfterwards(() => jobs.stop(1000));
   await jobs.start();
   for (let run = 1; run <= 5; run++) {
     jobs.kick(job.name);
     await expect.poll(() => runs).toBe(run);
-    await expect.poll(unfinished).toBe(0);
+    await expect.poll(countUnfinished).toBe(0);
   }
 });
 
-test('a job that throws is tried again, and its words stay out of the database', async () => {
+test('retries a job that throws, and stores no error message in the database', async () => {
   let runs = 0;
-  const jobs = await started({
+  const jobs = await startJobs({
     name: 'test/fails',
     work: async () => {
       runs += 1;
@@ -131,60 +131,60 @@ test('a job that throws is tried again, and its words stay out of the database',
   });
   jobs.kick('test/fails');
   await expect.poll(() => runs).toBe(2);
-  await expect.poll(unfinished).toBe(0);
+  await expect.poll(countUnfinished).toBe(0);
   const { rows } = await sql<{ text: string }>`select j::text "text" from pgboss.job j`.execute(database.sql);
   expect(rows.map((row) => row.text).join()).not.toContain('6737123456');
   expect(events).toEqual(['job failed']);
   expect(failed).toEqual(['test/fails']);
 });
 
-test('one at a time over two processes, unless it says otherwise', async () => {
-  let inside = 0;
-  let most = 0;
+test('runs a job once at a time over two processes by default', async () => {
+  let running = 0;
+  let maxRunning = 0;
   let runs = 0;
   const release = Promise.withResolvers<void>();
   const work = async () => {
     runs += 1;
-    inside += 1;
-    most = Math.max(most, inside);
+    running += 1;
+    maxRunning = Math.max(maxRunning, running);
     await release.promise;
-    inside -= 1;
+    running -= 1;
   };
-  const first = await started({ name: 'test/alone', work });
-  const second = await started({ name: 'test/alone', work });
+  const first = await startJobs({ name: 'test/alone', work });
+  const second = await startJobs({ name: 'test/alone', work });
   first.kick('test/alone');
   await expect.poll(() => runs).toBe(1);
   second.kick('test/alone');
-  await expect.poll(unfinished).toBe(2);
+  await expect.poll(countUnfinished).toBe(2);
   release.resolve();
   await expect.poll(() => runs).toBe(2);
-  await expect.poll(unfinished).toBe(0);
-  expect(most).toBe(1);
+  await expect.poll(countUnfinished).toBe(0);
+  expect(maxRunning).toBe(1);
 });
 
-test('stopping waits for the work under way', async () => {
-  const inside = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+test('waits for the running work when it stops', async () => {
+  const started = Promise.withResolvers<void>();
+  const mayFinish = Promise.withResolvers<void>();
   let finished = false;
-  const jobs = await started({
+  const jobs = await startJobs({
     name: 'test/slow',
     work: async () => {
-      inside.resolve();
-      await goOn.promise;
+      started.resolve();
+      await mayFinish.promise;
       finished = true;
     },
   });
   jobs.kick('test/slow');
-  await inside.promise;
+  await started.promise;
   const stopped = jobs.stop();
-  goOn.resolve();
+  mayFinish.resolve();
   await stopped;
   expect(finished).toBe(true);
 });
 
-test('a job whose process is killed with -9 is run again by another', async () => {
-  const here = JSON.stringify(path.join(import.meta.dirname, 'jobs.ts'));
-  const program = `const { openJobs } = await import(${here});
+test('runs a job in another process after its process was killed with -9', async () => {
+  const modulePath = JSON.stringify(path.join(import.meta.dirname, 'jobs.ts'));
+  const program = `const { openJobs } = await import(${modulePath});
     const log = { info() {}, warn() {}, error() {} };
     const work = () => new Promise(() => console.log('inside'));
     const jobs = openJobs({ url: ${JSON.stringify(database.url)}, log, jobs: [{ name: 'test/killed', work }] });
@@ -197,20 +197,20 @@ test('a job whose process is killed with -9 is run again by another', async () =
   child.kill('SIGKILL');
   await once(child, 'exit');
   let runs = 0;
-  await started({
+  await startJobs({
     name: 'test/killed',
     work: async () => {
       runs += 1;
     },
   });
-  expect(await unfinished()).toBe(1);
+  expect(await countUnfinished()).toBe(1);
   await expect.poll(() => runs).toBe(1);
 });
 
-async function started(...list: Job[]): Promise<Jobs> {
+async function startJobs(...jobList: Job[]): Promise<Jobs> {
   const jobs = openJobs({
     url: database.url,
-    jobs: list,
+    jobs: jobList,
     log,
     onFailure: (job) => failed.push(job),
     measure: (...run) => runs.push(run),
@@ -220,7 +220,7 @@ async function started(...list: Job[]): Promise<Jobs> {
   return jobs;
 }
 
-async function unfinished(): Promise<number> {
+async function countUnfinished(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) n from pgboss.job where name like 'test/%' and state < 'completed'`.execute(database.sql);
   return rows[0]?.n ?? -1;

@@ -8,25 +8,31 @@ import { throttled } from '../logs/throttled.ts';
 import { elapsed, type Millis, second } from '#foundation/time/clock.ts';
 import { jobSchema } from './job-schema.ts';
 
-/** Work that happens by itself. It finds what there is to do in the database, so it carries no data and may run twice. */
+/** A background job. It finds its work in the database, so it carries no data and may run twice. */
 export type Job = {
   /** `capability/what-it-does`. */
   name: string;
   work: () => Promise<void>;
-  /** When it runs without being asked: five fields of cron in the local time of the country. */
+  /** Schedule: five fields of cron in the local time of the country. */
   cron?: string;
-  /** True when several processes may do it at once, because the rows they take are theirs; otherwise one at a time anywhere. */
+  /**
+   * True when processes may run the job at the same time, because each locks its rows. Otherwise it runs once at a
+   * time.
+   */
   together?: boolean;
 };
 
 export type Jobs = {
-  /** Begins to work; needs the queue's tables (`prepareDatabase`) and a database that answers. */
+  /** Starts working. Needs the queue's tables (`prepareDatabase`) and a reachable database. */
   start(): Promise<void>;
-  /** Ends after the jobs under way, at most `graceMs` later. */
+  /** Stops after the running jobs have ended, at most `graceMs` later. */
   stop(graceMs?: number): Promise<void>;
-  /** Takes no more jobs, or takes them again; those under way end, and asking for them goes on. */
+  /** Pauses or resumes work. Running jobs end, and jobs can still be enqueued. */
   rest(resting: boolean): Promise<void>;
-  /** Asks for a job to run soon, anywhere; many at once become one. Call it after the commit. Lost when the database is away: its cron makes up for it. */
+  /**
+   * Requests a run of a job soon, in any process; requests close together become one. Call it after the commit. A
+   * request is lost while the database is down; the job's schedule makes up for it.
+   */
   kick(name: string): void;
 };
 
@@ -34,21 +40,21 @@ export type JobOptions = {
   url: string;
   jobs: readonly Job[];
   log: Log;
-  /** False: this process asks for jobs, and leaves them to others. */
+  /** False in a process that enqueues jobs but runs none. */
   run?: boolean;
-  /** Seconds until a process finds a job that no notification announces: a retry, or a job whose notification was lost. */
+  /** Seconds until a process finds a job without a notification: a retry, or a job whose notification was lost. */
   pollSeconds?: { retry: number; lostNotification: number };
-  /** Told of each run that failed. */
+  /** Called after each failed run. */
   onFailure?: ((job: string) => unknown) | undefined;
-  /** Told how long each run took, failed ones included. */
+  /** Receives the duration of each run, failed ones included. */
   measure?: ((job: string, milliseconds: Millis) => void) | undefined;
-  /** Follows each run, and who asked for it. */
+  /** Traces each run, linked to the request that enqueued it. */
   tracing?: Tracing | undefined;
 };
 
 /**
- * Jobs on PostgreSQL, shared by all processes. A job that throws is tried again with growing pauses; one whose process was
- * killed is taken over by another, about 20 s later.
+ * Opens the job queue on PostgreSQL, shared by all processes. A job that throws is retried with growing pauses. A job
+ * whose process was killed is taken over by another process about 20 s later.
  */
 export function openJobs(options: JobOptions): Jobs {
   const { url, jobs, log, run = true, tracing } = options;
@@ -60,108 +66,108 @@ export function openJobs(options: JobOptions): Jobs {
     migrate: false,
     createSchema: false,
     useListenNotify: true,
-    // Rebuilding indexes is the owner's business.
+    // Only the owner may rebuild indexes.
     reindex: false,
     supervise: run,
     schedule: run,
-    superviseIntervalSeconds: lookSeconds,
-    monitorIntervalSeconds: lookSeconds,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     warningQueueSize: 10_000,
   });
-  // While the database is away each job says so at each look.
+  // While the database is down, each job reports an error at each poll.
   boss.on(
     'error',
     throttled((error, keptBack) => log.warn({ error: fault(error), keptBack }, 'jobs failed'), 10 * second),
   );
   boss.on('warning', (warning) => log.warn({ about: warning.message }, 'jobs warned'));
-  const kicked = new Map<string, NodeJS.Timeout>();
-  const askedAt = new Map<string, number>();
-  // Who asked last, where somebody follows it.
-  const marks = new Map<string, string>();
-  const few = pLimit(mostAtOnce);
+  const timers = new Map<string, NodeJS.Timeout>();
+  const sentAt = new Map<string, number>();
+  // The traced operation that last enqueued each job.
+  const traceparents = new Map<string, string>();
+  const limitConcurrency = pLimit(maxConcurrent);
   let working = false;
   let resting = false;
-  let changed: Promise<void> = Promise.resolve();
+  let lastChange: Promise<void> = Promise.resolve();
 
   const send = (name: string) => {
-    const askedBy = marks.get(name);
-    marks.delete(name);
+    const askedBy = traceparents.get(name);
+    traceparents.delete(name);
     return boss.send(name, askedBy === undefined ? null : { askedBy }).then(
       () => undefined,
       (error: unknown) => log.warn({ job: name, error: fault(error) }, 'job not asked for'),
     );
   };
 
-  // What was being taken when it was told to rest goes to others.
-  const unlessResting =
+  // A job that was fetched just before the pause goes back to the queue.
+  const workOrReturn =
     ({ name, work }: Job) =>
     () =>
       resting ? send(name) : work();
 
-  // What was taken before it failed half-way is not taken twice.
-  const takeOrRest = async () => {
+  // Stops all workers first, so that a retry after a partial failure starts no worker twice.
+  const updateWorkers = async () => {
     for (const { name } of jobs) await boss.offWork(name, { wait: false });
     for (const job of run && !resting ? jobs : [])
-      await begin(boss, { ...job, work: () => few(unlessResting(job)) }, options);
+      await startWorker(boss, { ...job, work: () => limitConcurrency(workOrReturn(job)) }, options);
   };
 
   return {
     async start() {
       await boss.start();
-      await takeOrRest();
+      await updateWorkers();
       working = true;
     },
-    async rest(now) {
-      if (now === resting) return;
-      resting = now;
+    async rest(shouldRest) {
+      if (shouldRest === resting) return;
+      resting = shouldRest;
       if (!working || !run) return;
-      changed = changed.then(takeOrRest).catch((error: unknown) => {
-        resting = !now;
+      lastChange = lastChange.then(updateWorkers).catch((error: unknown) => {
+        resting = !shouldRest;
         log.warn({ error: fault(error) }, 'jobs failed');
       });
-      await changed;
+      await lastChange;
     },
     async stop(graceMs = 10_000) {
       working = false;
-      await changed;
-      const last = [...kicked.keys()];
-      for (const timer of kicked.values()) clearTimeout(timer);
-      kicked.clear();
-      await Promise.all(last.map(send));
+      await lastChange;
+      const pendingNames = [...timers.keys()];
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      await Promise.all(pendingNames.map(send));
       await boss.stop({ graceful: true, timeout: graceMs, close: true });
     },
     kick(name) {
-      const mark = tracing?.mark();
-      if (mark !== undefined) marks.set(name, mark);
-      if (!working || kicked.has(name)) return;
+      const traceparent = tracing?.mark();
+      if (traceparent !== undefined) traceparents.set(name, traceparent);
+      if (!working || timers.has(name)) return;
       const now = elapsed();
       const timer = setTimeout(
         () => {
-          kicked.delete(name);
-          askedAt.set(name, elapsed());
+          timers.delete(name);
+          sentAt.set(name, elapsed());
           void send(name);
         },
-        Math.max(gatherMs, (askedAt.get(name) ?? Number.NEGATIVE_INFINITY) + paceMs - now),
+        Math.max(gatherMs, (sentAt.get(name) ?? Number.NEGATIVE_INFINITY) + minIntervalMs - now),
       );
-      kicked.set(name, timer);
+      timers.set(name, timer);
     },
   };
 }
 
-// At the full hour a dozen are due: together they would leave no connection of the pool to those who wait at a page.
-const mostAtOnce = 6;
+// About a dozen jobs are due at the full hour. Without this limit they would use up the pool's connections.
+const maxConcurrent = 6;
 const gatherMs = 15;
-// Between two times that one process asks for the same job: under load many are one.
-const paceMs = 150;
-const lookSeconds = 5;
-const usualPolls = { retry: 2, lostNotification: 3 };
+// Shortest time between two requests of one process for the same job. Under load, many requests become one.
+const minIntervalMs = 150;
+const superviseSeconds = 5;
+const defaultPolling = { retry: 2, lostNotification: 3 };
 
-async function begin(
+async function startWorker(
   boss: PgBoss,
   job: Job,
-  { log, onFailure, measure, tracing, pollSeconds = usualPolls }: JobOptions,
+  { log, onFailure, measure, tracing, pollSeconds = defaultPolling }: JobOptions,
 ): Promise<void> {
-  const rules = {
+  const queueOptions = {
     retryLimit: 5,
     retryDelay: 1,
     retryBackoff: true,
@@ -171,25 +177,25 @@ async function begin(
     deleteAfterSeconds: 3600,
     notify: true,
   };
-  await boss.createQueue(job.name, { policy: job.together ? 'short' : 'stately', ...rules });
-  await boss.updateQueue(job.name, rules);
-  const pace = {
+  await boss.createQueue(job.name, { policy: job.together ? 'short' : 'stately', ...queueOptions });
+  await boss.updateQueue(job.name, queueOptions);
+  const workOptions = {
     pollingIntervalSeconds: pollSeconds.retry,
     notifyPollingIntervalSeconds: pollSeconds.lostNotification,
     burstWhenBatchFull: true,
   };
-  await boss.work<{ askedBy?: string } | null>(job.name, pace, async ([asked]) => {
-    const began = elapsed();
+  await boss.work<{ askedBy?: string } | null>(job.name, workOptions, async ([queued]) => {
+    const startedAt = elapsed();
     try {
-      const part = { kind: 'job', name: job.name, facts: {}, askedBy: asked?.data?.askedBy } as const;
-      await (tracing ? tracing.during(part, job.work) : job.work());
+      const operation = { kind: 'job', name: job.name, facts: {}, askedBy: queued?.data?.askedBy } as const;
+      await (tracing ? tracing.during(operation, job.work) : job.work());
     } catch (error) {
       logAttempt(log, error, 'job failed', { job: job.name });
       onFailure?.(job.name);
-      // The library stores what it is told; the words of an error could quote data.
+      // The library stores the error, whose message could quote data.
       throw new Error('failed');
     } finally {
-      measure?.(job.name, elapsed() - began);
+      measure?.(job.name, elapsed() - startedAt);
     }
   });
   if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: countryPack.timeZone, missed: 'once' });

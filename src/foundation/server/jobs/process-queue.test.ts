@@ -7,7 +7,7 @@ import type { Sql } from '../world.ts';
 const world = await openTestWorld();
 type Row = { id: string };
 
-// Keys of a table stand for rows that wait: whoever is taken, or put aside, is marked.
+// Rows of an existing table serve as a queue: processed and postponed rows are marked by their call.
 beforeEach(async () => {
   await sql`delete from idempotency_record`.execute(world.sql);
   await sql`insert into idempotency_record (actor_hash, call, key, request_hash, created_at)
@@ -18,19 +18,19 @@ beforeEach(async () => {
 
 const mark = (db: Sql, { id }: Row, call: string) =>
   sql`update idempotency_record set call = ${call} where key = ${id}`.execute(db).then(() => undefined);
-const marked = async (call: string) =>
+const readMarked = async (call: string) =>
   (
     await sql<Row>`select key as id from idempotency_record where call = ${call} order by key`.execute(world.sql)
   ).rows.map(({ id }) => id);
 
-function waiting(change: Partial<RowQueue<TestWorld, Row>>): RowQueue<TestWorld, Row> {
+function queueOf(change: Partial<RowQueue<TestWorld, Row>>): RowQueue<TestWorld, Row> {
   return {
     hold: async (db, limit) =>
       (
         await sql<Row>`select key as id from idempotency_record where call = 'waits'
           order by key limit ${limit} for update skip locked`.execute(db)
       ).rows,
-    take: (inside, row) => mark(inside.sql, row, 'taken').then(() => true),
+    take: (transactionWorld, row) => mark(transactionWorld.sql, row, 'taken').then(() => true),
     after: () => Promise.resolve(),
     putAside: (db, row) => mark(db, row, 'aside'),
     event: 'cannot be taken',
@@ -38,22 +38,22 @@ function waiting(change: Partial<RowQueue<TestWorld, Row>>): RowQueue<TestWorld,
   };
 }
 
-test('all are taken; those that cannot be are put aside, by name', async () => {
-  const bad = ['007', '008', '099'];
-  const rows = waiting({
-    take: async (inside, row) => {
-      await mark(inside.sql, row, 'taken');
-      if (bad.includes(row.id)) throw new Error('altered');
+test('processes all rows, and postpones by name those that fail', async () => {
+  const failingIds = ['007', '008', '099'];
+  const queue = queueOf({
+    take: async (transactionWorld, row) => {
+      await mark(transactionWorld.sql, row, 'taken');
+      if (failingIds.includes(row.id)) throw new Error('altered');
       return true;
     },
   });
-  expect(await processQueue(world, rows)).toBe(117);
-  expect([(await marked('taken')).length, await marked('aside')]).toEqual([117, bad]);
+  expect(await processQueue(world, queue)).toBe(117);
+  expect([(await readMarked('taken')).length, await readMarked('aside')]).toEqual([117, failingIds]);
   expect(world.logged.filter((line) => line.includes('cannot be taken'))).toHaveLength(3);
 });
 
-test('what follows and fails puts nobody aside who was taken', async () => {
-  const failing = processQueue(world, waiting({ after: () => Promise.reject(new Error('no network')) }));
+test('does not postpone processed rows whose follow-up fails', async () => {
+  const failing = processQueue(world, queueOf({ after: () => Promise.reject(new Error('no network')) }));
   await expect(failing).rejects.toThrow('no network');
-  expect([(await marked('taken')).length, await marked('aside')]).toEqual([50, []]);
+  expect([(await readMarked('taken')).length, await readMarked('aside')]).toEqual([50, []]);
 });

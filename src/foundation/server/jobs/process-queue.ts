@@ -3,58 +3,59 @@ import { inTransactionWithJobs } from './enqueue.ts';
 import { fault } from '../logs/log.ts';
 import type { Sql, World } from '../world.ts';
 
-type TakingWorld = Pick<World, 'sql' | 'enqueue' | 'log'>;
+type QueueWorld = Pick<World, 'sql' | 'enqueue' | 'log'>;
 
-/** Rows of a table that wait for something to be done with each. */
+/** Rows of a table that are to be processed one by one. */
 export type RowQueue<W, Row> = {
-  /** Those whose turn it is, in their order, held for the transaction; others leave them alone. */
+  /** Selects and locks the next rows in order, skipping rows that are locked. */
   hold: (db: Sql, limit: number) => Promise<Row[]>;
-  /** Does it, in the transaction: the row waits no longer. Answers whether `after` is to follow. */
-  take: (inside: W, row: Row) => Promise<boolean>;
-  /** What follows the commit. */
+  /** Processes a row in the transaction, which removes it from the queue. Returns whether `after` is to run. */
+  take: (world: W, row: Row) => Promise<boolean>;
+  /** Runs after the commit. */
   after: (row: Row) => Promise<void>;
-  /** Has one that cannot be taken wait for another time. */
+  /** Postpones a row that failed. */
   putAside: (db: Sql, row: Row) => Promise<void>;
-  /** What the log says of that one. */
+  /** Log event for a row that failed. */
   event: string;
 };
 
 /**
- * Takes all that wait, fifty in one transaction. When that fails each is taken by itself, and one that cannot be taken is put aside, so that it
- * keeps nobody else waiting; a database that is away fails the whole. Answers how many had something follow.
+ * Processes all queued rows in batches of 50, a transaction each. After a failed batch it retries the rows one by one
+ * and postpones a row that fails again, so that it blocks no other. Throws when the database is unavailable. Returns
+ * the number of rows for which `after` ran.
  */
-export async function processQueue<W extends TakingWorld, Row extends { id: string }>(
+export async function processQueue<W extends QueueWorld, Row extends { id: string }>(
   world: W,
-  { hold, take, after, putAside, event }: RowQueue<W, Row>,
+  { hold: lockRows, take: processRow, after: afterCommit, putAside: postpone, event }: RowQueue<W, Row>,
 ): Promise<number> {
   let followed = 0;
-  for (let limit = together; ; ) {
-    let held: Row[] = [];
-    let told: Row[];
+  for (let limit = batchSize; ; ) {
+    let lockedRows: Row[] = [];
+    let processedRows: Row[];
     try {
-      told = await inTransactionWithJobs(world, async (inside) => {
-        held = await hold(inside.sql, limit);
+      processedRows = await inTransactionWithJobs(world, async (transactionWorld) => {
+        lockedRows = await lockRows(transactionWorld.sql, limit);
         const rows: Row[] = [];
-        for (const row of held) if (await take(inside, row)) rows.push(row);
+        for (const row of lockedRows) if (await processRow(transactionWorld, row)) rows.push(row);
         return rows;
       });
     } catch (thrown) {
-      const [first] = held;
+      const [first] = lockedRows;
       if (!first || isProblem(thrown, 'foundation/unavailable')) throw thrown;
       if (limit > 1) {
         limit = 1;
         continue;
       }
       world.log.error({ row: first.id, fault: fault(thrown) }, event);
-      await putAside(world.sql, first);
-      limit = together;
+      await postpone(world.sql, first);
+      limit = batchSize;
       continue;
     }
-    followed += told.length;
-    // What is taken stays taken, whatever follows.
-    await Promise.all(told.map(after));
-    if (held.length < limit) return followed;
+    followed += processedRows.length;
+    // The rows stay processed even if `after` fails.
+    await Promise.all(processedRows.map(afterCommit));
+    if (lockedRows.length < limit) return followed;
   }
 }
 
-const together = 50;
+const batchSize = 50;

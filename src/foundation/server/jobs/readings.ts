@@ -3,7 +3,10 @@ import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
 import { jobSchema } from './job-schema.ts';
 
-/** How many jobs are due and not begun, and for how long the first of them: by the database's clock, which says when they are due. */
+/**
+ * Metrics of the jobs that are due but not started: their number, and how long the first has been due, by the
+ * database's clock.
+ */
 export async function jobsReadings({ sql: db }: Pick<World, 'sql'>): Promise<GaugeSample[]> {
   const { rows } = await sql<{ due: number; seconds: number }>`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds

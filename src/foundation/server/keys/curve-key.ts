@@ -1,16 +1,18 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
 
-/** A new private scalar of the curve P-256: 32 bytes, base64url. */
+/** Creates a private scalar of the curve P-256: 32 bytes, base64url. */
 export function newCurveScalar(): string {
   const pair = createECDH(curve);
   pair.generateKeys();
-  // It may begin with zero bytes, which are left out when it is written.
+  // Node omits leading zero bytes.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');
 }
 
-/** A key pair of P-256 from its scalar, `x` and `y` as in a JSON Web Key. Throws for what is no scalar, without quoting it. */
+/**
+ * Derives the key pair of P-256 from its scalar; `x` and `y` as in a JSON Web Key. An error never contains the scalar.
+ */
 export function curveKeyOf(scalar: string): { x: string; y: string; key: KeyObject } {
   const bytes = Buffer.from(scalar, 'base64url');
   const pair = createECDH(curve);
@@ -20,8 +22,8 @@ export function curveKeyOf(scalar: string): { x: string; y: string; key: KeyObje
   } catch {
     throw new Error('must be a private key of P-256, 32 bytes in base64url');
   }
-  const point = pair.getPublicKey();
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url')) as [
+  const publicKey = pair.getPublicKey();
+  const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((part) => part.toString('base64url')) as [
     string,
     string,
   ];

@@ -2,39 +2,41 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 import { randomBlock } from './random.ts';
 
-/** Where a sealed value belongs: it opens nowhere else. */
+/** The address of an encrypted value, to which it is bound: it cannot be decrypted anywhere else. */
 export type FieldAddress = { table: string; column: string; row: string };
 
 /**
- * Seals a value with AES-256-GCM under the current key, bound to table, column and row.
+ * Encrypts a value with AES-256-GCM under the current key, bound to table, column and row.
  * Layout: format 1 · length of key id · key id · 12 bytes nonce · ciphertext · 16 bytes tag.
  */
-export function encryptField(ring: KeyRing, place: FieldAddress, value: string | Uint8Array): Buffer {
+export function encryptField(ring: KeyRing, address: FieldAddress, value: string | Uint8Array): Buffer {
   const key = ring.fields.get(ring.current);
   if (!key) throw new Error('the key ring has no current key');
   const nonce = randomBlock(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  cipher.setAAD(bindingOf(place));
-  // Text is made bytes here: the cipher takes twice as long to do it.
+  cipher.setAAD(bindingOf(address));
+  // Converts text to bytes first: the cipher takes twice as long for text.
   const body = cipher.update(typeof value === 'string' ? Buffer.from(value) : value);
   return Buffer.concat([currentHead(ring), nonce, body, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens a sealed value; throws when it was altered, moved to another place, or sealed by a key that the ring does not have. */
-export function decryptField(ring: KeyRing, place: FieldAddress, sealed: Uint8Array): Buffer {
+/**
+ * Decrypts a value. Throws when it was altered, moved to another address, or encrypted with a key that the ring lacks.
+ */
+export function decryptField(ring: KeyRing, address: FieldAddress, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const id = keyIdOf(bytes);
   const key = id === undefined ? undefined : ring.fields.get(id);
   const from = 2 + (id?.length ?? 0);
   if (!key || bytes.length < from + 28)
-    throw new Error(`a sealed value of ${place.table}.${place.column} cannot be opened`);
+    throw new Error(`a sealed value of ${address.table}.${address.column} cannot be opened`);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(from, from + 12));
-  decipher.setAAD(bindingOf(place));
+  decipher.setAAD(bindingOf(address));
   decipher.setAuthTag(bytes.subarray(-16));
   return Buffer.concat([decipher.update(bytes.subarray(from + 12, -16)), decipher.final()]);
 }
 
-/** The bytes that begin whatever the current key sealed: a value that begins otherwise was sealed by another one. */
+/** The first bytes of every value that the current key encrypted. Other first bytes mean another key. */
 export function currentHead({ current }: KeyRing): Buffer {
   return Buffer.from(String.fromCharCode(format, current.length) + current, 'latin1');
 }
@@ -47,7 +49,7 @@ function keyIdOf(bytes: Buffer): string | undefined {
   return bytes.toString('latin1', 2, 2 + length);
 }
 
-// Lengths first, so that no two places read the same.
+// Lengths come first, so that no two addresses have the same binding.
 function bindingOf({ table, column, row }: FieldAddress): Buffer {
   return Buffer.from(`${table.length}:${table}${column.length}:${column}${row}`);
 }

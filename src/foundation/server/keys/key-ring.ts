@@ -1,18 +1,18 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** The keys of an installation. They live outside the database; a stolen dump is unreadable without them. */
+/** The keys of an installation. They are stored outside of the database; a stolen dump is unreadable without them. */
 export type KeyRing = {
-  /** Id of the key that seals today. */
+  /** Id of the key that encrypts new values. */
   current: string;
-  /** AES-256 keys by id: old ones still open what they sealed. */
+  /** AES-256 keys by id. Old keys still decrypt what they encrypted. */
   fields: ReadonlyMap<string, KeyObject>;
-  /** Keyed hashes by purpose. Their master does not rotate with the others: what it hashed must be found again. */
+  /** Keys of keyed hashes, by purpose. Their master key never rotates, since hashes have to stay comparable. */
   lookup: (purpose: string) => KeyObject;
 };
 
 /**
- * Reads a key ring: `ring` as `id:key,id:key`, the first one current, `lookup` as one key; every key 32 bytes in base64url.
- * Throws with what is wrong, never with a key.
+ * Parses a key ring: `ring` as `id:key,id:key`, the first one current; `lookup` as one key; each key 32 bytes in
+ * base64url. An error never contains a key.
  */
 export function readKeyRing(ring: string, lookup: string): KeyRing {
   const entries = ring
@@ -30,10 +30,10 @@ export function readKeyRing(ring: string, lookup: string): KeyRing {
     current: first[0],
     fields: new Map(entries.map(([id, key]) => [id, createSecretKey(key)])),
     lookup: (purpose) => {
-      const known =
+      const key =
         derived.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', master, '', `lookup:${purpose}`, 32)));
-      derived.set(purpose, known);
-      return known;
+      derived.set(purpose, key);
+      return key;
     },
   };
 }

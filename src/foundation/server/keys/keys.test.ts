@@ -14,50 +14,50 @@ import { hashToken, newId, newToken } from './random.ts';
 
 const [first, second, lookup] = [randomKey(), randomKey(), randomKey()];
 const ring = readKeyRing(`k1:${first}`, lookup);
-const place = { table: 'declaration', column: 'draft', row: 'a' };
+const address = { table: 'declaration', column: 'draft', row: 'a' };
 
-describe('a sealed field', () => {
-  test('opens to the same bytes, and seals differently each time', () =>
+describe('an encrypted field', () => {
+  test('is decrypted to the same bytes, and encrypted differently each time', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (value) => {
-        const sealed = encryptField(ring, place, value);
-        expect(decryptField(ring, place, sealed).toString()).toBe(value);
-        expect(sealed.equals(encryptField(ring, place, value))).toBe(false);
+        const sealed = encryptField(ring, address, value);
+        expect(decryptField(ring, address, sealed).toString()).toBe(value);
+        expect(sealed.equals(encryptField(ring, address, value))).toBe(false);
       }),
     ));
 
   test.each([
-    { ...place, table: 'declaration_version' },
-    { ...place, column: 'summary' },
-    { ...place, row: 'b' },
+    { ...address, table: 'declaration_version' },
+    { ...address, column: 'summary' },
+    { ...address, row: 'b' },
     { table: 'declarationd', column: 'raft', row: 'a' },
-  ])('does not open at %j', (other) => {
-    expect(() => decryptField(ring, other, encryptField(ring, place, 'secret'))).toThrow();
+  ])('is not decrypted at the address %j', (other) => {
+    expect(() => decryptField(ring, other, encryptField(ring, address, 'secret'))).toThrow();
   });
 
-  test('does not open with any bit flipped or any part cut off', () => {
-    const sealed = encryptField(ring, place, 'secret');
+  test('is not decrypted with a flipped bit or a missing part', () => {
+    const sealed = encryptField(ring, address, 'secret');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: sealed.length * 8 - 1 }), (bit) => {
         const altered = Buffer.from(sealed);
         altered[bit >> 3] = (altered[bit >> 3] as number) ^ (1 << (bit & 7));
-        expect(() => decryptField(ring, place, altered)).toThrow();
-        expect(() => decryptField(ring, place, sealed.subarray(0, bit >> 3))).toThrow();
+        expect(() => decryptField(ring, address, altered)).toThrow();
+        expect(() => decryptField(ring, address, sealed.subarray(0, bit >> 3))).toThrow();
       }),
       { numRuns: 500 },
     );
   });
 
-  test('opens after the keys were rotated, and its first bytes tell by which key it was sealed', () => {
-    const sealed = encryptField(ring, place, 'secret');
+  test('is decrypted after a rotation, and shows its key in its first bytes', () => {
+    const sealed = encryptField(ring, address, 'secret');
     const rotated = readKeyRing(`k2:${second},k1:${first}`, lookup);
-    expect(decryptField(rotated, place, sealed).toString()).toBe('secret');
-    const begins = (value: Buffer, head: Buffer) => value.subarray(0, head.length).equals(head);
-    expect(begins(sealed, currentHead(ring))).toBe(true);
-    expect(begins(sealed, currentHead(rotated))).toBe(false);
-    expect(begins(encryptField(rotated, place, 'secret'), currentHead(rotated))).toBe(true);
-    expect(begins(sealed, currentHead(readKeyRing(`k:${second}`, lookup)))).toBe(false);
-    expect(() => decryptField(readKeyRing(`k2:${second}`, lookup), place, sealed)).toThrow();
+    expect(decryptField(rotated, address, sealed).toString()).toBe('secret');
+    const startsWith = (value: Buffer, head: Buffer) => value.subarray(0, head.length).equals(head);
+    expect(startsWith(sealed, currentHead(ring))).toBe(true);
+    expect(startsWith(sealed, currentHead(rotated))).toBe(false);
+    expect(startsWith(encryptField(rotated, address, 'secret'), currentHead(rotated))).toBe(true);
+    expect(startsWith(sealed, currentHead(readKeyRing(`k:${second}`, lookup)))).toBe(false);
+    expect(() => decryptField(readKeyRing(`k2:${second}`, lookup), address, sealed)).toThrow();
   });
 });
 
@@ -68,33 +68,33 @@ describe('a key ring', () => {
     ['k1:short', '32 bytes'],
     [`K 1:${first}`, 'id:key'],
     [`k1:${first},k1:${second}`, 'twice'],
-  ])('%j is refused without quoting a key', (text, reason) => {
-    const read = () => readKeyRing(text, lookup);
-    expect(read).toThrow(reason);
-    expect(read).not.toThrow(first);
+  ])('refuses %j without quoting a key', (text, reason) => {
+    const readRing = () => readKeyRing(text, lookup);
+    expect(readRing).toThrow(reason);
+    expect(readRing).not.toThrow(first);
   });
 
-  test('keyed hashes repeat, differ by purpose, and need the key', () => {
+  test('creates keyed hashes that are stable, differ by purpose and depend on the key', () => {
     const other = readKeyRing(`k1:${first}`, randomKey());
     expect(lookupHash(ring, 'p', 'x')).toEqual(lookupHash(ring, 'p', 'x'));
     expect(lookupHash(ring, 'p', 'x')).not.toEqual(lookupHash(ring, 'q', 'x'));
     expect(lookupHash(ring, 'p', 'x')).not.toEqual(lookupHash(other, 'p', 'x'));
   });
 
-  test('a local one is made once and only its owner can read it', async () => {
+  test('is created once for a local installation, readable only by its owner', async () => {
     const dir = await openTestFolder();
-    const made = localKeys(dir);
-    expect(localKeys(dir)).toEqual(made);
+    const created = localKeys(dir);
+    expect(localKeys(dir)).toEqual(created);
     expect(statSync(join(dir, 'keys.json')).mode & 0o777).toBe(0o600);
-    expect(() => readKeyRing(made.ring, made.lookup)).not.toThrow();
+    expect(() => readKeyRing(created.ring, created.lookup)).not.toThrow();
   });
 });
 
-test('ids are 128 random bits without order', () => {
+test('creates ids of 128 random bits without an order', () => {
   const ids = Array.from({ length: 10_000 }, newId);
   expect(new Set(ids).size).toBe(10_000);
   expect(ids.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))).toBe(true);
-  const rising = ids.filter((id, at) => at > 0 && id > (ids[at - 1] as string)).length;
+  const rising = ids.filter((id, index) => index > 0 && id > (ids[index - 1] as string)).length;
   expect(rising).toBeGreaterThan(4500);
   expect(rising).toBeLessThan(5500);
   // Every nibble takes every value: no version digit is fixed.
@@ -104,12 +104,12 @@ test('ids are 128 random bits without order', () => {
   }
 });
 
-test('tokens are 256 random bits and stored as a hash', () => {
+test('creates tokens of 256 random bits, stored as a hash', () => {
   expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
   expect(hashToken('x')).toHaveLength(32);
 });
 
-test('what is kept in a file is made once; of two that make it at once, the first one’s counts', async () => {
+test('creates a file once, and keeps the first content when two processes create it', async () => {
   const file = join(await openTestFolder(), 'below', 'kept.json');
   const second = readOrCreateFile(file, () => {
     expect(readOrCreateFile(file, () => 'first')).toBe('first');
@@ -120,13 +120,13 @@ test('what is kept in a file is made once; of two that make it at once, the firs
   expect(readdirSync(dirname(file))).toEqual(['kept.json']);
 });
 
-test('a pair of keys follows from its scalar, and what is none is refused without being quoted', () => {
-  for (let at = 0; at < 50; at += 1) {
+test('derives a key pair from its scalar, and refuses any other text without quoting it', () => {
+  for (let round = 0; round < 50; round += 1) {
     const { x, y, key } = curveKeyOf(newCurveScalar());
     expect([x, y].map((part) => Buffer.from(part, 'base64url').length)).toEqual([32, 32]);
     expect(createPublicKey(key).export({ format: 'jwk' })).toMatchObject({ crv: 'P-256', x, y });
   }
-  for (const none of ['canary', 'A'.repeat(43), '_'.repeat(43)]) {
-    expect(() => curveKeyOf(none)).toThrow(/^must be a private key of P-256, 32 bytes in base64url$/);
+  for (const invalid of ['canary', 'A'.repeat(43), '_'.repeat(43)]) {
+    expect(() => curveKeyOf(invalid)).toThrow(/^must be a private key of P-256, 32 bytes in base64url$/);
   }
 });

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrCreateFile } from './persisted-file.ts';
 
-/** The keys of a local installation as configuration text: made at the first start, and kept. */
+/** The keys of a local installation as configuration text, created at the first start. */
 export function localKeys(dir: string): { ring: string; lookup: string } {
   return readOrCreateFile(join(dir, 'keys.json'), () => ({ ring: `k1:${randomKey()}`, lookup: randomKey() }));
 }
 
-/** A new key in the form that the configuration takes. */
+/** Creates a key in the form of the configuration. */
 export function randomKey(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -4,14 +4,14 @@ import { newCurveScalar } from './curve-key.ts';
 import { readOrCreateFile } from './persisted-file.ts';
 
 /**
- * The key pair by which push services know this installation (VAPID, P-256, base64url): made at the first start, kept in a file
- * that only its owner can read. Browsers are bound to it: with another pair every subscription is lost.
+ * The key pair that identifies this installation to push services (VAPID, P-256, base64url), created at the first start
+ * in a file that only its owner can read. Subscriptions of browsers are bound to it; with another pair all are lost.
  */
 export function localPushKeys(dir: string): { publicKey: string; privateKey: string } {
-  return readOrCreateFile(join(dir, 'push-keys.json'), make);
+  return readOrCreateFile(join(dir, 'push-keys.json'), createKeyPair);
 }
 
-function make() {
+function createKeyPair() {
   const privateKey = newCurveScalar();
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');

@@ -2,23 +2,23 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 
 /**
- * What stands in a file as JSON, made at the first start and kept where only its owner can read it. Of several processes that
- * start at once, the first one's counts.
+ * Reads a JSON file, or creates it readable only by its owner. Of several processes that start at once, the first one's
+ * content is used.
  */
-export function readOrCreateFile<T>(file: string, make: () => T): T {
-  return read<T>(file) ?? createFile(file, make());
+export function readOrCreateFile<T>(file: string, create: () => T): T {
+  return read<T>(file) ?? createFile(file, create());
 }
 
-function createFile<T>(file: string, made: T): T {
+function createFile<T>(file: string, content: T): T {
   mkdirSync(dirname(file), { recursive: true });
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify(made), { mode: 0o600 });
+  const temporaryFile = `${file}.${process.pid}`;
+  writeFileSync(temporaryFile, JSON.stringify(content), { mode: 0o600 });
   try {
-    linkSync(mine, file);
+    linkSync(temporaryFile, file);
   } catch (thrown) {
     if ((thrown as { code?: unknown }).code !== 'EEXIST') throw thrown;
   } finally {
-    rmSync(mine);
+    rmSync(temporaryFile);
   }
   return read<T>(file) as T;
 }

@@ -1,19 +1,19 @@
 import { type KeyObject, sign } from 'node:crypto';
 
-/** The signature algorithms of JSON Web Tokens that vendors ask for (RFC 7518): RSA and P-256, each over SHA-256. */
+/** Signature algorithms of JSON Web Tokens that vendors require (RFC 7518): RSA and P-256, each with SHA-256. */
 export type JwtAlgorithm = 'RS256' | 'ES256';
 
-/** Signs a JSON Web Token in its compact form (RFC 7519). `kid`: the name by which the receiver finds the public key. */
+/** Signs a JSON Web Token in its compact form (RFC 7519). `kid`: id of the public key at the receiver. */
 export function signJwt(
   alg: JwtAlgorithm,
   kid: string,
   privateKey: KeyObject,
   claims: Record<string, unknown>,
 ): string {
-  const signed = `${encode({ alg, kid, typ: 'JWT' })}.${encode(claims)}`;
-  // JSON Web Signatures hold the two numbers of ECDSA side by side, not in DER.
-  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return `${signed}.${signature.toString('base64url')}`;
+  const signingInput = `${encode({ alg, kid, typ: 'JWT' })}.${encode(claims)}`;
+  // A JSON Web Signature contains the two numbers of ECDSA side by side, not in DER.
+  const signature = sign('sha256', Buffer.from(signingInput), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${signingInput}.${signature.toString('base64url')}`;
 }
 
 function encode(part: Record<string, unknown>): string {

@@ -1,20 +1,20 @@
 import { sign } from 'node:crypto';
 import { curveKeyOf } from './curve-key.ts';
 
-/** Keys that sign one kind of thing: one does, the others have done. */
+/** Signing keys of one purpose: the current one, and retired ones. */
 export type SigningKeys = {
-  /** Id of the key that signs: 16 digits of hexadecimal. */
+  /** Id of the current key: 16 hexadecimal digits. */
   kid: string;
-  /** ES256 by that key: r and s, 32 bytes each. */
+  /** Signs with the current key: ES256, r and s, 32 bytes each. */
   sign: (bytes: Uint8Array) => Uint8Array;
-  /** All of them as they are published, the one that signs first. */
+  /** Public keys as they are published, the current one first. */
   published: readonly { kid: string; x: string; y: string; retired: boolean }[];
 };
 
 /**
- * Reads keys from configuration text: `id:key,id:key`, the id 16 digits of hexadecimal, the key a private scalar of P-256 in
- * base64url. The first signs, the others are only published. `name` is what the variable is called. Throws with what is wrong, never
- * with a key.
+ * Parses signing keys from configuration text: `id:key,id:key`, the id 16 hexadecimal digits, the key a private scalar
+ * of P-256 in base64url. The first key signs; the others are only published. `name`: the name of the variable. An error
+ * never contains a key.
  */
 export function openSigningKeys(name: string, text: string): SigningKeys {
   const entries = text
@@ -28,7 +28,7 @@ export function openSigningKeys(name: string, text: string): SigningKeys {
   return {
     kid: first.kid,
     sign: (bytes) => sign('sha256', bytes, { key: first.key, dsaEncoding: 'ieee-p1363' }),
-    published: entries.map(({ kid, x, y }, at) => ({ kid, x, y, retired: at > 0 })),
+    published: entries.map(({ kid, x, y }, index) => ({ kid, x, y, retired: index > 0 })),
   };
 }
 

@@ -2,70 +2,73 @@ import { expect, test } from 'vitest';
 import { openMetrics } from './metrics.ts';
 import { openGaugeSource } from './gauges.ts';
 
-const one = (value: number) => [{ name: 'n', help: 'h', value }];
+const sample = (value: number) => [{ name: 'n', help: 'h', value }];
 
-test('is asked when somebody reads, once for many, and not again while it is fresh', async () => {
-  let looks = 0;
-  const survey = openGaugeSource(() => Promise.resolve(one(++looks)), 3_600_000);
-  expect(looks).toBe(0);
-  const texts = await Promise.all([survey(), survey(), survey()]);
-  expect([...texts, await survey()]).toEqual(Array(4).fill('# HELP n h\n# TYPE n gauge\nn 1\n'));
-  expect(looks).toBe(1);
+test('loads values when they are read, once for concurrent readers, and not again while they are fresh', async () => {
+  let loads = 0;
+  const source = openGaugeSource(() => Promise.resolve(sample(++loads)), 3_600_000);
+  expect(loads).toBe(0);
+  const texts = await Promise.all([source(), source(), source()]);
+  expect([...texts, await source()]).toEqual(Array(4).fill('# HELP n h\n# TYPE n gauge\nn 1\n'));
+  expect(loads).toBe(1);
 });
 
-test('is asked again when it is not fresh any more, and never twice at a time', async () => {
-  let looks = 0;
+test('loads values again when they are no longer fresh, and never twice at a time', async () => {
+  let loads = 0;
   let release = Promise.withResolvers<void>();
-  const survey = openGaugeSource(
+  const source = openGaugeSource(
     async () => {
-      looks += 1;
+      loads += 1;
       await release.promise;
-      return one(looks);
+      return sample(loads);
     },
     0,
     1,
   );
-  expect(await survey()).toBe('');
-  expect(await survey()).toBe('');
-  expect(looks).toBe(1);
+  expect(await source()).toBe('');
+  expect(await source()).toBe('');
+  expect(loads).toBe(1);
   release.resolve();
   release = Promise.withResolvers();
-  await expect.poll(survey).toContain('n 1');
-  expect(looks).toBe(2);
+  await expect.poll(source).toContain('n 1');
+  expect(loads).toBe(2);
   release.resolve();
 });
 
-test('whoever reads does not wait for a database that does not answer', async () => {
+test('does not make a reader wait for a database that does not answer', async () => {
   const metrics = openMetrics();
   metrics.survey(() => new Promise(() => {}));
-  metrics.survey(() => Promise.resolve(one(7)));
+  metrics.survey(() => Promise.resolve(sample(7)));
   const text = await metrics.text();
   expect(text).toContain('process_cpu');
   expect(text).toMatch(/^n 7$/m);
 });
 
-test('of a look that fails nothing is told, not what was before', async () => {
-  let away = false;
-  const survey = openGaugeSource(() => (away ? Promise.reject(new Error('away')) : Promise.resolve(one(1))), 0);
-  expect(await survey()).toContain('n 1');
-  away = true;
-  expect(await survey()).toBe('');
-  away = false;
-  expect(await survey()).toContain('n 1');
+test('reports no values after a failed load, not even the previous ones', async () => {
+  let isUnavailable = false;
+  const source = openGaugeSource(
+    () => (isUnavailable ? Promise.reject(new Error('away')) : Promise.resolve(sample(1))),
+    0,
+  );
+  expect(await source()).toContain('n 1');
+  isUnavailable = true;
+  expect(await source()).toBe('');
+  isUnavailable = false;
+  expect(await source()).toContain('n 1');
 });
 
-test('series of one name stand together, and a label cannot leave its quotes', async () => {
-  const readings = [
+test('groups the series of a name, and escapes labels', async () => {
+  const samples = [
     { name: 'a', help: 'x', labels: { kind: 'p"} 1\n' }, value: 1 },
     { name: 'b', help: 'y', value: 2 },
     { name: 'a', help: 'x', labels: { kind: 'login/watch-sends' }, value: 3.5 },
   ];
-  expect(await openGaugeSource(() => Promise.resolve(readings))()).toBe(
+  expect(await openGaugeSource(() => Promise.resolve(samples))()).toBe(
     '# HELP a x\n# TYPE a gauge\na{kind="p___1_"} 1\na{kind="login/watch-sends"} 3.5\n# HELP b y\n# TYPE b gauge\nb 2\n',
   );
 });
 
-test('counting zero makes a counter known before anything happens', async () => {
+test('publishes a counter before any event when zero is counted', async () => {
   const metrics = openMetrics();
   metrics.count('c_total', { job: 'a' }, 0);
   expect(await metrics.text()).toMatch(/^c_total\{job="a"\} 0$/m);

@@ -1,46 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { elapsed, second } from '#foundation/time/clock.ts';
 
-/** A value as Prometheus is told. `name` with `labels` stands for one series; seconds and counts, never a name of a person. */
+/**
+ * A gauge value for Prometheus. `name` with `labels` identifies a series: times and counts, never the name of a person.
+ */
 export type GaugeSample = { name: string; help: string; labels?: Readonly<Record<string, string>>; value: number };
 
-/** What is asked of the database when somebody wants to know: its readings as lines of Prometheus' text. */
+/** Reads gauges in the text format of Prometheus. */
 export type GaugeSource = () => Promise<string>;
 
 /**
- * Opens a survey. `look` is asked only when somebody reads, and at most every ten seconds, one at a time. Whoever reads waits
- * for it a second at most and then gets what was known before; of a look that failed nothing is known, and its series are
- * absent.
+ * Creates a source that caches the gauges for ten seconds. Reading them starts `load` at most once at a time; a reader
+ * waits a second for it and then gets the previous values. After a failed load the series are absent.
  */
 export function openGaugeSource(
-  look: () => Promise<readonly GaugeSample[]>,
+  load: () => Promise<readonly GaugeSample[]>,
   freshMs = 10 * second,
-  patienceMs = second,
+  maxWaitMs = second,
 ): GaugeSource {
-  let known: readonly GaugeSample[] = [];
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+  let samples: readonly GaugeSample[] = [];
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  let loading: Promise<void> | undefined;
 
-  const lookAgain = async () => {
-    lookedAt = elapsed();
+  const reload = async () => {
+    loadedAt = elapsed();
     try {
-      known = await look();
+      samples = await load();
     } catch {
-      known = [];
+      samples = [];
     } finally {
-      looking = undefined;
+      loading = undefined;
     }
   };
 
   return async () => {
-    if (!looking && elapsed() - lookedAt >= freshMs) looking = lookAgain();
-    if (looking) await Promise.race([looking, wait(patienceMs, undefined, { ref: false })]);
-    return linesOf(known);
+    if (!loading && elapsed() - loadedAt >= freshMs) loading = reload();
+    if (loading) await Promise.race([loading, wait(maxWaitMs, undefined, { ref: false })]);
+    return linesOf(samples);
   };
 }
 
-function linesOf(readings: readonly GaugeSample[]): string {
-  const byName = Map.groupBy(readings, ({ name }) => name);
+function linesOf(samples: readonly GaugeSample[]): string {
+  const byName = Map.groupBy(samples, ({ name }) => name);
   const lines = [...byName].flatMap(([name, series]) => [
     `# HELP ${name} ${series[0]?.help ?? ''}`,
     `# TYPE ${name} gauge`,
@@ -50,6 +51,6 @@ function linesOf(readings: readonly GaugeSample[]): string {
 }
 
 function labelsOf(labels: Readonly<Record<string, string>>): string {
-  const written = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[^\w/.-]/g, '_')}"`);
-  return written.length > 0 ? `{${written.join(',')}}` : '';
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[^\w/.-]/g, '_')}"`);
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }

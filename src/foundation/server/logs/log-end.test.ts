@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-const here = JSON.stringify(join(import.meta.dirname, 'log.ts'));
+const modulePath = JSON.stringify(join(import.meta.dirname, 'log.ts'));
 
-/** Runs a program that has a log, and reads its lines, beginning late when it shall wait for its reader. */
+/** Runs a program that logs, and counts its lines. `ending`: how the program ends. */
 async function linesOf(ending: string): Promise<{ count: number; code: number | null }> {
-  const program = `import { openLog } from ${here};
+  const program = `import { openLog } from ${modulePath};
     const log = openLog('info');
     const write = (from, to) => { for (let n = from; n < to; n++) log.info({ n, filler: 'x'.repeat(200) }, 'line'); };
     process.on('SIGTERM', () => { write(1500, 2000); process.exit(0); });
@@ -27,11 +27,11 @@ async function linesOf(ending: string): Promise<{ count: number; code: number | 
 }
 
 test.each([
-  ['that ends by itself', 'write(1500, 2000);', 0],
-  ['that says that it ends', 'write(1500, 2000); process.exit(3);', 3],
-  ['that nobody caught a failure of', "write(1500, 2000); throw new Error('fatal');", 1],
-  ['that nobody waited for a failure of', "write(1500, 2000); void Promise.reject(new Error('fatal'));", 1],
-  ['that is told to end', "process.kill(process.pid, 'SIGTERM');", 0],
-])('a process %s has written all of its lines', async (_ending, program, code) => {
+  ['that ends on its own', 'write(1500, 2000);', 0],
+  ['that calls exit', 'write(1500, 2000); process.exit(3);', 3],
+  ['with an uncaught exception', "write(1500, 2000); throw new Error('fatal');", 1],
+  ['with an unhandled rejection', "write(1500, 2000); void Promise.reject(new Error('fatal'));", 1],
+  ['that is terminated by a signal', "process.kill(process.pid, 'SIGTERM');", 0],
+])('writes all lines of a process %s', async (_ending, program, code) => {
   expect(await linesOf(program)).toEqual({ count: 2000, code });
 });

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-const here = JSON.stringify(join(import.meta.dirname, 'log.ts'));
+const modulePath = JSON.stringify(join(import.meta.dirname, 'log.ts'));
 
-// Writes a line whenever it is asked to, and says when it has.
-const program = `import { openLog } from ${here};
+// Logs as many lines as it is told to, and reports its heap afterwards.
+const program = `import { openLog } from ${modulePath};
   import { readFile } from 'node:fs/promises';
   import { createInterface } from 'node:readline';
   const log = openLog('info');
@@ -22,8 +22,8 @@ const program = `import { openLog } from ${here};
   }
   process.exit(0);`;
 
-test('a log that cannot be written stops nobody, and takes no more than some memory', async () => {
-  // Answers every write with ENOSPC.
+test('keeps a process running with limited memory when the log cannot be written', async () => {
+  // The device answers every write with ENOSPC.
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
     stdio: ['pipe', full, 'pipe'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fault, openLog } from './log.ts';
 
-test('an event is one line of JSON, and what must not be told is taken out of it', () => {
+test('writes an event as one line of JSON, and removes secrets', () => {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   log.info({ requestId: 'r1', status: 200 }, 'answered');
@@ -13,25 +13,25 @@ test('an event is one line of JSON, and what must not be told is taken out of it
 });
 
 test.each(['smsToken', 'sms-token', 'SMS_TOKEN', 'Set-Cookie', 'X-Captcha-Validate', 'DATABASE_URL', 'Authorization'])(
-  '%s is a secret, however it is written',
+  'removes the secret %s in any spelling',
   (name) => {
-    const { lines, log } = opened();
+    const { lines, log } = openRecordingLog();
     log.info({ [name]: 'canary' }, 'odd');
     expect(lines.join()).toContain(`"${name}":"[removed]"`);
   },
 );
 
-// What the compiler refuses can still come by way of `unknown`.
+// Values that the compiler refuses can still arrive as `unknown`.
 test.each<[string, unknown]>([
   ['an object', { status: 200, request: { headers: { 'sms-token': 'canary' } } }],
   ['a list', [{ a: ['canary'] }]],
   ['an error', Object.assign(new Error('canary'), { input: 'canary' })],
-  ['what looks like a fault', { message: 'canary', stack: 'canary' }],
+  ['an object that looks like a logged error', { message: 'canary', stack: 'canary' }],
   ['a map', new Map([['token', 'canary']])],
   ['bytes', Buffer.from('canary')],
-  ['what says itself how it is written', { toJSON: () => 'canary' }],
-])('%s is taken out whole: at no depth is anything told', (_kind, value) => {
-  const { lines, log } = opened();
+  ['an object with toJSON', { toJSON: () => 'canary' }],
+])('removes %s completely, at any depth', (_kind, value) => {
+  const { lines, log } = openRecordingLog();
   const facts = { requestId: 'r1', found: value } as never;
   log.error(facts, 'odd');
   expect(lines.join()).toContain('"found":"[removed]"');
@@ -40,19 +40,19 @@ test.each<[string, unknown]>([
   expect(facts).toEqual({ requestId: 'r1', found: value });
 });
 
-test('a fault goes through, and what is null', () => {
-  const { lines, log } = opened();
+test('writes logged errors and null', () => {
+  const { lines, log } = openRecordingLog();
   log.error({ fault: fault(new TypeError('canary')), nothing: null } as never, 'failed');
-  const { fault: told, nothing } = JSON.parse(lines[0] ?? '') as {
+  const { fault: loggedError, nothing } = JSON.parse(lines[0] ?? '') as {
     fault: { message: string; stack: string };
     nothing: null;
   };
-  expect(told.message).toBe('TypeError');
-  expect(told.stack).toContain('log.test.ts');
+  expect(loggedError.message).toBe('TypeError');
+  expect(loggedError.stack).toContain('log.test.ts');
   expect(nothing).toBeNull();
 });
 
-test('an error is told without its own words, which can quote data', () => {
+test('drops the message of an error, which can quote data', () => {
   const thrown = Object.assign(new Error('duplicate key: K1234567'), { code: '23505' });
   expect(fault(thrown).message).toBe('Error 23505');
   expect(JSON.stringify(fault(thrown))).not.toContain('K1234567');
@@ -61,7 +61,7 @@ test('an error is told without its own words, which can quote data', () => {
   expect(JSON.stringify(fault(Object.assign(new Error(''), { code: 'no K1234567' })))).not.toContain('K1234567');
 });
 
-function opened() {
+function openRecordingLog() {
   const lines: string[] = [];
   return { lines, log: openLog('info', { write: (line) => void lines.push(line) }) };
 }

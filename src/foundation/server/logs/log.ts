@@ -1,19 +1,21 @@
 import { pino } from 'pino';
 
-/** Writes one line of JSON an event. Never a name, number, address, answer or token: callers pass codes and ids. */
+/**
+ * Writes one line of JSON for each event. Callers pass codes and ids, never a name, number, address, answer or token.
+ */
 export type Log = {
   info: (facts: Facts, event: string) => void;
   warn: (facts: Facts, event: string) => void;
   error: (facts: Facts, event: string) => void;
 };
 
-/** What a log line may hold: plain values, and what `fault` made of an error. Any other object is taken out, whatever it holds. */
+/** Values of a log line: plain values and results of `fault`. Any other object is removed. */
 export type Facts = Record<string, string | number | boolean | undefined | Fault>;
 
-/** An error without its own words. */
+/** An error without its message, which could quote data. */
 export type Fault = { message: string; stack?: string | undefined };
 
-/** Opens the log on standard output or, for tests and the command line, elsewhere. */
+/** Opens the log on standard output, or on another destination in tests and in the command line. */
 export function openLog(level: string, destination?: { write: (line: string) => void }): Log {
   const options = {
     level,
@@ -30,36 +32,39 @@ export function openLog(level: string, destination?: { write: (line: string) => 
   };
 }
 
-/** An error as a log may hold it: its own words can quote data, so only its kind, its code and the places in our code are kept. */
+/**
+ * Converts an error for the log: its type, its code and its stack frames. The message is dropped, since it could quote
+ * data.
+ */
 export function fault(thrown: unknown): Fault {
-  const made = thrown instanceof Error ? withoutWords(thrown) : { message: typeof thrown };
-  faults.add(made);
-  return made;
+  const loggable = thrown instanceof Error ? withoutMessage(thrown) : { message: typeof thrown };
+  faults.add(loggable);
+  return loggable;
 }
 
 const faults = new WeakSet<object>();
 
-function withoutWords(thrown: Error): Fault {
+function withoutMessage(thrown: Error): Fault {
   const { name, message, stack = '' } = thrown;
   const code = (thrown as { code?: unknown }).code;
-  const places = stack
-    // Words can look like places.
+  const frames = stack
+    // A message can look like a stack frame.
     .slice(Math.max(0, stack.indexOf(message)) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12)
     .join('\n');
-  const known = typeof code === 'string' && /^[\w-]{1,60}$/.test(code);
-  return { message: known ? `${name} ${code}` : name, stack: places };
+  const isLoggable = typeof code === 'string' && /^[\w-]{1,60}$/.test(code);
+  return { message: isLoggable ? `${name} ${code}` : name, stack: frames };
 }
 
-/** Bytes of lines that wait to be written; more are lost. */
-const mostWaiting = 8_000_000;
+/** Bytes of lines that may wait to be written; further lines are lost. */
+const maxWaitingBytes = 8_000_000;
 
-// Lines go out together, a fifth of a second late at most; what is left is written when the process exits, whatever for. A full disk
-// stops nobody: lines wait, and beyond that are lost.
+// Lines are written together after 200 ms at most; the rest is written when the process exits. When the disk is full,
+// lines wait up to the limit and are then lost, but the process goes on.
 function standardOutput() {
-  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, maxLength: mostWaiting });
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4096, maxLength: maxWaitingBytes });
   setInterval(() => output.flush(), 200).unref();
   let failing = false;
   output.on('error', () => {
@@ -68,7 +73,7 @@ function standardOutput() {
   output.on('write', () => {
     failing = false;
   });
-  // Which would try without end, so that the process never exits.
+  // pino's own `flushSync` would retry endlessly on a full disk, so that the process would never exit.
   const writeAll = output.flushSync.bind(output);
   output.flushSync = () => {
     if (!failing) writeAll();
@@ -76,7 +81,8 @@ function standardOutput() {
   return output;
 }
 
-// The last net, should a caller pass what it must not. Nothing is looked for inside of objects: none but faults go through.
+// Second line of defence against callers that pass personal data. Objects other than errors from `fault` are removed
+// whole.
 function withoutSecrets(facts: Facts): Facts {
   let clean = facts;
   for (const [name, value] of Object.entries(facts)) {
@@ -87,16 +93,16 @@ function withoutSecrets(facts: Facts): Facts {
   return clean;
 }
 
-// However a name is written: smsToken, sms-token, SMS_TOKEN. The names that our code uses are few, so each is judged once.
+// Any spelling matches: smsToken, sms-token, SMS_TOKEN. The result is cached, as the code uses few names.
 function isSecret(name: string): boolean {
-  const known = judged.get(name);
-  if (known !== undefined) return known;
+  const cached = secretByName.get(name);
+  if (cached !== undefined) return cached;
   const secret = secretNames.has(name.toLowerCase().replace(/[^a-z]/g, ''));
-  if (judged.size < 1000) judged.set(name, secret);
+  if (secretByName.size < 1000) secretByName.set(name, secret);
   return secret;
 }
 
-const judged = new Map<string, boolean>();
+const secretByName = new Map<string, boolean>();
 
 const secretNames = new Set([
   'accesstoken',

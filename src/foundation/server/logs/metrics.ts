@@ -3,21 +3,26 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Millis } from '#foundation/time/clock.ts';
 import { openGaugeSource, type GaugeSample, type GaugeSource } from './gauges.ts';
 
-/** What the process tells Prometheus. */
+/** Metrics of the process for Prometheus. */
 export type Metrics = {
   answered: (method: string, route: string, status: number, milliseconds: number) => void;
-  /** How long something took, with the same labels each time; made on first use. */
+  /** Records a duration. The histogram is created on first use; its labels must be the same each time. */
   took: (name: string, labels: Readonly<Record<string, string>>, milliseconds: Millis) => void;
-  /** A counter with the same labels each time; made on first use. Counting zero makes it known before anything happens. */
+  /**
+   * Increments a counter. It is created on first use; its labels must be the same each time. Counting zero publishes
+   * the counter before any event.
+   */
   count: (name: string, labels: Readonly<Record<string, string>>, times?: number) => void;
-  /** A value read when Prometheus asks. */
+  /** Registers a gauge that is read when Prometheus scrapes. */
   gauge: (name: string, help: string, read: () => number) => void;
-  /** Values that the database is asked for when Prometheus asks, every ten seconds at most; absent when it does not answer. */
-  survey: (look: () => Promise<readonly GaugeSample[]>) => void;
+  /**
+   * Registers gauges that are read from the database, at most every ten seconds. Absent when the database does not
+   * answer.
+   */
+  survey: (load: () => Promise<readonly GaugeSample[]>) => void;
   text: () => Promise<string>;
 };
 
-/** Opens the metrics of this process. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,23 +38,23 @@ export function openMetrics(): Metrics {
   const surveys: GaugeSource[] = [];
   return {
     answered: (method, route, status, milliseconds) =>
-      // "Try again" is no fault.
+      // 503 asks for a retry, so it has a series apart from server errors.
       answers.observe(
         { method, route, status: status === 503 ? '503' : `${Math.floor(status / 100)}xx` },
         milliseconds / 1000,
       ),
     took: (name, labels, milliseconds) => {
-      const known =
+      const histogram =
         spans.get(name) ??
         new Histogram({ name, help: name, labelNames: Object.keys(labels), buckets, registers: [registry] });
-      spans.set(name, known);
-      known.observe(labels, milliseconds / 1000);
+      spans.set(name, histogram);
+      histogram.observe(labels, milliseconds / 1000);
     },
     count: (name, labels, times = 1) => {
-      const known =
+      const counter =
         counters.get(name) ?? new Counter({ name, help: name, labelNames: Object.keys(labels), registers: [registry] });
-      counters.set(name, known);
-      known.inc(labels, times);
+      counters.set(name, counter);
+      counter.inc(labels, times);
     },
     gauge: (name, help, read) => {
       new Gauge({
@@ -61,20 +66,20 @@ export function openMetrics(): Metrics {
         },
       });
     },
-    survey: (look) => {
-      surveys.push(openGaugeSource(look));
+    survey: (load) => {
+      surveys.push(openGaugeSource(load));
     },
     text: async () => {
-      const surveyed = await Promise.all(surveys.map((survey) => survey()));
-      return [await registry.metrics(), ...surveyed].join('');
+      const sampled = await Promise.all(surveys.map((survey) => survey()));
+      return [await registry.metrics(), ...sampled].join('');
     },
   };
 }
 
-// In seconds.
+// Seconds.
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
 
-/** Serves `/metrics` on a port of its own, so that the portal's port never shows it. */
+/** Serves `/metrics` on its own port, so that it is never public. */
 export function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { throttled } from './throttled.ts';
 
-test('the first is told at once, then one in each pause, with how many came between', () => {
-  const told: [string, number][] = [];
+test('emits the first event at once, then one in each pause, with the number of suppressed events', () => {
+  const emitted: [string, number][] = [];
   let now = 5000;
-  const tell = throttled<string>(
-    (...all) => told.push(all),
+  const emit = throttled<string>(
+    (...args) => emitted.push(args),
     10_000,
     () => now,
   );
-  for (const what of ['a', 'b', 'c']) tell(what);
-  expect(told).toEqual([['a', 0]]);
+  for (const event of ['a', 'b', 'c']) emit(event);
+  expect(emitted).toEqual([['a', 0]]);
   now += 9999;
-  tell('d');
+  emit('d');
   now += 1;
-  tell('e');
-  tell('f');
+  emit('e');
+  emit('f');
   now += 60_000;
-  tell('g');
-  expect(told).toEqual([
+  emit('g');
+  expect(emitted).toEqual([
     ['a', 0],
     ['e', 3],
     ['g', 1],

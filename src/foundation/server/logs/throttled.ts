@@ -1,23 +1,23 @@
 import { elapsed, type Millis } from '#foundation/time/clock.ts';
 
 /**
- * For what may come dozens of times a second, such as the faults of all jobs while the database is away: passes on the first one, then
- * one in each `pause` at most, with how many were kept back since.
+ * Limits events that may occur dozens of times a second, such as errors of all jobs while the database is down. Emits
+ * the first one, then one per `pause` at most, with the number of events suppressed since.
  */
 export function throttled<T>(
-  tell: (what: T, keptBack: number) => void,
+  emit: (event: T, suppressed: number) => void,
   pause: Millis,
   now: () => Millis = elapsed,
-): (what: T) => void {
-  let told = Number.NEGATIVE_INFINITY;
-  let keptBack = 0;
-  return (what) => {
-    if (now() - told < pause) {
-      keptBack += 1;
+): (event: T) => void {
+  let emittedAt = Number.NEGATIVE_INFINITY;
+  let suppressedCount = 0;
+  return (event) => {
+    if (now() - emittedAt < pause) {
+      suppressedCount += 1;
       return;
     }
-    told = now();
-    tell(what, keptBack);
-    keptBack = 0;
+    emittedAt = now();
+    emit(event, suppressedCount);
+    suppressedCount = 0;
   };
 }

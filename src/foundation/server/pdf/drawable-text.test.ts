@@ -7,7 +7,7 @@ import { pdfFonts } from './pdf-fonts.ts';
 
 const fonts = coverageOf(pdfFonts());
 
-describe('every script in which names arrive is drawn as typed', () => {
+describe('drawing every script of names as typed', () => {
   test.each([
     ['Latin', 'Šárka Þórsdóttir Łukasz O’Neil-Müller'],
     ['decomposed Latin', 'A\u030angstro\u0308m'],
@@ -43,12 +43,12 @@ describe('every script in which names arrive is drawn as typed', () => {
   });
 });
 
-describe('what cannot be drawn is replaced where it can be seen', () => {
+describe('replacing characters that cannot be drawn', () => {
   test.each([
     ['a picture character of several code points', 'Mia 👩‍👩‍👧!', 'Mia \ufffd!'],
     ['a script without a typeface, letter by letter', 'ᏣᎳᎩ', '\ufffd\ufffd\ufffd'],
     ['a direction override', 'Ali\u202etxt.exe\u202c', 'Ali\ufffdtxt.exe\ufffd'],
-    ['an isolate that is not ours', 'a\u2067b\u2069', 'a\ufffdb\ufffd'],
+    ['an isolate in typed text', 'a\u2067b\u2069', 'a\ufffdb\ufffd'],
     ['control characters', 'a\u0000b\u0007c\u0085d\u007f', 'a\ufffdb\ufffdc\ufffdd\ufffd'],
     ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
     ['private, unassigned and byte order characters', '\ue000\uffff\ufeff', '\ufffd\ufffd\ufffd'],
@@ -58,7 +58,7 @@ describe('what cannot be drawn is replaced where it can be seen', () => {
     expect(drawableText(typed, fonts)).toBe(drawn);
   });
 
-  test('in every text of the data, and in nothing else', () => {
+  test('replaces characters in all texts of the data, and changes nothing else', () => {
     expect(drawableData({ a: ['😀', 7, null, true], '😀': { b: 'x' } }, fonts)).toEqual({
       a: ['\ufffd', 7, null, true],
       '😀': { b: 'x' },
@@ -66,19 +66,19 @@ describe('what cannot be drawn is replaced where it can be seen', () => {
   });
 });
 
-describe('what a form takes as printable can be drawn', () => {
-  const draws = (text: string) => !drawableText(text, fonts).includes('\ufffd');
+describe('drawing all text that a form accepts as printable', () => {
+  const isDrawable = (text: string) => !drawableText(text, fonts).includes('\ufffd');
 
-  test('each character of Unicode', () => {
-    const wrong: string[] = [];
+  test('draws each accepted character of Unicode', () => {
+    const undrawable: string[] = [];
     for (let code = 0x20; code <= 0x10ffff; code++) {
       const character = String.fromCodePoint(code);
-      if (isPrintable(character) && !draws(character)) wrong.push(code.toString(16));
+      if (isPrintable(character) && !isDrawable(character)) undrawable.push(code.toString(16));
     }
-    expect(wrong).toEqual([]);
+    expect(undrawable).toEqual([]);
   });
 
-  test('letters with marks of any script', () => {
+  test('draws accepted letters with marks of any script', () => {
     const character = fc.oneof(
       fc.integer({ min: 0x20, max: 0x1fff }).map((code) => String.fromCodePoint(code)),
       fc.constantFrom(
@@ -98,7 +98,7 @@ describe('what a form takes as printable can be drawn', () => {
     fc.assert(
       fc.property(fc.array(character, { maxLength: 4 }), (characters) => {
         const text = characters.join('');
-        expect({ text, printable: isPrintable(text) && !draws(text) }).toEqual({ text, printable: false });
+        expect({ text, printable: isPrintable(text) && !isDrawable(text) }).toEqual({ text, printable: false });
       }),
       { numRuns: 3000 },
     );

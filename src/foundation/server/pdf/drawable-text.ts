@@ -1,18 +1,18 @@
 import type { Coverage } from './font-coverage.ts';
 
-/** What stands for a character that no typeface has. Visible on purpose: nothing is dropped in silence. */
+/** Visible replacement for a character that no typeface has: no character is dropped silently. */
 const replacement = '\ufffd';
 
 /**
- * The text as it can be drawn. A letter that no typeface has, and a control that would turn the direction of its
- * neighbours (Unicode TR36, "bidirectional text spoofing"), becomes the visible replacement; the rest stays as typed.
+ * Converts a text to one that can be drawn. A character without a glyph becomes the visible replacement. So does a
+ * control that would reverse the direction of its neighbours (Unicode TR36, "bidirectional text spoofing").
  */
 export function drawableText(text: string, fonts: readonly Coverage[]): string {
   if (plain.test(text)) return text;
   return Array.from(graphemes.segment(text.toWellFormed()), ({ segment }) => drawableCluster(segment, fonts)).join('');
 }
 
-/** The same for every text in a value that JSON can hold. Keys stay. */
+/** Applies `drawableText` to all texts of a JSON value. Keys stay unchanged. */
 export function drawableData(data: unknown, fonts: readonly Coverage[]): unknown {
   if (typeof data === 'string') return drawableText(data, fonts);
   if (Array.isArray(data)) return data.map((item) => drawableData(item, fonts));
@@ -25,10 +25,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lineEnd = /^(\r\n?|\n|\u2028|\u2029)$/;
 const space = /^[\t\p{Zs}]$/u;
 const refused = /[\p{Cc}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff\ufffc]/u;
-/** Characters that have no shape of their own: joiners, marks of direction, variation selectors. */
+/** Characters without a shape of their own: joiners, direction marks, variation selectors. */
 const shapeless = /^[\p{Default_Ignorable_Code_Point}]$/u;
 
-/** A cluster is drawn with one typeface, so one of them must have all of it. */
+/** Converts one grapheme cluster. A single typeface must have all of it, since a cluster is drawn with one typeface. */
 function drawableCluster(cluster: string, fonts: readonly Coverage[]): string {
   if (lineEnd.test(cluster)) return '\n';
   for (const form of [cluster, cluster.normalize('NFC')]) if (hasAll(form, fonts)) return form;
@@ -40,5 +40,5 @@ function drawableCluster(cluster: string, fonts: readonly Coverage[]): string {
 function hasAll(cluster: string, fonts: readonly Coverage[]): boolean {
   if (refused.test(cluster)) return false;
   const shapes = Array.from(cluster).filter((c) => !shapeless.test(c));
-  return fonts.some((has) => shapes.every((c) => has(c.codePointAt(0) as number)));
+  return fonts.some((covers) => shapes.every((c) => covers(c.codePointAt(0) as number)));
 }

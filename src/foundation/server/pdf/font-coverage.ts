@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { PdfFont } from './pdf-fonts.ts';
 
-/** Whether a typeface has a letter, by code point. */
+/** Whether a typeface has a glyph for a code point. */
 export type Coverage = (codePoint: number) => boolean;
 
-/** What each typeface can draw in every one of its weights. Reads the character maps only, not the outlines. */
+/** The characters that each typeface has in all of its weights. Reads only the character maps of the files. */
 export function coverageOf(fonts: readonly PdfFont[]): Coverage[] {
   return fonts.map((font) => {
     const weights = font.files.map(characterMap);
@@ -14,38 +14,38 @@ export function coverageOf(fonts: readonly PdfFont[]): Coverage[] {
 
 const lastCodePoint = 0x10ffff;
 
-/** One bit per code point that the font file maps to a glyph (OpenType `cmap`, formats 4 and 12). */
+/** Reads the code points that a font file maps to a glyph, one bit each (OpenType `cmap`, formats 4 and 12). */
 function characterMap(file: string): Uint8Array {
   const bits = new Uint8Array((lastCodePoint + 1) >> 3);
   const cmap = readTable(file, 'cmap');
   for (let i = 0; i < cmap.getUint16(2); i++) {
-    const at = cmap.getUint32(4 + 8 * i + 4);
-    const format = cmap.getUint16(at);
-    if (format === 4) addSegments(cmap, at, bits);
-    if (format === 12) addGroups(cmap, at, bits);
+    const offset = cmap.getUint32(4 + 8 * i + 4);
+    const format = cmap.getUint16(offset);
+    if (format === 4) addSegments(cmap, offset, bits);
+    if (format === 12) addGroups(cmap, offset, bits);
   }
   return bits;
 }
 
-function addSegments(cmap: DataView, at: number, bits: Uint8Array): void {
-  const twice = cmap.getUint16(at + 6);
-  for (let i = 0; i < twice; i += 2) {
-    const end = cmap.getUint16(at + 14 + i);
-    const start = cmap.getUint16(at + 16 + twice + i);
-    const delta = cmap.getUint16(at + 16 + 2 * twice + i);
-    const offsetAt = at + 16 + 3 * twice + i;
-    const offset = cmap.getUint16(offsetAt);
+function addSegments(cmap: DataView, tableOffset: number, bits: Uint8Array): void {
+  const segmentBytes = cmap.getUint16(tableOffset + 6);
+  for (let i = 0; i < segmentBytes; i += 2) {
+    const end = cmap.getUint16(tableOffset + 14 + i);
+    const start = cmap.getUint16(tableOffset + 16 + segmentBytes + i);
+    const delta = cmap.getUint16(tableOffset + 16 + 2 * segmentBytes + i);
+    const rangeOffsetAt = tableOffset + 16 + 3 * segmentBytes + i;
+    const rangeOffset = cmap.getUint16(rangeOffsetAt);
     for (let c = start; c <= end && c < 0xffff; c++) {
-      const found = offset === 0 ? c : cmap.getUint16(offsetAt + offset + 2 * (c - start));
-      if (found !== 0 && ((found + delta) & 0xffff) !== 0) mark(bits, c);
+      const glyph = rangeOffset === 0 ? c : cmap.getUint16(rangeOffsetAt + rangeOffset + 2 * (c - start));
+      if (glyph !== 0 && ((glyph + delta) & 0xffff) !== 0) mark(bits, c);
     }
   }
 }
 
-function addGroups(cmap: DataView, at: number, bits: Uint8Array): void {
-  const groups = cmap.getUint32(at + 12);
+function addGroups(cmap: DataView, tableOffset: number, bits: Uint8Array): void {
+  const groups = cmap.getUint32(tableOffset + 12);
   for (let i = 0; i < groups; i++) {
-    const group = at + 16 + 12 * i;
+    const group = tableOffset + 16 + 12 * i;
     const start = cmap.getUint32(group);
     const end = Math.min(cmap.getUint32(group + 4), lastCodePoint);
     const firstGlyph = cmap.getUint32(group + 8);

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** One typeface: the family name written in its files, and the files, one for each weight. */
+/** A typeface: the family name in its files, and a file for each weight. */
 export type PdfFont = { readonly family: string; readonly files: readonly string[] };
 
 /**
- * The typefaces for the scripts in which people write their names. The first one that has a letter draws it:
- * Latin, Greek, Cyrillic, Vietnamese · Arabic and Jawi · Han and kana · Hangul · the scripts below. What forms take is in `printable-text.ts`.
+ * The typefaces of documents: Latin, Greek, Cyrillic, Vietnamese · Arabic and Jawi · Han and kana · Hangul · the
+ * scripts below. The first typeface with a glyph is used. `printable-text.ts` lists the letters that forms accept.
  */
 export function pdfFonts(): PdfFont[] {
   return [
@@ -23,7 +23,7 @@ export function pdfFonts(): PdfFont[] {
   ];
 }
 
-/** Scripts with a typeface of their own, each from its own package. */
+/** Scripts whose typefaces come in a package each. */
 const scripts = [
   'Tamil',
   'Devanagari',
@@ -47,7 +47,7 @@ const scripts = [
 
 const require = createRequire(import.meta.url);
 
-/** `start` is where the files lie, seen from the entry of the package. */
+/** Resolves the files of a typeface. `start`: their path and name prefix, relative to the package's entry. */
 function font(family: string, entry: string, start: string, weights: readonly string[]): PdfFont {
   const folder = dirname(require.resolve(entry));
   return { family, files: weights.map((weight) => join(folder, start + weight)) };

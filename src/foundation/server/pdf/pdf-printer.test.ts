@@ -14,11 +14,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Some seconds of work for the compiler. */
+/** A template that takes the compiler some seconds. */
 const slow = '#{ let n = 0; for a in range(9000) { for b in range(1000) { n += 1 } } }';
 
 describe('a document', () => {
-  test('is the same to the byte for the same input', async () => {
+  test('has the same bytes for the same input', async () => {
     const draw = () => printer.print('= #data.name', { name: 'Siti' }, about);
     const [first, second] = [await draw(), await draw()];
     expect(first.subarray(0, 5).toString()).toBe('%PDF-');
@@ -26,7 +26,7 @@ describe('a document', () => {
     expect((await printer.print('= #data.name', { name: 'Siti B' }, about)).equals(first)).toBe(false);
   });
 
-  test('can be made of any text that anyone can type', async () => {
+  test('can contain any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 40 }), async (texts) => {
         const pdf = await printer.print('#for text in data { par(typed(text, width: 50pt)) }', texts, about);
@@ -36,63 +36,63 @@ describe('a document', () => {
     );
   });
 
-  test('refuses a picture without words for those who cannot see it', async () => {
+  test('is refused with a picture without alternative text', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
     const drawing = printer.print('#image(bytes(data.svg), format: "svg")', { svg }, about);
     await expect(drawing).rejects.toThrow(/could not be drawn.*alt/);
   });
 });
 
-test('a template that fails says why, without the answers in it, and the next document is drawn', async () => {
+test('reports why a template fails, without the data in it, and renders the next document', async () => {
   const failing = printer.print('#panic(data.name)', { name: 'Siti Nuraisyah' }, about);
   await expect(failing).rejects.toThrow('could not be drawn: panicked with');
   await expect(failing).rejects.not.toThrow('Siti');
   await expect(printer.print('#data.name', { name: 'Siti' }, about)).resolves.toBeInstanceOf(Buffer);
 });
 
-test('a template reads nothing of this machine', async () => {
+test('lets a template read no files of the machine', async () => {
   await expect(printer.print('#read("/etc/passwd")', {}, about)).rejects.toThrow('file not found');
 });
 
-test('too many that wait are told to come back', async () => {
-  const small = openPdfPrinter({ workers: 1, waiting: 2 });
-  const accepted = [1, 2, 3].map((n) => small.print('#str(data)', n, about));
-  await expect(small.print('#str(data)', 4, about)).rejects.toMatchObject({
+test('refuses further documents as busy when the queue is full', async () => {
+  const printer = openPdfPrinter({ workers: 1, waiting: 2 });
+  const accepted = [1, 2, 3].map((n) => printer.print('#str(data)', n, about));
+  await expect(printer.print('#str(data)', 4, about)).rejects.toMatchObject({
     code: 'foundation/busy',
     details: { retryAfter: 2 },
   });
-  await small.close();
+  await printer.close();
   expect(await Promise.all(accepted)).toHaveLength(3);
 });
 
-test('one that takes too long is given up, and those behind it are drawn by a new thread', async () => {
-  const impatient = openPdfPrinter({ workers: 1, timeout: 60_000 });
+test('abandons a document that takes too long, and renders the next one in a new thread', async () => {
+  const printer = openPdfPrinter({ workers: 1, timeout: 60_000 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stuck = impatient.print(slow, {}, about);
+  const stuck = printer.print(slow, {}, about);
   vi.advanceTimersByTime(59_999);
-  const behind = impatient.print('behind', {}, about);
+  const behind = printer.print('behind', {}, about);
   vi.advanceTimersByTime(1);
   await expect(stuck).rejects.toMatchObject({ code: 'foundation/busy' });
   expect((await behind).length).toBeGreaterThan(500);
-  await impatient.close();
+  await printer.close();
 });
 
-test('a thread that dies takes one document with it', async () => {
+test('loses only one document when a thread dies', async () => {
   const folder = await openTestFolder();
   const [latin] = pdfFonts();
   const file = join(folder, 'font.ttf');
-  const printing = openPdfPrinter({ workers: 1, fonts: [{ family: 'Noto Sans', files: [file] }] });
-  closeAfterwards(() => printing.close());
-  await expect(printing.print('one', {}, about)).rejects.toThrow('could not be drawn');
+  const printer = openPdfPrinter({ workers: 1, fonts: [{ family: 'Noto Sans', files: [file] }] });
+  closeAfterwards(() => printer.close());
+  await expect(printer.print('one', {}, about)).rejects.toThrow('could not be drawn');
   await copyFile(latin?.files[0] ?? '', file);
-  await expect(printing.print('two', {}, about)).resolves.toBeInstanceOf(Buffer);
+  await expect(printer.print('two', {}, about)).resolves.toBeInstanceOf(Buffer);
 });
 
-test('closing finishes what was accepted and refuses the rest', async () => {
-  const closing = openPdfPrinter({ workers: 2 });
-  const accepted = Promise.all([1, 2, 3].map((n) => closing.print('#str(data)', n, about)));
-  const closed = closing.close();
-  await expect(closing.print('late', {}, about)).rejects.toMatchObject({ code: 'foundation/busy' });
+test('finishes accepted documents and refuses others while it closes', async () => {
+  const printer = openPdfPrinter({ workers: 2 });
+  const accepted = Promise.all([1, 2, 3].map((n) => printer.print('#str(data)', n, about)));
+  const closed = printer.close();
+  await expect(printer.print('late', {}, about)).rejects.toMatchObject({ code: 'foundation/busy' });
   expect(await accepted).toHaveLength(3);
   await closed;
 });

@@ -4,25 +4,25 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { PdfFont } from './pdf-fonts.ts';
 import type { PdfAnswer, PdfTask } from './pdf-worker.ts';
 
-/** Draws documents in threads of its own, so that the server goes on answering meanwhile. */
+/** Generates PDF documents in worker threads, so that the server stays responsive. */
 export type PdfPrinter = {
   /**
-   * Draws a typst template, which reads `data` (anything JSON can hold) and sets what people typed with `typed(…)`.
-   * Tagged, PDF/UA-1, without active content; the same input gives the same bytes.
-   * Busy (503) when too many wait or the drawing takes too long.
+   * Renders a typst template, which reads `data` (any JSON value) and sets user input with `typed(…)`. The PDF is
+   * tagged (PDF/UA-1) and has no active content; equal input gives equal bytes. Throws busy (503) when the queue is
+   * full or the time is up.
    */
   print(template: string, data: unknown, about: PdfAbout): Promise<Buffer>;
-  /** Refuses new work, finishes what was accepted, and ends the threads. */
+  /** Refuses new documents, finishes the accepted ones, and ends the threads. */
   close(): Promise<void>;
 };
 
-/** What a document says of itself. `createdAt` in milliseconds since 1970. */
+/** Metadata of a document. `createdAt` in milliseconds since 1970. */
 export type PdfAbout = { language: Language; title: string; createdAt: number };
 
-/** How many threads draw, how many documents may wait, and how long one may take with its wait, in milliseconds. */
+/** Number of threads, length of the queue, and time limit of a document including its wait, in milliseconds. */
 export type PdfPrinterOptions = { workers: number; waiting?: number; timeout?: number; fonts?: readonly PdfFont[] };
 
-/** A printer. Nothing is loaded before the first document; each further thread starts when all are at work. */
+/** Creates a printer. It loads nothing before the first document, and starts threads when all others are busy. */
 export function openPdfPrinter({ workers, waiting = 64, timeout = 15_000, fonts }: PdfPrinterOptions): PdfPrinter {
   const queue: Job[] = [];
   const threads = new Set<Thread>();
@@ -33,17 +33,19 @@ export function openPdfPrinter({ workers, waiting = 64, timeout = 15_000, fonts 
     if (closed || queue.length >= waiting) return Promise.reject(problem('foundation/busy', { retryAfter: 2 }));
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     const task = { template, data, language, title, createdAt: Math.floor(createdAt / 1000) };
-    const job: Job = { task, resolve, reject, alarm: setTimeout(() => giveUp(job), timeout) };
+    const job: Job = { task, resolve, reject, alarm: setTimeout(() => abandon(job), timeout) };
     queue.push(job);
     unfinished.add(promise);
     promise.catch(() => {}).finally(() => unfinished.delete(promise));
-    next();
+    startNext();
     return promise;
   }
 
-  function next(): void {
+  function startNext(): void {
     if (queue.length === 0) return;
-    const thread = [...threads].find((one) => one.job === undefined) ?? (threads.size < workers ? start() : undefined);
+    const thread =
+      [...threads].find((candidate) => candidate.job === undefined) ??
+      (threads.size < workers ? startThread() : undefined);
     const job = thread && queue.shift();
     if (thread === undefined || job === undefined) return;
     thread.job = job;
@@ -51,7 +53,7 @@ export function openPdfPrinter({ workers, waiting = 64, timeout = 15_000, fonts 
     thread.worker.postMessage(job.task);
   }
 
-  function start(): Thread {
+  function startThread(): Thread {
     const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), { workerData: fonts });
     const thread: Thread = { worker, job: undefined };
     threads.add(thread);
@@ -59,31 +61,31 @@ export function openPdfPrinter({ workers, waiting = 64, timeout = 15_000, fonts 
       const { job } = thread;
       thread.job = undefined;
       worker.unref();
-      if (job) finish(job, answer);
-      next();
+      if (job) settle(job, answer);
+      startNext();
     });
-    worker.on('error', (cause) => lose(thread, cause));
-    worker.on('exit', () => lose(thread, new Error('The drawing thread ended')));
+    worker.on('error', (cause) => removeThread(thread, cause));
+    worker.on('exit', () => removeThread(thread, new Error('The drawing thread ended')));
     return thread;
   }
 
-  /** A thread that died takes its own document with it, no other; the next document starts a new thread. */
-  function lose(thread: Thread, cause: Error): void {
+  /** Removes a thread that died. Its document fails; the next document starts a new thread. */
+  function removeThread(thread: Thread, cause: Error): void {
     if (!threads.delete(thread)) return;
     if (thread.job) fail(thread.job, new Error('The document could not be drawn', { cause }));
-    next();
+    startNext();
   }
 
-  function giveUp(job: Job): void {
-    const place = queue.indexOf(job);
-    if (place >= 0) queue.splice(place, 1);
+  function abandon(job: Job): void {
+    const position = queue.indexOf(job);
+    if (position >= 0) queue.splice(position, 1);
     fail(job, problem('foundation/busy', { retryAfter: 5, cause: new Error('The document took too long') }));
-    const thread = [...threads].find((one) => one.job === job);
+    const thread = [...threads].find((candidate) => candidate.job === job);
     if (thread === undefined) return;
     threads.delete(thread);
     thread.worker.unref();
     void thread.worker.terminate();
-    next();
+    startNext();
   }
 
   async function close(): Promise<void> {
@@ -104,13 +106,13 @@ type Job = {
 
 type Thread = { worker: Worker; job: Job | undefined };
 
-function finish(job: Job, answer: PdfAnswer): void {
+function settle(job: Job, answer: PdfAnswer): void {
   if ('failed' in answer) return fail(job, new Error(`The document could not be drawn: ${answer.failed}`));
   clearTimeout(job.alarm);
   job.resolve(Buffer.from(answer.pdf.buffer));
 }
 
-function fail(job: Job, why: Error): void {
+function fail(job: Job, error: Error): void {
   clearTimeout(job.alarm);
-  job.reject(why);
+  job.reject(error);
 }

@@ -7,37 +7,37 @@ import { drawableData, drawableText } from './drawable-text.ts';
 import { coverageOf } from './font-coverage.ts';
 import { pdfFonts, type PdfFont } from './pdf-fonts.ts';
 
-/** What the thread is asked to draw. `data` is JSON text; `createdAt` in seconds since 1970. */
+/** Task for the thread. `data` is any JSON value; `createdAt` in seconds since 1970. */
 export type PdfTask = { template: string; data: unknown; language: string; title: string; createdAt: number };
 
-/** What it answers: the document, or why there is none. */
+/** Result of a task: the document, or the reason of the failure. */
 export type PdfAnswer = { pdf: Uint8Array } | { failed: string };
 
 const fonts = (workerData as readonly PdfFont[] | undefined) ?? pdfFonts();
-const here = dirname(fileURLToPath(import.meta.url));
+const folder = dirname(fileURLToPath(import.meta.url));
 const compiler = NodeCompiler.create({
-  workspace: here,
+  workspace: folder,
   fontArgs: [{ fontPaths: fonts.flatMap((font) => font.files) }],
 });
 const coverage = coverageOf(fonts);
 const families = fonts.map((font) => font.family);
 const prologue = readFileSync(new URL('prologue.typ', import.meta.url), 'utf8');
 /**
- * The title comes last: what a rule at the top holds becomes part of the style of everything after it, and nothing
- * of one document could be reused for the next.
+ * Sets the title last. A rule at the top becomes part of the style of everything after it, so that the compiler could
+ * reuse nothing for the next document.
  */
 const epilogue = '\n#set document(title: printing.title)\n';
 
-/** How many documents a laid-out part is kept without being used again. More is no faster and takes a lot of memory. */
+/** Number of documents for which an unused part of the layout stays cached. More is no faster and takes much memory. */
 const generations = 4;
 
 parentPort?.on('message', (task: PdfTask) => {
-  const answer = attempt(task);
+  const answer = run(task);
   parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : []);
   compiler.evictCache(generations);
 });
 
-function attempt(task: PdfTask): PdfAnswer {
+function run(task: PdfTask): PdfAnswer {
   try {
     return { pdf: draw(task) };
   } catch (thrown) {
@@ -62,7 +62,7 @@ function draw({ template, data, language, title, createdAt }: PdfTask): Uint8Arr
   return new Uint8Array(compiler.pdf(compiled.result, { pdfStandard: 'ua-1', creationTimestamp: createdAt }));
 }
 
-/** The compiler quotes the text that it could not set. People's answers do not belong in a log. */
+/** Removes quoted text from a message of the compiler, since the text may be personal data. */
 function withoutData(message: string): string {
   const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason = '']) => reason);
   const text = reasons.length > 0 ? reasons.join('; ') : message;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { qrDrawing } from './qr-drawing.ts';
 
-test('keeps four modules white on every side', () => {
+test('draws a quiet zone of four modules on every side', () => {
   const drawing = qrDrawing('BN-7K4M-2QXD');
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(drawing)?.[1]);
   const runs = [...drawing.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map(([, x, y, run]) => [
@@ -17,7 +17,7 @@ test('keeps four modules white on every side', () => {
   expect([left, top, side - right, side - foot]).toEqual([4, 4, 4, 4]);
 });
 
-test('a QR code is square with a number of modules that the standard knows', () => {
+test('draws a square with a number of modules that the standard allows', () => {
   const side = Number(/viewBox="0 0 (\d+)/.exec(qrDrawing('x'.repeat(300)))?.[1]) - 8;
   expect((side - 17) % 4).toBe(0);
 });

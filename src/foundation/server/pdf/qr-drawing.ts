@@ -1,8 +1,8 @@
 import { encodeQR } from 'qr';
 
 /**
- * A QR code (ISO/IEC 18004, error correction Q) as an SVG picture: black on white, one path, a quiet zone of
- * 4 modules on each side inside the picture. A text of capital letters, digits and ` $%*+-./:` takes a third less room.
+ * Draws a QR code (ISO/IEC 18004, error correction Q) as an SVG: black on white, one path, with a quiet zone of 4
+ * modules on each side. Text of capital letters, digits and ` $%*+-./:` takes a third less space.
  */
 export function qrDrawing(text: string): string {
   const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: quietZone });

@@ -6,10 +6,10 @@ import type { SealedColumn } from './sealed-column.ts';
 
 type PageWorld = Pick<World, 'sql' | 'keys' | 'log'>;
 
-/** Rows of a table in the order of its key. `other`: another key than the current one sealed the value. */
+/** Rows of a table in the order of its key. `other`: the value was encrypted with another key than the current one. */
 export type Page = readonly { key: string[]; other: boolean }[];
 
-/** The next rows after one, or the first. Reads no more of each value than its first bytes. */
+/** Reads the next rows after a key, or the first rows. Reads only the first bytes of each value. */
 export async function readPage(
   { sql: db, keys }: PageWorld,
   column: SealedColumn,
@@ -23,14 +23,14 @@ export async function readPage(
   return rows;
 }
 
-/** The key of the last row of a page; undefined when it was the end of the table. */
+/** The key of the last row of a page; undefined at the end of the table. */
 export function lastOf(page: Page): readonly string[] | undefined {
   return page.length < rowsPerPage ? undefined : page.at(-1)?.key;
 }
 
 /**
- * Seals again what another key sealed in the rows of a page, passing over rows that somebody holds: the next pass finds them.
- * A value that cannot be opened stays as it is, and is told.
+ * Re-encrypts the values of a page that another key encrypted. Skips locked rows, which the next pass finds. A value
+ * that cannot be decrypted stays unchanged and is logged.
  */
 export async function resealPage(
   { sql: db, keys, log }: PageWorld,
@@ -43,23 +43,23 @@ export async function resealPage(
     where ${after ? sql`${keyColumns(column)} > ${keyValues(column, after)} and` : sql``}
       ${keyColumns(column)} <= ${keyValues(column, last)} and ${sealedByOther(keys, column)}
     order by ${sql.join(keyNames(column).map((name) => sql.ref(name)))} for update skip locked`.execute(db);
-  const anew = rows.flatMap(({ key, sealed }) => {
-    const place = { table: column.table, column: column.column, row: column.row?.(key) ?? key[0] ?? '' };
+  const reencrypted = rows.flatMap(({ key, sealed }) => {
+    const address = { table: column.table, column: column.column, row: column.row?.(key) ?? key[0] ?? '' };
     try {
-      return { key, sealed: encryptField(keys, place, decryptField(keys, place, sealed)) };
+      return { key, sealed: encryptField(keys, address, decryptField(keys, address, sealed)) };
     } catch (thrown) {
       log.error({ table: column.table, column: column.column, fault: fault(thrown) }, 'sealed value cannot be opened');
       return [];
     }
   });
-  if (anew.length === 0) return;
-  const arrays = keyNames(column).map((_name, at) => sql`${anew.map(({ key }) => key[at])}::text[]`);
+  if (reencrypted.length === 0) return;
+  const arrays = keyNames(column).map((_name, index) => sql`${reencrypted.map(({ key }) => key[index])}::text[]`);
   const names = keyNames(column).map((name) => sql.ref(`n.${name}`));
   const equal = keyNames(column).map(
-    (name, at) => sql`${sql.ref(`t.${name}`)} = ${names[at]}::${sql.raw(keyTypes(column)[at] ?? 'text')}`,
+    (name, index) => sql`${sql.ref(`t.${name}`)} = ${names[index]}::${sql.raw(keyTypes(column)[index] ?? 'text')}`,
   );
   await sql`update ${sql.table(column.table)} t set ${sql.ref(column.column)} = n.sealed_anew
-    from unnest(${sql.join(arrays)}, ${anew.map(({ sealed }) => sealed)}::bytea[])
+    from unnest(${sql.join(arrays)}, ${reencrypted.map(({ sealed }) => sealed)}::bytea[])
       as n (${sql.join(keyNames(column).map((name) => sql.ref(name)))}, sealed_anew)
     where ${sql.join(equal, sql` and `)}`.execute(db);
 }
@@ -79,7 +79,7 @@ function keyTexts(column: SealedColumn): RawBuilder<unknown> {
 }
 
 function keyValues(column: SealedColumn, values: readonly string[]): RawBuilder<unknown> {
-  return sql`(${sql.join(keyTypes(column).map((type, at) => sql`${values[at]}::${sql.raw(type)}`))})`;
+  return sql`(${sql.join(keyTypes(column).map((type, index) => sql`${values[index]}::${sql.raw(type)}`))})`;
 }
 
 function sealedByOther(keys: World['keys'], { column }: SealedColumn): RawBuilder<unknown> {

@@ -11,11 +11,11 @@ import { type ResealWorld, resealJob, resealOld, unfinishedColumns } from './res
 import type { SealedColumn } from './sealed-column.ts';
 
 const [first, second, third, lookup] = [randomKey(), randomKey(), randomKey(), randomKey()];
-const old = readKeyRing(`k1:${first}`, lookup);
+const oldRing = readKeyRing(`k1:${first}`, lookup);
 const rotated = readKeyRing(`k2:${second},k1:${first}`, lookup);
 const onlyNew = readKeyRing(`k2:${second}`, lookup);
 const column: SealedColumn = { table: 'thing', column: 'secret' };
-const place = (row: string) => ({ table: 'thing', column: 'secret', row });
+const addressOf = (row: string) => ({ table: 'thing', column: 'secret', row });
 
 let owner: pg.Client;
 let world: TestWorld;
@@ -26,68 +26,68 @@ beforeEach(async () => {
   await owner.connect();
   await owner.query('create table thing (id uuid primary key, secret bytea); grant all on thing to public');
 });
-const told = () => world.logged.map((line) => (JSON.parse(line) as { event: string }).event);
+const loggedEvents = () => world.logged.map((line) => (JSON.parse(line) as { event: string }).event);
 
-async function fill(ring: KeyRing, count: number): Promise<string[]> {
+async function insertEncrypted(ring: KeyRing, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
   await owner.query('insert into thing select * from unnest($1::uuid[], $2::bytea[])', [
     ids,
-    ids.map((id) => encryptField(ring, place(id), `secret of ${id}`)),
+    ids.map((id) => encryptField(ring, addressOf(id), `secret of ${id}`)),
   ]);
   return ids;
 }
 
-async function opened(ring: KeyRing): Promise<number> {
+async function countDecryptable(ring: KeyRing): Promise<number> {
   const { rows } = await sql<{ id: string; secret: Buffer | null }>`select id, secret from thing`.execute(world.sql);
   return rows.filter(({ id, secret }) => {
     try {
-      return secret === null || decryptField(ring, place(id), secret).toString() === `secret of ${id}`;
+      return secret === null || decryptField(ring, addressOf(id), secret).toString() === `secret of ${id}`;
     } catch {
       return false;
     }
   }).length;
 }
 
-const unfinished = async (keys = rotated) => (await unfinishedColumns({ ...world, keys }, [column])).length;
-const run = (change: Partial<ResealWorld> = {}, longest?: number) =>
-  resealOld({ ...world, ...change }, [column], longest);
+const countUnfinished = async (keys = rotated) => (await unfinishedColumns({ ...world, keys }, [column])).length;
+const run = (change: Partial<ResealWorld> = {}, maxRunTime?: number) =>
+  resealOld({ ...world, ...change }, [column], maxRunTime);
 
-test('what another key sealed is sealed again, values that are not there stay so, and an hour later it is done', async () => {
-  await fill(old, 450);
+test('re-encrypts values of another key, leaves empty ones, and is done an hour later', async () => {
+  await insertEncrypted(oldRing, 450);
   await owner.query('insert into thing values ($1, null)', [newId()]);
-  await fill(rotated, 10);
-  expect(await opened(onlyNew)).toBe(11);
+  await insertEncrypted(rotated, 10);
+  expect(await countDecryptable(onlyNew)).toBe(11);
   await run();
-  expect(await opened(onlyNew)).toBe(461);
-  expect(await unfinished()).toBe(1);
+  expect(await countDecryptable(onlyNew)).toBe(461);
+  expect(await countUnfinished()).toBe(1);
   world.advanceTime(hour - 1);
   await run();
-  expect(await unfinished()).toBe(1);
+  expect(await countUnfinished()).toBe(1);
   world.advanceTime(1);
   await run();
-  expect(await unfinished()).toBe(0);
-  expect(told()).toEqual(['all is sealed by the current key']);
+  expect(await countUnfinished()).toBe(0);
+  expect(loggedEvents()).toEqual(['all is sealed by the current key']);
   const { rows } = await sql`select subject_id, fields from audit_entry where act = ${resealJob}`.execute(world.sql);
   expect(rows).toEqual([{ subject_id: 'thing.secret', fields: ['k2'] }]);
 });
 
-test('goes on where it stopped, a page a run when it must, and asks to be run again', async () => {
-  await fill(old, 450);
-  const after: number[] = [];
+test('continues where it stopped, a page in each run, and enqueues itself again', async () => {
+  await insertEncrypted(oldRing, 450);
+  const decryptableCounts: number[] = [];
   for (let n = 0; n < 3; n++) {
     await run({}, 0);
-    after.push(await opened(onlyNew));
+    decryptableCounts.push(await countDecryptable(onlyNew));
   }
-  expect(after).toEqual([200, 400, 450]);
+  expect(decryptableCounts).toEqual([200, 400, 450]);
   expect(world.enqueued).toEqual([resealJob, resealJob, resealJob]);
 });
 
 test('writes nothing when there is nothing to do', async () => {
-  await fill(old, 3);
+  await insertEncrypted(oldRing, 3);
   await run();
   world.advanceTime(hour);
   await run();
-  const written = () =>
+  const readVersions = () =>
     owner
       .query('select xmin, ctid, t from seal_progress t')
       .then(async ({ rows }) => [
@@ -95,75 +95,75 @@ test('writes nothing when there is nothing to do', async () => {
         (await owner.query('select xmin, ctid from thing')).rows,
         (await owner.query('select xmin, ctid from key_check')).rows,
       ]);
-  const before = await written();
+  const versionsBefore = await readVersions();
   world.advanceTime(24 * hour);
   await run();
-  expect(await written()).toEqual(before);
+  expect(await readVersions()).toEqual(versionsBefore);
   expect(world.enqueued).toEqual([]);
 });
 
-test('passes over a row that somebody holds, waits for nobody, and finds it later', async () => {
-  const [held = ''] = await fill(old, 5);
+test('skips a locked row without waiting, and re-encrypts it later', async () => {
+  const [lockedId = ''] = await insertEncrypted(oldRing, 5);
   await owner.query('begin');
-  await owner.query('update thing set secret = secret where id = $1', [held]);
+  await owner.query('update thing set secret = secret where id = $1', [lockedId]);
   await run();
-  expect(await opened(onlyNew)).toBe(4);
+  expect(await countDecryptable(onlyNew)).toBe(4);
   await owner.query('commit');
   world.advanceTime(hour);
   await run();
-  expect(await opened(onlyNew)).toBe(5);
-  // One was met: done is only what a whole pass found done, an hour later.
-  expect(await unfinished()).toBe(1);
+  expect(await countDecryptable(onlyNew)).toBe(5);
+  // The pass met an old value. A column is done only after a full pass without one, an hour later.
+  expect(await countUnfinished()).toBe(1);
   world.advanceTime(hour);
   await run();
-  expect(await unfinished()).toBe(0);
+  expect(await countUnfinished()).toBe(0);
 });
 
-test('a process that sealed with the older key meanwhile is found out', async () => {
+test('detects a process that still encrypts with the older key', async () => {
   await run();
-  await fill(old, 2);
+  await insertEncrypted(oldRing, 2);
   world.advanceTime(hour);
   await run();
-  expect(await opened(onlyNew)).toBe(2);
-  expect(await unfinished()).toBe(1);
+  expect(await countDecryptable(onlyNew)).toBe(2);
+  expect(await countUnfinished()).toBe(1);
 });
 
-test('a process that has another current key begins anew, and nothing is done before both agree', async () => {
-  await fill(old, 2);
+test('starts over for a process with another current key, and is not done before both agree', async () => {
+  await insertEncrypted(oldRing, 2);
   await run();
   world.advanceTime(hour);
   await run({ keys: readKeyRing(`k1:${first},k2:${second}`, lookup) });
   await run();
-  expect(await unfinished()).toBe(1);
+  expect(await countUnfinished()).toBe(1);
   world.advanceTime(hour);
   await run();
-  expect(await unfinished()).toBe(0);
-  expect(await opened(onlyNew)).toBe(2);
+  expect(await countUnfinished()).toBe(0);
+  expect(await countDecryptable(onlyNew)).toBe(2);
   const next = readKeyRing(`k3:${third},k2:${second}`, lookup);
-  expect(await unfinished(next)).toBe(1);
+  expect(await countUnfinished(next)).toBe(1);
   await run({ keys: next });
-  expect(await opened(readKeyRing(`k3:${third}`, lookup))).toBe(2);
+  expect(await countDecryptable(readKeyRing(`k3:${third}`, lookup))).toBe(2);
 });
 
-test('a value that no key opens stays, is told, and keeps it from being done; the rest is sealed', async () => {
-  await fill(readKeyRing(`gone:${third}`, lookup), 1);
-  await fill(old, 3);
+test('keeps and logs a value that no key decrypts, re-encrypts the rest, and is not done', async () => {
+  await insertEncrypted(readKeyRing(`gone:${third}`, lookup), 1);
+  await insertEncrypted(oldRing, 3);
   await run();
   world.advanceTime(hour);
   await run();
-  expect(await opened(onlyNew)).toBe(3);
-  expect(told()).toEqual(['sealed value cannot be opened', 'sealed value cannot be opened']);
-  expect(await unfinished()).toBe(1);
+  expect(await countDecryptable(onlyNew)).toBe(3);
+  expect(loggedEvents()).toEqual(['sealed value cannot be opened', 'sealed value cannot be opened']);
+  expect(await countUnfinished()).toBe(1);
 });
 
-test('what changes while it is at work is never put back to an older value', async () => {
-  const ids = await fill(old, 200);
+test('never overwrites a value that changes meanwhile with an older one', async () => {
+  const ids = await insertEncrypted(oldRing, 200);
   const writes = ids.map((id) =>
-    sql`update thing set secret = ${encryptField(rotated, place(id), 'newer')} where id = ${id}`.execute(world.sql),
+    sql`update thing set secret = ${encryptField(rotated, addressOf(id), 'newer')} where id = ${id}`.execute(world.sql),
   );
   await Promise.all([run(), ...writes]);
   const { rows } = await sql<{ id: string; secret: Buffer }>`select id, secret from thing`.execute(world.sql);
-  expect(new Set(rows.map(({ id, secret }) => decryptField(rotated, place(id), secret).toString()))).toEqual(
+  expect(new Set(rows.map(({ id, secret }) => decryptField(rotated, addressOf(id), secret).toString()))).toEqual(
     new Set(['newer']),
   );
 });

@@ -1,9 +1,12 @@
-/** A column whose values are sealed by `encryptField`. A capability names its own, so that they can be sealed again. */
+/**
+ * A column whose values are encrypted by `encryptField`. Each capability lists its columns, so that a job can
+ * re-encrypt them.
+ */
 export type SealedColumn = {
   table: string;
   column: string;
-  /** The columns of the table's primary key, with their types; `id uuid` when not said. */
+  /** The columns of the table's primary key, with their types; `id uuid` by default. */
   key?: Readonly<Record<string, 'uuid' | 'text' | 'bytea' | 'date'>>;
-  /** The row as the seal names it, from the text of the key's values; the first of them when not said. */
+  /** Computes the row of the address from the text of the key's values; the first value by default. */
   row?: (values: readonly string[]) => string;
 };

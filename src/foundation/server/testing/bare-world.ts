@@ -4,41 +4,41 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { testKeys } from '../database/testing/database.ts';
 import type { Sql, World } from '../world.ts';
 
-/** What a test's world is made of, also in the processes that a test starts: nothing here needs vitest. */
+/** The world of a test. Also used in processes that a test starts, so it must not depend on vitest. */
 export type BareTestWorld = World & {
-  /** What was logged, the newest last: a line of JSON each. */
+  /** Lines of the log as JSON, the latest last. */
   logged: string[];
-  /** Jobs that were woken, the newest last. */
+  /** Names of enqueued jobs, the latest last. */
   enqueued: string[];
   /** Sets the clock to an instant, ISO 8601. */
   setTime: (instant: string) => void;
-  /** Moves the clock. */
+  /** Moves the clock forward. */
   advanceTime: (milliseconds: Millis) => void;
 };
 
-/** Noon in Brunei, when the world of a test begins. */
+/** Noon in Brunei, the initial time of a test's world. */
 export const noon = '2026-11-21T04:00:00.000Z';
 
-/** The day of that, a Saturday. */
+/** The day of `noon`, a Saturday. */
 export const today: LocalDate = '2026-11-21';
 
-/** Puts them together on a database; the clock stands where it was set. */
+/** Creates the world of a test on a database. Its clock stands still unless it is moved. */
 export function createBareTestWorld(sql: Sql, instant = noon): BareTestWorld {
   let now = parseInstant(instant);
   const logged: string[] = [];
-  const kicked: string[] = [];
-  const note = (level: string) => (facts: object, event: string) =>
+  const enqueued: string[] = [];
+  const record = (level: string) => (facts: object, event: string) =>
     logged.push(JSON.stringify({ level, ...facts, event }));
   return {
     sql,
     clock: clockFrom(() => now),
     keys: testKeys,
-    log: { info: note('info'), warn: note('warn'), error: note('error') },
-    enqueue: (job) => kicked.push(job),
+    log: { info: record('info'), warn: record('warn'), error: record('error') },
+    enqueue: (job) => enqueued.push(job),
     logged,
-    enqueued: kicked,
-    setTime: (when) => {
-      now = parseInstant(when);
+    enqueued,
+    setTime: (instant) => {
+      now = parseInstant(instant);
     },
     advanceTime: (milliseconds) => {
       now += milliseconds;
@@ -46,7 +46,7 @@ export function createBareTestWorld(sql: Sql, instant = noon): BareTestWorld {
   };
 }
 
-/** What was answered, or the code, status and data of the problem. Anything else that is thrown stays thrown. */
+/** Returns the answer, or the code, status and data of the problem. Rethrows anything else. */
 export async function catchProblem<T>(
   answer: Promise<T>,
 ): Promise<T | { problem: string; status: number; data: unknown }> {

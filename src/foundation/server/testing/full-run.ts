@@ -1,2 +1,4 @@
-/** Whether everything is looked at (`npm test -- --whole`), for a release; otherwise a share of it that is always the same. */
+/**
+ * Whether the run covers all cases (`npm test -- --whole`), for a release. Otherwise a fixed share of them is tested.
+ */
 export const isFullRun = process.env['WHOLE'] === '1';

@@ -1,30 +1,30 @@
 /**
- * By how much the processor time of some work grows when its input is four times as long: about 4 where the time is linear, 16 where it is
- * quadratic. Processor time of this thread, the least of three runs: other processes on the machine do not count. Quick work is
- * repeated until its time can be measured.
+ * Measures how much the processor time of some work grows when its input is four times as long: about 4 for linear
+ * time, 16 for quadratic time. Takes the least of three runs in the time of this thread, so that other processes do not
+ * count. Repeats quick work until it can be measured.
  */
 export async function measureGrowth(work: (size: number) => unknown, size: number): Promise<number> {
-  const spent = async (length: number, times: number) => {
+  const measure = async (length: number, times: number) => {
     const before = process.threadCpuUsage();
-    for (let time = 0; time < times; time++) await work(length);
+    for (let round = 0; round < times; round++) await work(length);
     const { user, system } = process.threadCpuUsage(before);
     return user + system;
   };
-  const least = async (length: number, times: number) => {
-    const runs = [await spent(length, times), await spent(length, times), await spent(length, times)];
+  const measureLeast = async (length: number, times: number) => {
+    const runs = [await measure(length, times), await measure(length, times), await measure(length, times)];
     return Math.min(...runs);
   };
   let times = 1;
-  let short = await least(size, times);
-  while (short < minMeasurableMicroseconds) {
+  let baseTime = await measureLeast(size, times);
+  while (baseTime < minMeasurableMicroseconds) {
     times *= 2;
-    short = await least(size, times);
+    baseTime = await measureLeast(size, times);
   }
-  return (await least(4 * size, times)) / short;
+  return (await measureLeast(4 * size, times)) / baseTime;
 }
 
-/** More than this is not linear. */
+/** Upper limit of growth that still counts as linear. */
 export const linearGrowth = 10;
 
-// In microseconds: some systems count the time of a thread in steps of 10 ms.
+// Microseconds: some systems count the time of a thread in steps of 10 ms.
 const minMeasurableMicroseconds = 50_000;

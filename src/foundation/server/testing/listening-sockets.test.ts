@@ -18,8 +18,8 @@ const program = `
   })();
 `;
 
-test('what a process and what it started listens to is found, with addresses', async () => {
-  // A shell between: the one that listens is a child of a child.
+test('lists the sockets of a process and of its descendants, with their addresses', async () => {
+  // With a shell in between, the listening process is a grandchild.
   const child = spawn('/bin/sh', ['-c', '"$0" -e "$1"; true', process.execPath, program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
@@ -32,17 +32,17 @@ test('what a process and what it started listens to is found, with addresses', a
   expect(others).toEqual([]);
   expect(listDescendants([process.pid])).toEqual(expect.arrayContaining([pid, listener]));
   expect(listListeningSockets([pid])).toEqual([]);
-  const places = ['tcp 127.0.0.1', 'tcp 127.0.0.2', 'tcp ::1', 'udp 127.0.0.1'];
-  const wanted = places
-    .map((place, at) => `${place} ${ports[at]} of ${listener}`)
-    .filter((one) => !one.includes(' 0 '));
+  const addresses = ['tcp 127.0.0.1', 'tcp 127.0.0.2', 'tcp ::1', 'udp 127.0.0.1'];
+  const expected = addresses
+    .map((socketAddress, index) => `${socketAddress} ${ports[index]} of ${listener}`)
+    .filter((entry) => !entry.includes(' 0 '));
   const found = listListeningSockets([pid, listener]);
-  expect(found.map((one) => `${one.kind} ${one.address} ${one.port} of ${one.pid}`).toSorted()).toEqual(
-    wanted.toSorted(),
+  expect(found.map((socket) => `${socket.kind} ${socket.address} ${socket.port} of ${socket.pid}`).toSorted()).toEqual(
+    expected.toSorted(),
   );
 });
 
-test('a process that has ended listens to nothing', async () => {
+test('lists no sockets of a process that has ended', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   expect(listListeningSockets([child.pid ?? 0])).toEqual([]);

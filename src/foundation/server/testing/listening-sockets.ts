@@ -1,29 +1,29 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Where a process listens: by TCP, or by UDP to whoever sends. */
+/** A socket on which a process listens: TCP, or UDP that accepts packets from any sender. */
 export type ListeningSocket = { pid: number; kind: 'tcp' | 'udp'; address: string; port: number };
 
 const procTables = ['tcp', 'tcp6', 'udp', 'udp6'] as const;
-// As the kernel numbers them: LISTEN, and of UDP, which has no such state, a socket that takes from everybody.
+// States in the kernel's tables: LISTEN for TCP. UDP has no such state; 07 means an unconnected socket.
 const listeningStates = { tcp: '0A', udp: '07' } as const;
 
-/** All places at which some processes listen, as the kernel knows them. One that ends meanwhile has none. */
+/** Lists the sockets on which some processes listen. A process that ended meanwhile has none. */
 export function listListeningSockets(pids: Iterable<number>): ListeningSocket[] {
   return [...pids].flatMap((pid) => {
-    const own = readSockets(pid);
+    const sockets = readSockets(pid);
     return procTables.flatMap((table) => {
       const kind = table.startsWith('tcp') ? 'tcp' : 'udp';
       return readProcFile(`/proc/${pid}/net/${table}`)
         .split('\n')
         .slice(1)
         .map((line) => line.trim().split(/\s+/))
-        .filter((parts) => parts[3] === listeningStates[kind] && own.has(parts[9] ?? ''))
+        .filter((parts) => parts[3] === listeningStates[kind] && sockets.has(parts[9] ?? ''))
         .map(([, local = '']) => ({ pid, kind, ...parseSocketAddress(local) }) as const);
     });
   });
 }
 
-/** Every process that was started by one of some others, or by one of those in its turn. */
+/** Lists the processes that some processes started, directly or indirectly. */
 export function listDescendants(pids: Iterable<number>): number[] {
   const parents = listProcesses().map((pid) => [pid, readParent(pid)] as const);
   const found = new Set(pids);
@@ -41,7 +41,7 @@ function listProcesses(): number[] {
     .map(Number);
 }
 
-// The name before it may have spaces and brackets.
+// The process name before the state may contain spaces and brackets.
 function readParent(pid: number): number {
   return Number(/^.*\) \S (\d+)/s.exec(readProcFile(`/proc/${pid}/stat`))?.[1] ?? Number.NaN);
 }
@@ -55,25 +55,25 @@ function readSockets(pid: number): Set<string> {
   );
 }
 
-// 0100007F:0BB8: each four bytes in the order of this machine, the port as one writes it.
+// Such as 0100007F:0BB8: groups of four bytes in the machine's byte order, and the port in normal order.
 function parseSocketAddress(local: string): { address: string; port: number } {
   const [address = '', port = ''] = local.split(':');
   const bytes = (address.match(/.{8}/g) ?? []).flatMap((word) => [...Buffer.from(word, 'hex').reverse()]);
-  const short = Buffer.from(bytes).toString('hex');
-  const within = short.replace(/^0{20}ffff(?=.{8}$)/, '');
-  if (within.length === 8) return { address: bytes.slice(-4).join('.'), port: Number.parseInt(port, 16) };
-  return { address: short === `${'0'.repeat(31)}1` ? '::1' : short, port: Number.parseInt(port, 16) };
+  const hex = Buffer.from(bytes).toString('hex');
+  const withoutMapping = hex.replace(/^0{20}ffff(?=.{8}$)/, '');
+  if (withoutMapping.length === 8) return { address: bytes.slice(-4).join('.'), port: Number.parseInt(port, 16) };
+  return { address: hex === `${'0'.repeat(31)}1` ? '::1' : hex, port: Number.parseInt(port, 16) };
 }
 
 function readProcFile(path: string): string {
   return fallbackIfMissing(() => readFileSync(path, 'utf8'), '');
 }
 
-function fallbackIfMissing<T>(look: () => T, nothing: T): T {
+function fallbackIfMissing<T>(read: () => T, fallback: T): T {
   try {
-    return look();
+    return read();
   } catch (thrown) {
-    if (['ENOENT', 'ESRCH', 'EINVAL'].includes((thrown as NodeJS.ErrnoException).code ?? '')) return nothing;
+    if (['ENOENT', 'ESRCH', 'EINVAL'].includes((thrown as NodeJS.ErrnoException).code ?? '')) return fallback;
     throw thrown;
   }
 }

@@ -5,8 +5,8 @@ import type { OrderBatch } from './run-orders.ts';
 import { closeAfterwards, type TestWorld } from './world.ts';
 
 /**
- * For tests of what must hold across processes: three that run the `test-process.ts` of a folder on the world's database.
- * What it returns gives them orders in turn, all at the same moment, and answers what each order gave.
+ * Starts three processes that run `testing/process.ts` of a folder on the world's database, for tests of concurrency.
+ * The returned function distributes orders among them, all at the same moment, and returns the result of each order.
  */
 export async function startTestProcesses<Order, Answer, Settings = undefined>(
   folder: string,
@@ -19,12 +19,12 @@ export async function startTestProcesses<Order, Answer, Settings = undefined>(
   await Promise.all(processes.map(nextMessage));
   return async (orders, settings = world.settings) => {
     const instant = isoInstant(world.clock.now());
-    const parts = processes.map((child, at) => {
+    const parts = processes.map((child, processIndex) => {
       const answers = nextMessage(child) as Promise<Answer[]>;
       const batch: OrderBatch<Order, Settings | undefined> = {
         instant,
         settings,
-        orders: orders.filter((_, index) => index % processes.length === at),
+        orders: orders.filter((_, index) => index % processes.length === processIndex),
       };
       child.send(batch);
       return answers;

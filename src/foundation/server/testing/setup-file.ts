@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { closeOpened } from './world.ts';
 
-// Before each file of tests, also where the modules of the file before are kept: what it opens is closed at its end.
+// Runs for every test file, even when modules are shared with the previous file: closes what the file has opened.
 afterAll(closeOpened);

@@ -4,39 +4,43 @@ import { createTestDatabase, type TestDatabase } from '../database/testing/datab
 import { testStorageFolder } from '../database/testing/storage-folder.ts';
 import { type BareTestWorld, createBareTestWorld } from './bare-world.ts';
 
-/** A world of a test's own: real database, a clock that the test moves, and what was written to log and queue. */
+/** The world of one test: a real database, a clock that the test moves, and records of log and queue. */
 export type TestWorld = BareTestWorld & { database: TestDatabase };
 
-/** Opens one, at noon. It is closed after the test that opened it; opened outside of a test, after the file. */
+/** Opens a world at noon. It is closed after the current test or, opened outside of a test, after the file. */
 export async function openTestWorld(): Promise<TestWorld> {
   const database = await openTestDatabase();
   return { ...createBareTestWorld(database.sql), database };
 }
 
-/** Its database alone, closed likewise. */
+/** Opens a database that is dropped after the current test or file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   closeAfterwards(() => database.drop());
   return database;
 }
 
-/** A folder that others may read, such as a database server that runs as another user; removed likewise. */
+/**
+ * Creates a folder that other users can read, such as a database server's user. Removed after the current test or file.
+ */
 export async function openTestFolder(): Promise<string> {
-  // Short: the path of a socket, which may lie in it, has a limit.
+  // A short path: the folder may contain a socket, whose path has a limited length.
   const folder = await mkdtemp(`${testStorageFolder('/tmp')}/sihat-test-`);
-  // A server that was told to stop may still write its last files.
+  // A stopping server may still be writing its last files.
   closeAfterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Closes what was opened: after the test, or outside of a test after the file; what was opened last first. */
+/**
+ * Registers a function that runs after the current test or, outside of a test, after the file. The last one runs first.
+ */
 export function closeAfterwards(close: () => unknown): void {
   if (TestRunner.getCurrentTest() === undefined) cleanups.push(close);
   else onTestFinished(async () => void (await close()));
 }
 
-/** Closes what was opened outside of a test; for the end of every file. */
+/** Runs the functions that were registered outside of a test; called at the end of every file. */
 export async function closeOpened(): Promise<void> {
   for (const close of cleanups.splice(0).toReversed()) await close();
 }

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 
-/** A picture in shades of grey, a byte a pixel, row by row. */
+/** A greyscale picture, one byte a pixel, row by row. */
 export type GreyPicture = { width: number; height: number; data: Uint8Array };
 
-/** Reads the lines on a picture. */
+/** Reads the lines of text in a picture. */
 export type Engine = (picture: GreyPicture) => string[];
 
-/** What of Tesseract is used here; its package brings no types. */
+/** The parts of Tesseract's API that are used; its package has no types. */
 type Tesseract = {
   FS: { writeFile(path: string, bytes: Uint8Array): void };
   TessBaseAPI: new () => {
     Init(folder: string, language: string, mode: number): number;
     SetPageSegMode(mode: number): void;
-    /** Takes the picture in `/input`, turned by an angle. */
-    SetImageFile(held: number, radians: number): void;
+    /** Loads the picture from `/input`, rotated by an angle. `exifOrientation` 1: upright. */
+    SetImageFile(exifOrientation: number, radians: number): void;
     FindLines(): void;
     GetGradient(): number;
     Recognize(monitor: null): number;
@@ -24,36 +24,36 @@ type Tesseract = {
   };
 };
 
-const program = 'tesseract.js-core/tesseract-core-simd-lstm';
-const letters = '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz';
+const enginePackage = 'tesseract.js-core/tesseract-core-simd-lstm';
+const trainedData = '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz';
 
-const byNetAlone = 1;
-const whole = 3;
-const scattered = 11;
+const lstmOnly = 1;
+const fullPage = 3;
+const sparseText = 11;
 
-/** How far lines may be off the level before a picture is turned back, as their slope. */
-const level = 0.02;
+/** Slope of the lines above which a picture is rotated before reading. */
+const maxSlope = 0.02;
 
 /**
- * Loads Tesseract, which is WebAssembly and reaches nothing but its own memory, and what it knows of Latin letters; both from their packages:
- * nothing is fetched. Pictures come as plain shades, so that none of its decoders is ever used.
+ * Loads Tesseract as WebAssembly, and its data for Latin letters, from npm packages without network access. Pictures
+ * are passed as raw greyscale, so none of its image decoders is used.
  */
-export async function loadEngine(from: string = program): Promise<Engine> {
+export async function loadEngine(packagePath: string = enginePackage): Promise<Engine> {
   const require = createRequire(import.meta.url);
-  const open = require(`${from}.js`) as (with_: object) => Promise<Tesseract>;
+  const createModule = require(`${packagePath}.js`) as (with_: object) => Promise<Tesseract>;
   const silent = { print: () => {}, printErr: () => {} };
-  const tesseract = await open({ wasmBinary: readFileSync(require.resolve(`${from}.wasm`)), ...silent });
-  tesseract.FS.writeFile('eng.traineddata', gunzipSync(readFileSync(require.resolve(letters))));
+  const tesseract = await createModule({ wasmBinary: readFileSync(require.resolve(`${packagePath}.wasm`)), ...silent });
+  tesseract.FS.writeFile('eng.traineddata', gunzipSync(readFileSync(require.resolve(trainedData))));
   const api = new tesseract.TessBaseAPI();
-  if (api.Init('.', 'eng', byNetAlone) !== 0) throw new Error('the letters could not be loaded');
+  if (api.Init('.', 'eng', lstmOnly) !== 0) throw new Error('the letters could not be loaded');
   return ({ width, height, data }) => {
     tesseract.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]));
     api.SetImageFile(1, 0);
-    api.SetPageSegMode(whole);
+    api.SetPageSegMode(fullPage);
     api.FindLines();
     const slope = api.GetGradient();
-    api.SetImageFile(1, Math.abs(slope) > level ? Math.atan(slope) : 0);
-    api.SetPageSegMode(scattered);
+    api.SetImageFile(1, Math.abs(slope) > maxSlope ? Math.atan(slope) : 0);
+    api.SetPageSegMode(sparseText);
     api.Recognize(null);
     const lines = api.GetUTF8Text().split('\n');
     api.Clear();

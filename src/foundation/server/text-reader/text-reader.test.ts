@@ -5,98 +5,99 @@ import { closeAfterwards } from '../testing/world.ts';
 import type { GreyPicture } from './engine.ts';
 import { mostReadPixels, openTextReader, type TextReaderOptions } from './text-reader.ts';
 
-function open(options?: TextReaderOptions) {
+function openReader(options?: TextReaderOptions) {
   const reader = openTextReader(options);
   closeAfterwards(() => reader.close());
   return reader;
 }
-const reader = open();
+const reader = openReader();
 const line = 'THE NUMBER IS 01-234568';
 
-/** Lines of print on white paper. */
-async function print(...lines: string[]): Promise<GreyPicture> {
+/** Draws lines of black text on white paper. */
+async function printLines(...lines: string[]): Promise<GreyPicture> {
   const paper = await PDFDocument.create();
   const font = await paper.embedFont(StandardFonts.Helvetica);
   const page = paper.addPage([300, 20 + 20 * lines.length]);
-  for (const [at, text] of lines.entries()) page.drawText(text, { x: 10, y: 20 * (lines.length - at), size: 14, font });
+  for (const [index, text] of lines.entries())
+    page.drawText(text, { x: 10, y: 20 * (lines.length - index), size: 14, font });
   const pdfium = await PDFiumLibrary.init();
   const document = await pdfium.loadDocument(await paper.save());
   const { width, height, data } = await document.getPage(0).render({ scale: 3, render: 'bitmap' });
   pdfium.destroy();
-  return { width, height, data: Uint8Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 0) };
+  return { width, height, data: Uint8Array.from({ length: width * height }, (_, index) => data[index * 4] ?? 0) };
 }
 
-const paper = (width: number, height: number, shade: (at: number) => number): GreyPicture => ({
+const pictureOf = (width: number, height: number, shade: (index: number) => number): GreyPicture => ({
   width,
   height,
-  data: Uint8Array.from({ length: width * height }, (_, at) => shade(at)),
+  data: Uint8Array.from({ length: width * height }, (_, index) => shade(index)),
 });
 
-const picture = await print(line);
+const picture = await printLines(line);
 
-test('lines are read, one picture after the other', async () => {
-  const pictures = [picture, await print('ONE', 'TWO'), picture];
-  expect(await Promise.all(pictures.map((one) => reader.read(one)))).toEqual([[line], ['ONE', 'TWO'], [line]]);
+test('reads the lines of several pictures in turn', async () => {
+  const pictures = [picture, await printLines('ONE', 'TWO'), picture];
+  expect(await Promise.all(pictures.map((input) => reader.read(input)))).toEqual([[line], ['ONE', 'TWO'], [line]]);
 });
 
 test.each([
-  ['a dot', paper(1, 1, () => 0)],
-  ['a thin line', paper(2000, 1, (at) => at % 256)],
-  ['black', paper(800, 600, () => 0)],
-  ['white', paper(800, 600, () => 255)],
-  ['stripes', paper(800, 600, (at) => (at % 3 === 0 ? 0 : 255))],
-])('on %s there is nothing to read, and the next picture is read', async (_, empty) => {
-  expect((await reader.read(empty))?.join('')).toMatch(/^.{0,20}$/s);
+  ['a dot', pictureOf(1, 1, () => 0)],
+  ['a thin line', pictureOf(2000, 1, (index) => index % 256)],
+  ['black', pictureOf(800, 600, () => 0)],
+  ['white', pictureOf(800, 600, () => 255)],
+  ['stripes', pictureOf(800, 600, (index) => (index % 3 === 0 ? 0 : 255))],
+])('finds no text on %s, and reads the next picture', async (_, blankPicture) => {
+  expect((await reader.read(blankPicture))?.join('')).toMatch(/^.{0,20}$/s);
   expect(await reader.read(picture)).toEqual([line]);
 });
 
-test('what is no picture, or too large for one, is not tried', async () => {
+test('does not read an invalid or too large picture', async () => {
   const side = Math.sqrt(mostReadPixels) + 1;
-  for (const one of [
-    paper(0, 0, () => 0),
+  for (const invalid of [
+    pictureOf(0, 0, () => 0),
     { width: 10, height: 10, data: new Uint8Array(99) },
     { width: -1, height: -1, data: new Uint8Array(1) },
-    paper(side, side, () => 255),
+    pictureOf(side, side, () => 255),
   ])
-    expect(await reader.read(one)).toBeUndefined();
+    expect(await reader.read(invalid)).toBeUndefined();
 });
 
-test('noise ends in time, and memory stays within bounds', async () => {
+test('reads noise in time and within its memory limit', async () => {
   let seed = 1;
-  const noise = paper(2000, 1500, () => (seed = (seed * 48_271) % 2_147_483_647) & 255);
-  const before = process.memoryUsage.rss();
+  const noise = pictureOf(2000, 1500, () => (seed = (seed * 48_271) % 2_147_483_647) & 255);
+  const rssBefore = process.memoryUsage.rss();
   await reader.read(noise);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(900 * 1024 * 1024);
+  expect(process.memoryUsage.rss() - rssBefore).toBeLessThan(900 * 1024 * 1024);
   expect(await reader.read(picture)).toEqual([line]);
 });
 
-test('one that takes too long is given up, and the next is read by a new thread', async () => {
-  const impatient = open({ timeout: 1 });
-  expect(await impatient.read(picture)).toBeUndefined();
-  const other = open({ growth: 1 });
-  expect(await other.read(paper(2000, 1500, (at) => (at * at) % 251))).toBeUndefined();
-  const patient = open({ idle: 0 });
-  expect(await patient.read(picture)).toEqual([line]);
-  // Its thread has ended meanwhile.
+test('abandons a picture that exceeds a limit, and reads the next one in a new thread', async () => {
+  const shortTimeout = openReader({ timeout: 1 });
+  expect(await shortTimeout.read(picture)).toBeUndefined();
+  const lowMemory = openReader({ growth: 1 });
+  expect(await lowMemory.read(pictureOf(2000, 1500, (index) => (index * index) % 251))).toBeUndefined();
+  const shortIdle = openReader({ idle: 0 });
+  expect(await shortIdle.read(picture)).toEqual([line]);
+  // The idle thread has ended meanwhile.
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await patient.read(picture)).toEqual([line]);
+  expect(await shortIdle.read(picture)).toEqual([line]);
 });
 
-test('too many that wait are not read', async () => {
-  const small = open({ waiting: 1 });
-  const read = await Promise.all([1, 2, 3].map(() => small.read(picture)));
-  expect(read).toEqual([[line], [line], undefined]);
+test('does not read further pictures when the queue is full', async () => {
+  const reader = openReader({ waiting: 1 });
+  const results = await Promise.all([1, 2, 3].map(() => reader.read(picture)));
+  expect(results).toEqual([[line], [line], undefined]);
 });
 
-test('without its engine nothing is read, and nothing is thrown', async () => {
-  const broken = open({ engine: 'tesseract.js-core/is-not-there' });
-  expect(await Promise.all([broken.read(picture), broken.read(picture)])).toEqual([undefined, undefined]);
-  expect(await broken.read(picture)).toBeUndefined();
+test('reads nothing and throws nothing without its engine', async () => {
+  const withoutEngine = openReader({ engine: 'tesseract.js-core/is-not-there' });
+  expect(await Promise.all([withoutEngine.read(picture), withoutEngine.read(picture)])).toEqual([undefined, undefined]);
+  expect(await withoutEngine.read(picture)).toBeUndefined();
 });
 
-test('closed, it gives up what is under way and takes nothing more', async () => {
-  const closing = openTextReader();
-  const [first, second] = [closing.read(picture), closing.read(picture)];
-  await closing.close();
-  expect([await first, await second, await closing.read(picture)]).toEqual([undefined, undefined, undefined]);
+test('abandons its pictures when it is closed, and accepts no more', async () => {
+  const reader = openTextReader();
+  const [first, second] = [reader.read(picture), reader.read(picture)];
+  await reader.close();
+  expect([await first, await second, await reader.read(picture)]).toEqual([undefined, undefined, undefined]);
 });

@@ -2,27 +2,29 @@ import { Worker } from 'node:worker_threads';
 import type { GreyPicture } from './engine.ts';
 import type { TextAnswer } from './text-worker.ts';
 
-/** Reads the printed letters off pictures, in a thread of its own, one picture at a time. */
+/** Reads printed text in pictures (OCR), in a worker thread, one picture at a time. */
 export type TextReader = {
   /**
-   * The lines on a picture, as far as they can be made out; undefined where nothing can be said of it: the engine is missing or failed, the
-   * picture took too long or too much memory, or too many wait. Never throws.
+   * Returns the recognised lines of a picture. Undefined when the engine is missing or failed, the picture exceeded its
+   * limits of time or memory, or the queue is full. Never throws.
    */
   read(picture: GreyPicture): Promise<string[] | undefined>;
-  /** Gives up what is under way and ends the thread. */
+  /** Abandons the current picture and ends the thread. */
   close(): Promise<void>;
 };
 
 /**
- * How long one picture may take with its wait, and how long a thread stays without work, in milliseconds; how many may wait; how much the
- * memory of the process may grow meanwhile, in bytes; where the engine's program is, when not in its package.
+ * Limits: `timeout` of a picture with its wait, and `idle` time of the thread, in milliseconds; `waiting` pictures;
+ * `growth` of the process's memory during a picture, in bytes. `engine`: path of the engine, if not in its package.
  */
 export type TextReaderOptions = { timeout?: number; idle?: number; waiting?: number; growth?: number; engine?: string };
 
-/** The most pixels of a picture. What has more is not read: time and memory grow with them. */
+/** Largest number of pixels. Larger pictures are not read, since time and memory grow with the size. */
 export const mostReadPixels = 4_000_000;
 
-/** A reader. Its thread starts with the first picture, and ends when none comes for a while, or when one has broken its limits. */
+/**
+ * Creates a reader. Its thread starts with the first picture, and ends when it is idle or a picture exceeds a limit.
+ */
 export function openTextReader({
   timeout = 12_000,
   idle = 120_000,
@@ -31,84 +33,84 @@ export function openTextReader({
   engine,
 }: TextReaderOptions = {}): TextReader {
   const queue: Job[] = [];
-  let busy: Job | undefined;
+  let current: Job | undefined;
   let thread: Worker | undefined;
-  let rest: NodeJS.Timeout | undefined;
-  let watch: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let memoryTimer: NodeJS.Timeout | undefined;
   let closed = false;
 
   function read({ width, height, data }: GreyPicture): Promise<string[] | undefined> {
     const fits = width > 0 && height > 0 && width * height <= mostReadPixels && data.length === width * height;
     if (closed || !fits || queue.length >= waiting) return Promise.resolve(undefined);
     const { promise, resolve } = Promise.withResolvers<string[] | undefined>();
-    const job: Job = { picture: { width, height, data }, resolve, alarm: setTimeout(() => giveUp(job), timeout) };
+    const job: Job = { picture: { width, height, data }, resolve, alarm: setTimeout(() => abandon(job), timeout) };
     queue.push(job);
-    next();
+    startNext();
     return promise;
   }
 
-  function next(): void {
-    if (busy) return;
-    busy = queue.shift();
-    if (!busy) return sleep();
-    clearTimeout(rest);
-    const worker = (thread ??= start());
+  function startNext(): void {
+    if (current) return;
+    current = queue.shift();
+    if (!current) return startIdleTimer();
+    clearTimeout(idleTimer);
+    const worker = (thread ??= startThread());
     worker.ref();
-    const before = process.memoryUsage.rss();
-    const job = busy;
-    watch = setInterval(() => {
-      if (process.memoryUsage.rss() - before > growth) giveUp(job);
-    }, lookEvery);
+    const rssBefore = process.memoryUsage.rss();
+    const job = current;
+    memoryTimer = setInterval(() => {
+      if (process.memoryUsage.rss() - rssBefore > growth) abandon(job);
+    }, memoryCheckInterval);
     worker.postMessage(job.picture);
   }
 
-  function start(): Worker {
+  function startThread(): Worker {
     const worker = new Worker(new URL('text-worker.ts', import.meta.url), {
       workerData: engine,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
-      // What the engine writes may quote the picture.
+      // The output of the engine could quote the picture.
       stdout: true,
       stderr: true,
     });
     worker.stdout.resume();
     worker.stderr.resume();
     worker.on('message', ({ lines }: TextAnswer) => {
-      if (thread === worker && busy) settle(busy, lines);
+      if (thread === worker && current) settle(current, lines);
     });
-    // It ends then, and that is heard.
+    // The thread exits after an error, which the handler of `exit` deals with.
     worker.on('error', () => {});
     worker.on('exit', () => {
       if (thread !== worker) return;
       thread = undefined;
-      if (busy) settle(busy, undefined);
+      if (current) settle(current, undefined);
     });
     return worker;
   }
 
-  function giveUp(job: Job): void {
-    const place = queue.indexOf(job);
-    if (place >= 0) queue.splice(place, 1);
-    if (busy === job) void end();
+  function abandon(job: Job): void {
+    const position = queue.indexOf(job);
+    if (position >= 0) queue.splice(position, 1);
+    if (current === job) void endThread();
     settle(job, undefined);
   }
 
   function settle(job: Job, lines: string[] | undefined): void {
     clearTimeout(job.alarm);
     job.resolve(lines);
-    if (busy !== job) return;
-    clearInterval(watch);
-    busy = undefined;
-    next();
+    if (current !== job) return;
+    clearInterval(memoryTimer);
+    current = undefined;
+    startNext();
   }
 
-  function sleep(): void {
+  function startIdleTimer(): void {
     thread?.unref();
-    clearTimeout(rest);
-    rest = setTimeout(() => void end(), idle).unref();
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => void endThread(), idle).unref();
   }
 
-  async function end(): Promise<void> {
-    clearTimeout(rest);
+  async function endThread(): Promise<void> {
+    clearTimeout(idleTimer);
     const worker = thread;
     thread = undefined;
     worker?.unref();
@@ -118,9 +120,9 @@ export function openTextReader({
   async function close(): Promise<void> {
     closed = true;
     for (const job of queue.splice(0)) settle(job, undefined);
-    const ending = end();
-    if (busy) settle(busy, undefined);
-    clearTimeout(rest);
+    const ending = endThread();
+    if (current) settle(current, undefined);
+    clearTimeout(idleTimer);
     await ending;
   }
 
@@ -131,5 +133,5 @@ type Job = { picture: GreyPicture; resolve: (lines: string[] | undefined) => voi
 
 const megabyte = 1024 * 1024;
 
-// Between two looks memory grows by some tens of megabytes at most.
-const lookEvery = 50;
+// Memory grows by tens of megabytes at most between two checks.
+const memoryCheckInterval = 50;

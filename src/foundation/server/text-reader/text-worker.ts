@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Engine, type GreyPicture, loadEngine } from './engine.ts';
 
-/** What the thread answers to a picture; no lines at all when the engine failed. */
+/** Result of the thread for a picture. */
 export type TextAnswer = { lines: string[] | undefined };
 
 let engine: Promise<Engine> | undefined;
@@ -12,7 +12,7 @@ parentPort?.on('message', (picture: GreyPicture) => {
     .then((read) => read(picture))
     .then(
       (lines) => parentPort?.postMessage({ lines } satisfies TextAnswer),
-      // An engine that failed is not used again: the thread ends, and the next picture has a new one.
+      // A failed engine is not used again: the thread ends, and the next picture starts a new one.
       () => process.exit(1),
     );
 });

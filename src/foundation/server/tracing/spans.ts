@@ -24,31 +24,31 @@ import { second } from '#foundation/time/clock.ts';
 import type { Tell, Tracing, TracingOptions } from './tracing.ts';
 
 /**
- * Traces by OpenTelemetry, sent in batches beside the work. Nothing is registered for the whole process, so no library adds parts of
- * its own; and what a request says of a trace is not believed: anybody could choose what is followed.
+ * Creates traces with OpenTelemetry and sends them in batches. Registers nothing globally, so that no library adds
+ * spans. Trace headers of requests are ignored, as otherwise any client could decide what is traced.
  */
 export function openSpans({ url, percent }: TracingOptions): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'sihat' }),
-    sampler: new ParentBasedSampler({ root: chosen(percent) }),
+    sampler: new ParentBasedSampler({ root: createSampler(percent) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, timeoutMillis: 5 * second }) })],
   });
   const tracer = provider.getTracer('sihat');
-  const here = new AsyncLocalStorage<Context>();
-  const current = () => trace.getSpanContext(here.getStore() ?? ROOT_CONTEXT);
+  const contexts = new AsyncLocalStorage<Context>();
+  const current = () => trace.getSpanContext(contexts.getStore() ?? ROOT_CONTEXT);
   return {
     during({ kind, name, facts, askedBy }, work) {
-      const before = here.getStore() ?? ROOT_CONTEXT;
-      const asked = readMark(askedBy);
-      const options = { kind: kinds[kind], attributes: facts, ...(asked && { links: [{ context: asked }] }) };
-      const span = tracer.startSpan(name, options, before);
-      return here.run(trace.setSpan(before, span), () => finish(span, work));
+      const parent = contexts.getStore() ?? ROOT_CONTEXT;
+      const linked = readMark(askedBy);
+      const options = { kind: kinds[kind], attributes: facts, ...(linked && { links: [{ context: linked }] }) };
+      const span = tracer.startSpan(name, options, parent);
+      return contexts.run(trace.setSpan(parent, span), () => runInSpan(span, work));
     },
     underWay: () => current() !== undefined,
     mark: () => {
-      const found = current();
-      return found && (found.traceFlags & TraceFlags.SAMPLED) !== 0
-        ? `00-${found.traceId}-${found.spanId}-01`
+      const spanContext = current();
+      return spanContext && (spanContext.traceFlags & TraceFlags.SAMPLED) !== 0
+        ? `00-${spanContext.traceId}-${spanContext.spanId}-01`
         : undefined;
     },
     close: () => provider.shutdown(),
@@ -57,7 +57,7 @@ export function openSpans({ url, percent }: TracingOptions): Tracing {
 
 const kinds = { request: SpanKind.SERVER, statement: SpanKind.CLIENT, job: SpanKind.CONSUMER };
 
-async function finish<T>(span: Span, work: (tell: Tell) => Promise<T>): Promise<T> {
+async function runInSpan<T>(span: Span, work: (setFacts: Tell) => Promise<T>): Promise<T> {
   try {
     return await work((facts, failed) => {
       span.setAttributes(facts);
@@ -72,25 +72,27 @@ async function finish<T>(span: Span, work: (tell: Tell) => Promise<T>): Promise<
   }
 }
 
-// Its words can quote data.
+// The message of an error can quote data.
 function kindOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const code = (thrown as { code?: unknown }).code;
   return typeof code === 'string' && /^[\w/-]{1,60}$/.test(code) ? code : thrown.name;
 }
 
-// A job is followed whenever what asked for it was.
-function chosen(percent: number): Sampler {
-  const some = new TraceIdRatioBasedSampler(percent / 100);
+// A job is traced whenever the operation that enqueued it was.
+function createSampler(percent: number): Sampler {
+  const ratioSampler = new TraceIdRatioBasedSampler(percent / 100);
   return {
     shouldSample: (context, traceId, _name, _kind, _attributes, links) =>
-      links.length > 0 ? { decision: SamplingDecision.RECORD_AND_SAMPLED } : some.shouldSample(context, traceId),
+      links.length > 0
+        ? { decision: SamplingDecision.RECORD_AND_SAMPLED }
+        : ratioSampler.shouldSample(context, traceId),
     toString: () => 'chosen',
   };
 }
 
 function readMark(mark: string | undefined): SpanContext | undefined {
   const [, traceId = '', spanId = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(mark ?? '') ?? [];
-  const found = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
-  return isSpanContextValid(found) ? found : undefined;
+  const spanContext = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
+  return isSpanContextValid(spanContext) ? spanContext : undefined;
 }

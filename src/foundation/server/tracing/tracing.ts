@@ -1,33 +1,36 @@
-/** Follows what the server does, part by part: a request, the statements in it, a job that it asked for. */
+/** Traces the operations of the server: requests, their statements, and the jobs that they enqueue. */
 export type Tracing = {
-  /** Does work as one part, within the part that is under way. Of what it throws, the kind alone is told, never its words. */
-  during: <T>(part: Part, work: (tell: Tell) => Promise<T>) => Promise<T>;
-  /** Whether a part is under way here. */
+  /** Runs work as an operation within the current one. Records only the type of an error, never its message. */
+  during: <T>(part: Part, work: (setFacts: Tell) => Promise<T>) => Promise<T>;
+  /** Whether an operation is being traced here. */
   underWay: () => boolean;
-  /** The part that is under way, for whoever goes on elsewhere, as a W3C `traceparent`; undefined when nobody follows it. */
+  /** The current operation as a W3C `traceparent`, for work elsewhere; undefined when it is not sampled. */
   mark: () => string | undefined;
-  /** Sends what is not sent yet. */
+  /** Sends all finished spans. */
   close: () => Promise<void>;
 };
 
-/** A part of what is done. `name` and `facts`: of our code alone, never of a person; a request-id is neither. */
+/** An operation. `name` and `facts` come from code, never from personal data; request-ids are allowed. */
 export type Part = {
   kind: 'request' | 'statement' | 'job';
   name: string;
   facts: Facts;
-  /** The mark of what asked for it, which has gone on since. */
+  /** `traceparent` of the operation that enqueued this one and has gone on since. */
   askedBy?: string | undefined;
 };
 
-/** Says more of the part that is under way, when it is known. `failed`: that it did not do what it should. */
+/** Adds facts to the current operation. `failed` marks it as failed. */
 export type Tell = (facts: Facts, failed?: boolean) => void;
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** Where traces go: `url` of a collector's OTLP over HTTP; `percent` of the requests, chosen at random, are followed. */
+/**
+ * Destination of traces: `url` of a collector (OTLP over HTTP). `percent`: the share of requests to trace, chosen at
+ * random.
+ */
 export type TracingOptions = { url: string; percent: number };
 
-/** Opens it. What it needs is loaded here: a server whose traces nobody wants does not even read it. */
+/** Opens the tracing. Loads OpenTelemetry on demand, so that a server without tracing does not load it. */
 export async function openTracing(options: TracingOptions): Promise<Tracing> {
   const { openSpans } = await import('./spans.ts');
   return openSpans(options);

@@ -25,16 +25,16 @@ beforeEach(async () => {
 });
 
 function openPort(change: Partial<ApnsOptions> = {}): DevicePushPort {
-  const keep = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
-  const log = { info: keep, warn: keep, error: keep };
+  const record = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
+  const log = { info: record, warn: record, error: record };
   const opened = apnsPush({ ...service.credentials, origin: service.origin, clock, log, ...change });
   closeAfterwards(opened.close);
   return opened;
 }
 
-const different = () => new Set(service.providerTokens).size;
+const countProviderTokens = () => new Set(service.providerTokens).size;
 
-test('a notification reaches the phone with all that Apple asks for', async () => {
+test('delivers a notification with all headers that Apple requires', async () => {
   expect(await port.send(phone, note)).toBe('accepted');
   expect(service.delivered).toEqual([
     {
@@ -56,31 +56,31 @@ test('a notification reaches the phone with all that Apple asks for', async () =
 });
 
 describe('the provider token', () => {
-  test('is used again for 50 minutes, then replaced', async () => {
+  test('is reused for 50 minutes and then replaced', async () => {
     await Promise.all([port.send(phone, note), port.send(phone, note)]);
     now += 49 * minute;
     await port.send(phone, note);
-    expect(different()).toBe(1);
+    expect(countProviderTokens()).toBe(1);
     now += 2 * minute;
     expect(await port.send(phone, note)).toBe('accepted');
-    expect(different()).toBe(2);
+    expect(countProviderTokens()).toBe(2);
   });
 
-  test('that Apple calls expired is replaced at once when it is 20 minutes old', async () => {
+  test('is replaced at once when Apple reports it as expired after 20 minutes', async () => {
     await port.send(phone, note);
     now += 21 * minute;
     service.answerNext(403, 'ExpiredProviderToken');
     service.answerNext(403, 'ExpiredProviderToken');
     expect(await Promise.all([port.send(phone, note), port.send(phone, note)])).toEqual(['accepted', 'accepted']);
-    expect(different()).toBe(2);
+    expect(countProviderTokens()).toBe(2);
   });
 
-  test('that Apple calls expired is not replaced when it is younger', async () => {
+  test('is not replaced when Apple reports it as expired earlier', async () => {
     await port.send(phone, note);
     now += 19 * minute;
     service.answerNext(403, 'ExpiredProviderToken');
     expect(await port.send(phone, note)).toBe('later');
-    expect(different()).toBe(1);
+    expect(countProviderTokens()).toBe(1);
     expect(await port.send(phone, note)).toBe('accepted');
   });
 
@@ -89,10 +89,10 @@ describe('the provider token', () => {
     now -= 3 * 60 * minute;
     service.answerNext(200, '');
     await port.send(phone, note);
-    expect(different()).toBe(2);
+    expect(countProviderTokens()).toBe(2);
   });
 
-  test('that another process replaces too often: Apple is left alone for 20 minutes', async () => {
+  test('pauses requests for 20 minutes when another process replaces it too often', async () => {
     service.answerNext(429, 'TooManyProviderTokenUpdates');
     expect(await port.send(phone, note)).toBe('later');
     now += 20 * minute - second;
@@ -100,31 +100,31 @@ describe('the provider token', () => {
     expect(service.providerTokens).toHaveLength(1);
     now += second;
     expect(await port.send(phone, note)).toBe('accepted');
-    expect(different()).toBe(1);
+    expect(countProviderTokens()).toBe(1);
   });
 
-  test('of another key, team or name is refused, and costs no phone its token', async () => {
+  test('is refused for another key, team or topic, which deletes no device token', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-    for (const wrong of [
+    for (const change of [
       { privateKey },
       { keyId: 'ZZZ123DEFG' },
       { teamId: 'ZZZ123GHIJ' },
       { topic: 'bn.sihat.other' },
     ])
-      expect(await openPort(wrong).send(phone, note)).toBe('later');
+      expect(await openPort(change).send(phone, note)).toBe('later');
     expect(logged.filter((line) => line.includes('InvalidProviderToken'))).toHaveLength(3);
     expect(logged.join('')).toContain('TopicDisallowed');
   });
 });
 
 describe('an answer of Apple', () => {
-  test('Unregistered: the app was removed, and the token is dead', async () => {
+  test('deletes the token of a removed app (Unregistered)', async () => {
     service.unregister(phone);
     expect(await port.send(phone, note)).toBe('gone');
     expect(logged.join('')).toContain('Unregistered');
   });
 
-  test('BadDeviceToken: it never was one', async () => {
+  test('deletes an invalid token (BadDeviceToken)', async () => {
     expect(await port.send('ab'.repeat(32), note)).toBe('gone');
   });
 
@@ -138,21 +138,21 @@ describe('an answer of Apple', () => {
     [500, 'InternalServerError', 'later'],
     [503, 'ServiceUnavailable', 'later'],
     [503, 'Shutdown', 'later'],
-  ])('%i %s: %s', async (status, reason, meaning) => {
+  ])('treats %i %s as %s', async (status, reason, meaning) => {
     service.answerNext(status, reason);
     expect(await port.send(phone, note)).toBe(meaning);
     expect(logged.join('')).toContain(reason);
     expect(logged.join('')).not.toContain(phone);
   });
 
-  test('TooManyRequests is about one phone: others are sent to at once', async () => {
+  test('sends to other phones after TooManyRequests for one phone', async () => {
     const other = service.register('cd'.repeat(32));
     service.answerNext(429, 'TooManyRequests');
     await port.send(phone, note);
     expect(await port.send(other, note)).toBe('accepted');
   });
 
-  test('with Retry-After: Apple is left alone until then', async () => {
+  test('pauses requests as long as Retry-After says', async () => {
     service.answerNext(503, 'ServiceUnavailable', { 'retry-after': '120' });
     await port.send(phone, note);
     now += 119 * second;
@@ -164,21 +164,21 @@ describe('an answer of Apple', () => {
 });
 
 describe('the connection', () => {
-  test('is one for all requests', async () => {
+  test('is shared by all requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => port.send(phone, note)));
     await port.send(phone, note);
     expect(service.delivered).toHaveLength(21);
     expect(service.connections()).toBe(1);
   });
 
-  test.each(['goaway', 'break'] as const)('that Apple has ended (%s) is opened again', async (how) => {
+  test.each(['goaway', 'break'] as const)('is opened again after Apple has ended it (%s)', async (how) => {
     await port.send(phone, note);
     service.endConnections(how);
     expect(await port.send(phone, note)).toBe('accepted');
     expect(service.connections()).toBe(2);
   });
 
-  test('that cannot be opened: later', async () => {
+  test('returns later when it cannot be opened', async () => {
     service.close();
     expect(await port.send(phone, note)).toBe('later');
     expect(logged.join('')).toContain('a push service did not answer');
@@ -195,6 +195,6 @@ test.each([
     'a key of another curve',
     generateKeyPairSync('ec', { namedCurve: 'secp384r1' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
   ],
-])('%s is no signing key, and not quoted', (_what, pem) => {
+])('refuses %s as a signing key without quoting it', (_what, pem) => {
   expect(() => readApnsKey(String(pem))).toThrow('is no .p8 file with a private key of P-256');
 });

@@ -6,37 +6,39 @@ import type { Log } from '../logs/log.ts';
 import type { DeviceNote, DevicePushPort } from './push-port.ts';
 import { vendorPause } from './vendor-pause.ts';
 
-/** What Apple's push service needs to know: our signing key with its names, and the app. */
+/** Settings for Apple's push service: the signing key with its ids, and the app. */
 export type ApnsOptions = {
   privateKey: KeyObject;
   keyId: string;
   teamId: string;
-  /** The bundle id of the app. */
   topic: string;
-  /** Where it is, `https://api.push.apple.com` outside of tests. */
+  /** Address of the service; `https://api.push.apple.com` outside of tests. */
   origin: string;
   clock: Clock;
   log: Log;
 };
 
-/** Reads the signing key of an account with Apple: the text of its .p8 file. Throws without quoting it. */
+/** Reads the signing key of an Apple developer account: the text of its .p8 file. An error never contains the key. */
 export function readApnsKey(pem: string): KeyObject {
   try {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
   } catch {
-    // Said below, without quoting it.
+    // Reported below; this error could quote the key.
   }
   throw new Error('is no .p8 file with a private key of P-256');
 }
 
-/** Sends to apps of iPhones and iPads by Apple's push service over one HTTP/2 connection; ten seconds at most for each request. */
-export function apnsPush({ origin, topic, clock, log, ...signing }: ApnsOptions): DevicePushPort {
-  const provider = providerToken({ ...signing, clock });
+/**
+ * Creates a port to Apple's push service for iPhones and iPads. Uses one HTTP/2 connection; a request takes ten seconds
+ * at most.
+ */
+export function apnsPush({ origin, topic, clock, log, ...credentials }: ApnsOptions): DevicePushPort {
+  const provider = providerToken({ ...credentials, clock });
   const connection = openConnection(origin);
   const pause = vendorPause(clock);
 
-  const send = async (token: string, note: DeviceNote, again: boolean): Promise<'accepted' | 'gone' | 'later'> => {
+  const send = async (token: string, note: DeviceNote, mayRetry: boolean): Promise<'accepted' | 'gone' | 'later'> => {
     const bearer = provider.current();
     const { status, retryAfter, reason } = await connection.post(
       {
@@ -52,11 +54,11 @@ export function apnsPush({ origin, topic, clock, log, ...signing }: ApnsOptions)
       JSON.stringify({ aps: { alert: { title: note.title, body: note.text }, sound: 'default' }, path: note.path }),
     );
     if (status === 200) return 'accepted';
-    if (reason === 'ExpiredProviderToken' && again && provider.renew(bearer)) return send(token, note, false);
+    if (reason === 'ExpiredProviderToken' && mayRetry && provider.renew(bearer)) return send(token, note, false);
     log.warn({ service: 'apns', status, reason }, 'a notification was not accepted');
     if (status === 410 || reason === 'BadDeviceToken') return 'gone';
-    if (reason === 'TooManyProviderTokenUpdates') pause.begin(retryAfter, leastAge);
-    // Too many for one device says nothing about the others.
+    if (reason === 'TooManyProviderTokenUpdates') pause.begin(retryAfter, minTokenAge);
+    // A limit for one device says nothing about the others.
     else if (status >= 500) pause.begin(retryAfter, minute);
     return 'later';
   };
@@ -77,27 +79,30 @@ export function apnsPush({ origin, topic, clock, log, ...signing }: ApnsOptions)
   };
 }
 
-// Apple refuses tokens that are older than an hour, and those who make a new one more often than every 20 minutes.
-const leastAge = 20 * minute;
-const mostAge = 50 * minute;
+// Apple refuses tokens older than an hour, and senders that renew their token more than once in 20 minutes.
+const minTokenAge = 20 * minute;
+const maxTokenAge = 50 * minute;
 
-type Signing = Pick<ApnsOptions, 'privateKey' | 'keyId' | 'teamId' | 'clock'>;
+type Credentials = Pick<ApnsOptions, 'privateKey' | 'keyId' | 'teamId' | 'clock'>;
 
-/** The token that says who sends. `renew`: replaces one that was refused, unless it is too young for that; whether there is another one now. */
-function providerToken({ privateKey, keyId, teamId, clock }: Signing) {
-  let made: { token: string; at: Millis } | undefined;
-  const make = () => {
-    const at = clock.now();
-    made = { token: signJwt('ES256', keyId, privateKey, { iss: teamId, iat: Math.floor(at / second) }), at };
-    return made.token;
+/**
+ * The token that identifies the sender. `renew` replaces a refused token unless it is too young, and returns whether
+ * there is a new one.
+ */
+function providerToken({ privateKey, keyId, teamId, clock }: Credentials) {
+  let current: { token: string; at: Millis } | undefined;
+  const create = () => {
+    const now = clock.now();
+    current = { token: signJwt('ES256', keyId, privateKey, { iss: teamId, iat: Math.floor(now / second) }), at: now };
+    return current.token;
   };
-  const age = () => (made ? Math.abs(clock.now() - made.at) : Number.POSITIVE_INFINITY);
+  const age = () => (current ? Math.abs(clock.now() - current.at) : Number.POSITIVE_INFINITY);
   return {
-    current: () => (made && age() < mostAge ? made.token : make()),
+    current: () => (current && age() < maxTokenAge ? current.token : create()),
     renew: (refused: string) => {
-      if (made?.token !== refused) return true;
-      if (age() < leastAge) return false;
-      make();
+      if (current?.token !== refused) return true;
+      if (age() < minTokenAge) return false;
+      create();
       return true;
     },
   };
@@ -105,7 +110,7 @@ function providerToken({ privateKey, keyId, teamId, clock }: Signing) {
 
 type Answer = { status: number; retryAfter: string | undefined; reason: string };
 
-/** One connection, opened by the first request and again when it has ended. */
+/** A connection that is opened by the first request, and again after it has ended. */
 function openConnection(origin: string) {
   let session: ClientHttp2Session | undefined;
   const drop = (ended: ClientHttp2Session) => {
@@ -114,7 +119,7 @@ function openConnection(origin: string) {
   const open = () => {
     if (session && !session.closed && !session.destroyed) return { current: session, isNew: false };
     const opened = connect(origin);
-    // Every request on it hears of its end by itself.
+    // The requests on the connection get their own errors.
     opened.on('error', () => drop(opened));
     opened.on('close', () => drop(opened));
     opened.on('goaway', () => drop(opened));
@@ -129,7 +134,7 @@ function openConnection(origin: string) {
     } catch (thrown) {
       drop(current);
       current.close();
-      // A connection that was idle may have ended without our hearing of it.
+      // An idle connection may have ended unnoticed, so the request is retried on a new one.
       if (isNew || isTimeout(thrown)) throw thrown;
       return request(open().current, headers, body);
     }
@@ -143,11 +148,11 @@ function openConnection(origin: string) {
   };
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 function request(session: ClientHttp2Session, headers: Record<string, string>, body: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const stream = session.request(headers, { signal: AbortSignal.timeout(patience) });
+    const stream = session.request(headers, { signal: AbortSignal.timeout(timeoutMs) });
     let [status, retryAfter, text] = [0, undefined as string | undefined, ''];
     stream.setEncoding('utf8');
     stream.on('response', (answer) => {
@@ -155,7 +160,7 @@ function request(session: ClientHttp2Session, headers: Record<string, string>, b
       retryAfter = answer['retry-after'];
     });
     stream.on('data', (chunk: string) => {
-      if (text.length < mostText) text += chunk;
+      if (text.length < maxTextLength) text += chunk;
     });
     stream.on('error', reject);
     stream.on('close', () =>
@@ -167,13 +172,13 @@ function request(session: ClientHttp2Session, headers: Record<string, string>, b
   });
 }
 
-const mostText = 4096;
+const maxTextLength = 4096;
 
 function isTimeout(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown.name === 'AbortError' || thrown.name === 'TimeoutError');
 }
 
-// One word of theirs is logged, and nothing else that they say.
+// Only a single word of the answer is logged.
 function reasonIn(text: string): string {
   try {
     const { reason } = JSON.parse(text) as { reason?: unknown };

@@ -1,30 +1,30 @@
 import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 
-/** Keeps a failing provider from being asked again and again. Of this process only. */
+/** Stops requests to a provider that keeps failing. Its state belongs to this process. */
 export type Breaker = {
-  /** Whether to ask now. While open, one trial is let through at a time after the rest. */
+  /** Whether a request may be sent now. While open, one trial is allowed after each rest. */
   admits: () => boolean;
   succeeded: () => void;
   failed: () => void;
 };
 
-/** Opens after `failures` in a row and lets one trial through after each `rest` (ms). */
+/** Creates a breaker that opens after `failures` consecutive failures and allows a trial after each `rest` (ms). */
 export function openBreaker(clock: Clock, { failures = 5, rest = 30 * second } = {}): Breaker {
-  let inARow = 0;
+  let consecutiveFailures = 0;
   let restsUntil: Millis = 0;
   return {
     admits: () => {
-      if (inARow < failures) return true;
+      if (consecutiveFailures < failures) return true;
       if (clock.now() < restsUntil) return false;
       restsUntil = clock.now() + rest;
       return true;
     },
     succeeded: () => {
-      inARow = 0;
+      consecutiveFailures = 0;
     },
     failed: () => {
-      inARow += 1;
-      if (inARow >= failures) restsUntil = clock.now() + rest;
+      consecutiveFailures += 1;
+      if (consecutiveFailures >= failures) restsUntil = clock.now() + rest;
     },
   };
 }

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Scanner } from './scanner.ts';
 
-/** Where ClamAV's daemon listens, and how long it may take, in milliseconds. */
+/** Address of ClamAV's daemon, and its time limit in milliseconds. */
 export type ClamavOptions = { host: string; port: number; timeout?: number };
 
 /**
- * ClamAV's daemon, asked with INSTREAM: the bytes in pieces, each after its length, and a piece of length 0 at the end. It answers
- * `stream: OK`, or names what it found; anything else is no answer, and thrown.
+ * Creates a scanner that uses ClamAV's daemon with INSTREAM: chunks with their lengths, then a chunk of length 0. The
+ * answer is `stream: OK` or the name of the finding; any other answer is thrown as an error.
  */
 export function clamavScanner({ host, port, timeout = 15_000 }: ClamavOptions): Scanner {
   return {
@@ -18,16 +18,16 @@ export function clamavScanner({ host, port, timeout = 15_000 }: ClamavOptions): 
       const signal = AbortSignal.timeout(timeout);
       const stop = () => socket.destroy(new Error('the scanner took too long'));
       signal.addEventListener('abort', stop);
-      // A daemon that has enough of it hangs up while we still write: what it said before is read all the same.
+      // The daemon may close the connection while data is still being sent. Its answer is read all the same.
       socket.on('error', () => {});
       try {
         socket.write('zINSTREAM\0');
-        for (let from = 0; from < bytes.length; from += pieceBytes) {
-          const piece = bytes.subarray(from, from + pieceBytes);
-          socket.write(lengthOf(piece.length));
-          socket.write(piece);
+        for (let offset = 0; offset < bytes.length; offset += chunkBytes) {
+          const chunk = bytes.subarray(offset, offset + chunkBytes);
+          socket.write(lengthPrefix(chunk.length));
+          socket.write(chunk);
         }
-        socket.write(lengthOf(0));
+        socket.write(lengthPrefix(0));
         const answer = trimEndOf(await text(socket), '\0');
         if (answer === 'stream: OK') return 'clean';
         if (/^stream: .+ FOUND$/.test(answer)) return 'infected';
@@ -40,9 +40,9 @@ export function clamavScanner({ host, port, timeout = 15_000 }: ClamavOptions): 
   };
 }
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
-function lengthOf(length: number): Buffer {
+function lengthPrefix(length: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(length);
   return bytes;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { newId } from '../keys/random.ts';
 import { type FileStore, requireObjectName } from './file-store.ts';
 
-/** A folder of this machine, in which only the owner of the process reads. */
+/** Creates a store in a folder of this machine that only the owner of the process can read. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (object: string) => {
     requireObjectName(object);
@@ -14,19 +14,19 @@ export function diskStore(folder: string): FileStore {
     put: async (object, bytes) => {
       const path = pathOf(object);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Under its name only once it is whole, and on the disk.
-      const arriving = `${path}.${newId()}`;
+      // The file gets its name only when it is complete and on the disk.
+      const temporaryPath = `${path}.${newId()}`;
       try {
-        const file = await open(arriving, 'wx', 0o600);
+        const file = await open(temporaryPath, 'wx', 0o600);
         try {
           await file.writeFile(bytes);
           await file.sync();
         } finally {
           await file.close();
         }
-        await rename(arriving, path);
+        await rename(temporaryPath, path);
       } catch (thrown) {
-        await rm(arriving, { force: true });
+        await rm(temporaryPath, { force: true });
         throw thrown;
       }
     },

@@ -6,106 +6,106 @@ import type { Answer, MessagePort, Sms } from './message-ports.ts';
 
 const sms: Sms = { to: '+6737123456', text: 'Code 123456', reference: 'r1', purpose: 'login/code' };
 
-test('the first provider takes everything while it works', async () => {
-  const { ask, asked } = setup([accepts('a'), accepts('b')]);
-  expect(await ask()).toEqual({ kind: 'accepted', provider: 'a', reference: 'a-1', delivered: false });
-  expect(asked).toEqual(['a']);
+test('uses the first provider while it works', async () => {
+  const { send, providersUsed } = setup([accepts('a'), accepts('b')]);
+  expect(await send()).toEqual({ kind: 'accepted', provider: 'a', reference: 'a-1', delivered: false });
+  expect(providersUsed).toEqual(['a']);
 });
 
-test('the next one takes over from one that fails, and the failing one rests after five times', async () => {
-  const { ask, asked, moveClock } = setup([fails('a'), accepts('b')]);
-  for (let n = 0; n < 7; n++) expect(await ask()).toMatchObject({ provider: 'b' });
-  expect(asked.filter((name) => name === 'a')).toHaveLength(5);
+test('uses the next provider when one fails, and pauses the failing one after five failures', async () => {
+  const { send, providersUsed, moveClock } = setup([fails('a'), accepts('b')]);
+  for (let n = 0; n < 7; n++) expect(await send()).toMatchObject({ provider: 'b' });
+  expect(providersUsed.filter((name) => name === 'a')).toHaveLength(5);
   moveClock(30 * second);
-  await ask();
-  await ask();
-  expect(asked.filter((name) => name === 'a')).toHaveLength(6);
+  await send();
+  await send();
+  expect(providersUsed.filter((name) => name === 'a')).toHaveLength(6);
 });
 
-test('a provider that recovers is the first again', async () => {
+test('uses a recovered provider first again', async () => {
   let broken = true;
-  const { ask, moveClock } = setup([
+  const { send, moveClock } = setup([
     port('a', async () => {
       if (broken) throw new Error('down');
       return { reference: 'a-1' };
     }),
     accepts('b'),
   ]);
-  for (let n = 0; n < 5; n++) await ask();
+  for (let n = 0; n < 5; n++) await send();
   broken = false;
-  expect(await ask()).toMatchObject({ provider: 'b' });
+  expect(await send()).toMatchObject({ provider: 'b' });
   moveClock(30 * second);
-  expect(await ask()).toMatchObject({ provider: 'a' });
-  expect(await ask()).toMatchObject({ provider: 'a' });
+  expect(await send()).toMatchObject({ provider: 'a' });
+  expect(await send()).toMatchObject({ provider: 'a' });
 });
 
-test('one that never answers is told to stop and not waited for', async () => {
-  let told = false;
-  const { ask } = setup([
+test('aborts a provider that never answers, and does not wait for it', async () => {
+  let isAborted = false;
+  const { send } = setup([
     port('a', (_sms, signal) => {
       signal.addEventListener('abort', () => {
-        told = true;
+        isAborted = true;
       });
       return new Promise(() => {});
     }),
     accepts('b'),
   ]);
-  expect(await ask()).toMatchObject({ provider: 'b' });
-  expect(told).toBe(true);
+  expect(await send()).toMatchObject({ provider: 'b' });
+  expect(isAborted).toBe(true);
 });
 
-test('how each provider that was asked answered is told', async () => {
-  const { ask, answers } = setup([fails('a'), port('b', async () => ({ refused: 'number' })), accepts('c')]);
-  await ask();
+test('reports the result of each provider', async () => {
+  const { send, answers } = setup([fails('a'), port('b', async () => ({ refused: 'number' })), accepts('c')]);
+  await send();
   expect(answers).toEqual(['a failed', 'b refused', 'c accepted']);
 });
 
-test('refused only when nobody could still take it', async () => {
+test('is refused only when all providers refuse', async () => {
   const refuses = (name: string) => port(name, async () => ({ refused: 'number' }));
-  expect(await setup([refuses('a'), accepts('b')]).ask()).toMatchObject({ provider: 'b' });
-  expect(await setup([refuses('a'), refuses('b')]).ask()).toEqual({ kind: 'refused', reason: 'number' });
-  expect(await setup([refuses('a'), fails('b')]).ask()).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' });
-  expect(await setup([fails('a'), refuses('b')]).ask()).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' });
-  expect(await setup([]).ask()).toEqual({ kind: 'unavailable', reason: 'no-provider' });
+  expect(await setup([refuses('a'), accepts('b')]).send()).toMatchObject({ provider: 'b' });
+  expect(await setup([refuses('a'), refuses('b')]).send()).toEqual({ kind: 'refused', reason: 'number' });
+  expect(await setup([refuses('a'), fails('b')]).send()).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' });
+  expect(await setup([fails('a'), refuses('b')]).send()).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' });
+  expect(await setup([]).send()).toEqual({ kind: 'unavailable', reason: 'no-provider' });
 });
 
-test('one that is to be asked last is asked last, until named anew', async () => {
-  const { ask, channel } = setup([accepts('a'), accepts('b')]);
+test('uses a last resort last, until the list is changed', async () => {
+  const { send, channel } = setup([accepts('a'), accepts('b')]);
   channel.askLast(['a']);
-  expect(await ask()).toMatchObject({ provider: 'b' });
+  expect(await send()).toMatchObject({ provider: 'b' });
   channel.askLast([]);
-  expect(await ask()).toMatchObject({ provider: 'a' });
+  expect(await send()).toMatchObject({ provider: 'a' });
 });
 
-test('the log knows the provider and the kind of failure, never the person', async () => {
-  const { ask, lines } = setup([
+test('logs the provider and the kind of failure, but no personal data', async () => {
+  const { send, lines } = setup([
     port('a', async () => {
       throw new Error(`cannot reach ${sms.to}`);
     }),
   ]);
-  await ask();
+  await send();
   expect(lines).toEqual([{ provider: 'a', kind: 'error' }]);
 });
 
 function setup(ports: MessagePort<Sms>[]) {
-  const asked: string[] = [];
+  const providersUsed: string[] = [];
   const lines: unknown[] = [];
   const answers: string[] = [];
   const onAnswer = (name: string, answer: string) => void answers.push(`${name} ${answer}`);
   let now = 1_000_000;
   const log: Log = { info: () => {}, warn: (facts) => lines.push(facts), error: () => {} };
-  const watched = ports.map((one) => ({
-    ...one,
+  const recordingPorts = ports.map((wrapped) => ({
+    ...wrapped,
     send: (message: Sms, signal: AbortSignal) => {
-      asked.push(one.name);
-      return one.send(message, signal);
+      providersUsed.push(wrapped.name);
+      return wrapped.send(message, signal);
     },
   }));
-  const channel = channelOf(watched, { clock: clockFrom(() => now), log, timeout: 50, onAnswer });
-  const moveClock = (by: number) => {
-    now += by;
+  const channel = channelOf(recordingPorts, { clock: clockFrom(() => now), log, timeout: 50, onAnswer });
+  const moveClock = (milliseconds: number) => {
+    now += milliseconds;
   };
-  return { ask: () => channel.send(sms), channel, asked, answers, lines, moveClock };
+  return { send: () => channel.send(sms), channel, providersUsed, answers, lines, moveClock };
 }
 
 function port(name: string, send: (message: Sms, signal: AbortSignal) => Promise<Answer>): MessagePort<Sms> {

@@ -3,29 +3,28 @@ import type { Log } from '../logs/log.ts';
 import { type Breaker, openBreaker } from './circuit-breaker.ts';
 import type { Answer, Mail, MessagePort, Sms } from './message-ports.ts';
 
-/** How a message fared with all providers of its channel. */
+/** Result of sending a message by the providers of its channel. */
 export type Outcome =
   | { kind: 'accepted'; provider: string; reference: string; delivered: boolean }
-  /** Every provider refuses this very message. */
+  /** Every provider refuses this message for good. */
   | { kind: 'refused'; reason: string }
-  /** Nobody took it; worth another attempt. */
+  /** No provider accepted the message; a later attempt may succeed. */
   | { kind: 'unavailable'; reason: string };
 
 /** The providers of one channel, in order of preference. */
 export type Channel<M> = {
   providers: readonly MessagePort<M>[];
   send: (message: M) => Promise<Outcome>;
-  /** Names the providers to ask only when no other takes a message, until named anew. */
+  /** Sets the providers to use only when no other accepts a message, until it is called again. */
   askLast: (names: readonly string[]) => void;
 };
 
-/** The providers of both channels. */
 export type MessageVendors = { sms: Channel<Sms>; mail: Channel<Mail> };
 
-/** Time after which a provider that has not answered is given up, in milliseconds. */
+/** Time in milliseconds after which a provider that has not answered is abandoned. */
 export const answerTimeout = 10 * second;
 
-/** `onAnswer`: told how each provider that was asked answered. */
+/** `onAnswer` receives the result of each provider. */
 type ChannelOptions = {
   clock: Clock;
   log: Log;
@@ -33,7 +32,10 @@ type ChannelOptions = {
   onAnswer?: (provider: string, outcome: 'accepted' | 'refused' | 'failed') => void;
 };
 
-/** Asks one provider after the other until one takes the message; one that keeps failing is passed over for a while. */
+/**
+ * Creates a channel that tries its providers in order until one accepts the message. Skips a failing provider for a
+ * while.
+ */
 export function channelOf<M>(
   ports: readonly MessagePort<M>[],
   { clock, log, timeout = answerTimeout, onAnswer }: ChannelOptions,
@@ -45,25 +47,25 @@ export function channelOf<M>(
     send: (message) => sendInOrder(inOrder, message, { timeout, log, onAnswer }),
     askLast: (names) => {
       const last = configured.filter(({ port }) => names.includes(port.name));
-      inOrder = [...configured.filter((one) => !last.includes(one)), ...last];
+      inOrder = [...configured.filter((entry) => !last.includes(entry)), ...last];
     },
   };
 }
 
 async function sendInOrder<M>(
-  providers: readonly { port: MessagePort<M>; breaker: Breaker }[],
+  candidates: readonly { port: MessagePort<M>; breaker: Breaker }[],
   message: M,
   { timeout, log, onAnswer }: { timeout: number; log: Log; onAnswer: ChannelOptions['onAnswer'] },
 ): Promise<Outcome> {
   let refusal: string | undefined;
-  let failure: string | undefined = providers.length === 0 ? 'no-provider' : undefined;
-  for (const { port, breaker } of providers) {
+  let failure: string | undefined = candidates.length === 0 ? 'no-provider' : undefined;
+  for (const { port, breaker } of candidates) {
     if (!breaker.admits()) {
       failure ??= 'resting';
       continue;
     }
     try {
-      const answer = await answerOf(port, message, timeout);
+      const answer = await sendWithTimeout(port, message, timeout);
       breaker.succeeded();
       onAnswer?.(port.name, 'reference' in answer ? 'accepted' : 'refused');
       if ('reference' in answer) {
@@ -86,25 +88,25 @@ async function sendInOrder<M>(
   return { kind: 'unavailable', reason: failure ?? 'no-provider' };
 }
 
-// The provider is told to stop, and not waited for when it does not.
-async function answerOf<M>(port: MessagePort<M>, message: M, timeout: number): Promise<Answer> {
-  const stop = new AbortController();
+// Aborts the provider's request, and does not wait for it to stop.
+async function sendWithTimeout<M>(port: MessagePort<M>, message: M, timeout: number): Promise<Answer> {
+  const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
+  const timedOut = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const late = Object.assign(new Error('no answer in time'), { code: 'timeout' });
-      stop.abort(late);
-      reject(late);
+      const timeoutError = Object.assign(new Error('no answer in time'), { code: 'timeout' });
+      controller.abort(timeoutError);
+      reject(timeoutError);
     }, timeout);
   });
   try {
-    return await Promise.race([port.send(message, stop.signal), tooLate]);
+    return await Promise.race([port.send(message, controller.signal), timedOut]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-// A short word for the row and the log: an error's own text can quote the message.
+// A short code for the row and the log: the text of an error could quote the message.
 function failureKind(thrown: unknown): string {
   const code = (thrown as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : 'error';

@@ -13,13 +13,13 @@ closeAfterwards(service.close);
 const logged: string[] = [];
 const note = { title: 'Sihat', text: 'Awda boleh menghantar sekarang. 中文 جاوي', path: '/travel', ttl: 3600 };
 const phone = service.register('cT7example:APA91bH-a_long-registration-token');
-const sends = () =>
+const countSends = () =>
   service.requestedPaths.filter((path) => path === 'POST /v1/projects/sihat-test/messages:send').length;
-const grants = () => service.requestedPaths.filter((path) => path === 'POST /token').length;
+const countGrants = () => service.requestedPaths.filter((path) => path === 'POST /token').length;
 
 function openPort(file = service.serviceAccount): DevicePushPort {
-  const keep = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
-  const log = { info: keep, warn: keep, error: keep };
+  const record = (facts: object, event: string) => logged.push(JSON.stringify({ ...facts, event }));
+  const log = { info: record, warn: record, error: record };
   return fcmPush({ account: readServiceAccount(file), origin: service.origin, clock, log });
 }
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-test('a notification reaches the phone by a signed assertion, an access token and one message', async () => {
+test('delivers a notification with a signed assertion, an access token and one message', async () => {
   expect(await port.send(phone, note)).toBe('accepted');
   expect(service.requestedPaths).toEqual(['POST /token', 'POST /v1/projects/sihat-test/messages:send']);
   expect(service.delivered).toEqual([
@@ -45,75 +45,79 @@ test('a notification reaches the phone by a signed assertion, an access token an
 });
 
 describe('the access token', () => {
-  test('is asked for once by all who wait for it, and again a minute before its end', async () => {
+  test('is requested once for all waiting notifications, and again a minute before its end', async () => {
     await Promise.all([port.send(phone, note), port.send(phone, note), port.send(phone, note)]);
     now += 3599 * second - 61 * second;
     await port.send(phone, note);
-    expect(grants()).toBe(1);
+    expect(countGrants()).toBe(1);
     now += 2 * second;
     expect(await port.send(phone, note)).toBe('accepted');
-    expect(grants()).toBe(2);
+    expect(countGrants()).toBe(2);
   });
 
-  test('that was revoked is replaced, and the notification sent again', async () => {
+  test('is replaced when it was revoked, and the notification is sent again', async () => {
     await port.send(phone, note);
     service.revokeAccess();
     expect(await port.send(phone, note)).toBe('accepted');
-    expect(grants()).toBe(2);
+    expect(countGrants()).toBe(2);
     expect(service.delivered).toHaveLength(2);
   });
 
-  test('is not asked for over and over when it is never accepted', async () => {
+  test('is not requested endlessly when it is never accepted', async () => {
     service.answerNext('send', 401, fcmError(401, 'UNAUTHENTICATED'));
     service.answerNext('send', 401, fcmError(401, 'UNAUTHENTICATED', 'THIRD_PARTY_AUTH_ERROR'));
     expect(await port.send(phone, note)).toBe('later');
-    expect([grants(), sends()]).toEqual([2, 2]);
+    expect([countGrants(), countSends()]).toEqual([2, 2]);
   });
 
-  test('that Google refuses to give costs no token of a phone, and is asked for again after a minute', async () => {
-    const stranger = openPort(
+  test('is requested again a minute after Google has refused it, and no device token is deleted', async () => {
+    const unknownAccount = openPort(
       serviceAccountFile({
         client_email: 'somebody@else.iam.gserviceaccount.com',
         token_uri: `${service.origin}/token`,
       }),
     );
-    expect(await stranger.send(phone, note)).toBe('later');
-    expect(await stranger.send(phone, note)).toBe('later');
-    expect([grants(), sends()]).toEqual([1, 0]);
+    expect(await unknownAccount.send(phone, note)).toBe('later');
+    expect(await unknownAccount.send(phone, note)).toBe('later');
+    expect([countGrants(), countSends()]).toEqual([1, 0]);
     now += minute;
-    await stranger.send(phone, note);
-    expect(grants()).toBe(2);
+    await unknownAccount.send(phone, note);
+    expect(countGrants()).toBe(2);
     expect(logged.join('')).toContain('a push service gives no access');
     expect(logged.join('')).not.toContain('Invalid JWT');
   });
 });
 
 describe('an answer of FCM', () => {
-  test('UNREGISTERED: the app was removed, and the token is dead', async () => {
+  test('deletes the token of a removed app (UNREGISTERED)', async () => {
     const removed = service.register('cT8example:APA91bRemoved');
     service.unregister(removed);
     expect(await port.send(removed, note)).toBe('gone');
   });
 
-  test('INVALID_ARGUMENT about the token: it never was one', async () => {
+  test('deletes an invalid token (INVALID_ARGUMENT about the token)', async () => {
     expect(await port.send('no-token-of-anybody', note)).toBe('gone');
   });
 
   test.each([
     [
-      'INVALID_ARGUMENT about what we wrote',
+      'INVALID_ARGUMENT about the message',
       400,
       fcmError(400, 'INVALID_ARGUMENT', 'INVALID_ARGUMENT', 'message.data[0].value'),
     ],
-    ['INVALID_ARGUMENT of Google alone', 400, fcmError(400, 'INVALID_ARGUMENT', undefined, 'message.android.ttl')],
+    [
+      'INVALID_ARGUMENT without a code of FCM',
+      400,
+      fcmError(400, 'INVALID_ARGUMENT', undefined, 'message.android.ttl'),
+    ],
     ['SENDER_ID_MISMATCH', 403, fcmError(403, 'PERMISSION_DENIED', 'SENDER_ID_MISMATCH')],
     ['QUOTA_EXCEEDED', 429, fcmError(429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED')],
     ['UNAVAILABLE', 503, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE')],
     ['INTERNAL', 500, fcmError(500, 'INTERNAL', 'INTERNAL')],
-    ['no JSON at all', 502, undefined],
-    ['a list in place of an error', 404, []],
+    ['an answer without JSON', 502, undefined],
+    ['a list instead of an error', 404, []],
     ['another 404', 404, fcmError(404, 'NOT_FOUND')],
-  ])('%s: not now, and the token stays', async (_what, status, body) => {
+  ])('%s: fails temporarily and keeps the token', async (_what, status, body) => {
     service.answerNext('send', status, body);
     expect(await port.send(phone, note)).toBe('later');
     expect(logged.join('')).toContain(`"status":${status}`);
@@ -125,41 +129,44 @@ describe('an answer of FCM', () => {
   test.each([
     ['seconds', '90'],
     ['a date', 'date'],
-  ])('with Retry-After in %s: FCM is left alone until then', async (_how, value) => {
+  ])('pauses requests as long as Retry-After in %s says', async (_how, value) => {
     const retryAfter = value === 'date' ? httpDate(now + 90 * second) : value;
     service.answerNext('send', 503, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'), { 'retry-after': retryAfter });
     expect(await port.send(phone, note)).toBe('later');
     now += 89 * second;
     expect(await port.send(phone, note)).toBe('later');
-    expect(sends()).toBe(1);
+    expect(countSends()).toBe(1);
     now += second;
     expect(await port.send(phone, note)).toBe('accepted');
   });
 
-  test.each(['1000000000', '-5', 'tomorrow', '1e9'])('with Retry-After %s: for an hour at most', async (retryAfter) => {
-    service.answerNext('send', 503, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'), { 'retry-after': retryAfter });
-    await port.send(phone, note);
-    now += 60 * minute;
-    expect(await port.send(phone, note)).toBe('accepted');
-  });
+  test.each(['1000000000', '-5', 'tomorrow', '1e9'])(
+    'pauses requests for an hour at most with Retry-After %s',
+    async (retryAfter) => {
+      service.answerNext('send', 503, fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'), { 'retry-after': retryAfter });
+      await port.send(phone, note);
+      now += 60 * minute;
+      expect(await port.send(phone, note)).toBe('accepted');
+    },
+  );
 
-  test('a redirect is not followed', async () => {
+  test('is not followed when it is a redirect', async () => {
     await port.send(phone, note);
     service.answerNext('send', 307, {}, { location: `${service.origin}/elsewhere` });
     expect(await port.send(phone, note)).toBe('later');
     expect(service.requestedPaths.some((path) => path.includes('elsewhere'))).toBe(false);
   });
 
-  test('none: later', async () => {
-    const away = await openTestFcmService(clock);
-    const lost = fcmPush({
-      account: readServiceAccount(away.serviceAccount),
-      origin: away.origin,
+  test('returns later when no answer arrives', async () => {
+    const closedService = await openTestFcmService(clock);
+    const port = fcmPush({
+      account: readServiceAccount(closedService.serviceAccount),
+      origin: closedService.origin,
       clock,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
-    away.close();
-    expect(await lost.send(phone, note)).toBe('later');
+    closedService.close();
+    expect(await port.send(phone, note)).toBe('later');
   });
 });
 
@@ -167,14 +174,14 @@ describe('the file of a service account', () => {
   test.each([
     ['no JSON', 'canary'],
     ['another file', '{"installed":{"client_id":"canary"}}'],
-    ['a user', serviceAccountFile({ type: 'authorized_user' })],
+    ['the type of a user account', serviceAccountFile({ type: 'authorized_user' })],
     ['no project', serviceAccountFile({ project_id: '' })],
     ['a project that is a path', serviceAccountFile({ project_id: '../canary' })],
-    ['no address of its own', serviceAccountFile({ client_email: 'canary' })],
-    ['no name of its key', serviceAccountFile({ private_key_id: 7 })],
+    ['an invalid e-mail address', serviceAccountFile({ client_email: 'canary' })],
+    ['an invalid key id', serviceAccountFile({ private_key_id: 7 })],
     ['no key', serviceAccountFile({ private_key: 'canary' })],
-    ['nowhere to get access', serviceAccountFile({ token_uri: 'canary' })],
-  ])('with %s is refused, and not quoted', (_what, text) => {
+    ['an invalid token address', serviceAccountFile({ token_uri: 'canary' })],
+  ])('with %s is refused without quoting it', (_what, text) => {
     expect(() => readServiceAccount(text)).toThrow();
     expect(() => readServiceAccount(text)).not.toThrow(/canary/);
   });

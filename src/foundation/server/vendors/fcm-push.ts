@@ -4,20 +4,22 @@ import { googleAccess, type GoogleAccess, type ServiceAccount } from './google-a
 import type { DeviceNote, DevicePushPort } from './push-port.ts';
 import { vendorPause } from './vendor-pause.ts';
 
-/** What Firebase Cloud Messaging needs to know. `origin`: where its API is, `https://fcm.googleapis.com` outside of tests. */
+/**
+ * Settings for Firebase Cloud Messaging. `origin`: address of its API; `https://fcm.googleapis.com` outside of tests.
+ */
 export type FcmOptions = { account: ServiceAccount; origin: string; clock: Clock; log: Log };
 
-/** Sends to Android apps by Firebase Cloud Messaging, HTTP v1; ten seconds at most for each request. */
+/** Creates a port to Firebase Cloud Messaging (HTTP v1) for Android apps. A request takes ten seconds at most. */
 export function fcmPush({ account, origin, clock, log }: FcmOptions): DevicePushPort {
   const access = googleAccess(account, 'https://www.googleapis.com/auth/firebase.messaging', clock);
   const pause = vendorPause(clock);
-  const address = `${origin}/v1/projects/${account.projectId}/messages:send`;
+  const url = `${origin}/v1/projects/${account.projectId}/messages:send`;
   return {
     name: 'fcm',
     send: async (token, note) => {
       if (!pause.isOver()) return 'later';
       try {
-        const answer = await post(access, address, messageOf(token, note));
+        const answer = await post(access, url, messageOf(token, note));
         if ('refusedWith' in answer) {
           pause.begin(undefined, minute);
           log.error({ service: 'fcm', status: answer.refusedWith }, 'a push service gives no access');
@@ -39,26 +41,26 @@ export function fcmPush({ account, origin, clock, log }: FcmOptions): DevicePush
   };
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 type Answer = { status: number; retryAfter: string | null; body: unknown } | { refusedWith: number };
 
-// An access token can be revoked before its end: the first 401 costs one more request, the second is an answer.
-async function post(access: GoogleAccess, address: string, message: object, again = true): Promise<Answer> {
+// An access token can be revoked early: the first 401 is retried with a new token, the second is returned.
+async function post(access: GoogleAccess, url: string, message: object, mayRetry = true): Promise<Answer> {
   const answer = await access.token();
   if ('refusedWith' in answer) return answer;
   const { token } = answer;
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ message }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (response.status === 401) {
     access.forget(token);
-    if (again) return post(access, address, message, false);
+    if (mayRetry) return post(access, url, message, false);
   }
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
 }
@@ -72,7 +74,7 @@ function messageOf(token: string, { title, text, path, ttl }: DeviceNote) {
   };
 }
 
-/** What an error of FCM says: its code, and whether it is about the token rather than about what we wrote beside it. */
+/** Parses an error of FCM: its code, and whether it concerns the token rather than other parts of the message. */
 function readError(body: unknown): { code: string; aboutToken: boolean } {
   const { error } = (body ?? {}) as { error?: { status?: unknown; details?: unknown } };
   const details = Array.isArray(error?.details) ? (error.details as Record<string, unknown>[]) : [];
@@ -84,7 +86,7 @@ function readError(body: unknown): { code: string; aboutToken: boolean } {
   };
 }
 
-// Only a word of theirs is logged: their sentences can quote the message.
+// Only a single word of the answer is logged: messages could quote the notification.
 function wordOf(value: unknown): string {
   return typeof value === 'string' && /^[A-Z_]{1,40}$/.test(value) ? value : 'unknown';
 }

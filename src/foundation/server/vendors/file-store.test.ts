@@ -15,7 +15,7 @@ const folder = await openTestFolder();
 const access = { region: 'us-east-1', keyId: 'S3RVER', secret: 'S3RVER' };
 let bucket: string;
 
-/** A store that speaks S3, in a process of its own, with one bucket. */
+/** Program of a server with the S3 API and one bucket, in its own process. */
 const program = `
   const S3rver = require('@20minutes/s3rver');
   new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: process.argv[1], configureBuckets: [{ name: 'files' }] })
@@ -39,7 +39,7 @@ describe.each([
   ['a folder', () => diskStore(folder)],
   ['an S3 store', () => s3Store({ url: bucket, ...access })],
 ] as [string, () => FileStore][])('%s', (_what, open) => {
-  test('keeps bytes as they are, replaces them, and forgets them', async () => {
+  test('stores bytes unchanged, replaces them, and deletes them', async () => {
     const store = open();
     const object = '0b8e6a52-1111-4222-8333-444455556666.received';
     expect(await store.get(object)).toBeUndefined();
@@ -64,43 +64,43 @@ describe.each([
   );
 });
 
-test('a folder is for its owner alone, and has no half files', async () => {
-  const own = await openTestFolder();
-  await diskStore(`${own}/files`).put('abcdef', new Uint8Array(10));
-  expect(statSync(`${own}/files/ab`).mode & 0o777).toBe(0o700);
-  expect(statSync(`${own}/files/ab/abcdef`).mode & 0o777).toBe(0o600);
-  expect(readdirSync(`${own}/files/ab`)).toEqual(['abcdef']);
+test('creates a folder for its owner only, and leaves no partial files', async () => {
+  const testFolder = await openTestFolder();
+  await diskStore(`${testFolder}/files`).put('abcdef', new Uint8Array(10));
+  expect(statSync(`${testFolder}/files/ab`).mode & 0o777).toBe(0o700);
+  expect(statSync(`${testFolder}/files/ab/abcdef`).mode & 0o777).toBe(0o600);
+  expect(readdirSync(`${testFolder}/files/ab`)).toEqual(['abcdef']);
 });
 
 describe('an S3 store', () => {
-  test('is not asked with a wrong secret', async () => {
-    const wrong = s3Store({ url: bucket, ...access, secret: 'wrong' });
-    await expect(wrong.put('abcdef', new Uint8Array(1))).rejects.toThrow('the file store answered 403');
-    await expect(wrong.get('abcdef')).rejects.toThrow('the file store answered 403');
+  test('refuses requests with a wrong secret', async () => {
+    const store = s3Store({ url: bucket, ...access, secret: 'wrong' });
+    await expect(store.put('abcdef', new Uint8Array(1))).rejects.toThrow('the file store answered 403');
+    await expect(store.get('abcdef')).rejects.toThrow('the file store answered 403');
   });
 
   test.each([
     ['fails', 500, {}],
-    ['sends elsewhere', 302, { location: 'http://127.0.0.1:9/' }],
+    ['redirects', 302, { location: 'http://127.0.0.1:9/' }],
   ] as [string, number, Record<string, string>][])(
-    'that %s is a failure, without its words',
+    'that %s throws an error without its text',
     async (_what, status, headers) => {
       const server = createServer((_request, answer) => answer.writeHead(status, headers).end('secret words'));
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
       closeAfterwards(() => server.close());
       const store = s3Store({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`, ...access });
-      const thrown: unknown = await store.get('abcdef').catch((one: unknown) => one);
+      const thrown: unknown = await store.get('abcdef').catch((error: unknown) => error);
       expect(thrown).toBeInstanceOf(Error);
       expect(String(thrown)).not.toContain('secret');
     },
   );
 
-  test('that drops a connection is asked once more, over another one', async () => {
-    let asked = 0;
+  test('that drops a connection gets a second request on another connection', async () => {
+    let requests = 0;
     const server = createServer((request, answer) => {
-      asked += 1;
-      if (asked === 1) request.socket.destroy();
+      requests += 1;
+      if (requests === 1) request.socket.destroy();
       else answer.writeHead(200).end('what is kept');
     });
     server.listen(0, '127.0.0.1');
@@ -111,10 +111,10 @@ describe('an S3 store', () => {
     });
     const store = s3Store({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`, ...access });
     expect(Buffer.from((await store.get('abcdef')) ?? []).toString()).toBe('what is kept');
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
-  test('that stalls is given up', async () => {
+  test('that stalls is abandoned', async () => {
     const server = createServer(() => {});
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -1,16 +1,16 @@
-/** Where the bytes of files lie. Whoever stores them has sealed them: a store needs to keep no secret. */
+/** Storage for the bytes of files. They are encrypted before they are stored, so a store need not keep them secret. */
 export type FileStore = {
-  /** Its name, for logs. */
+  /** Name for logs. */
   name: string;
-  /** Keeps bytes under a name, in place of what was there: all of them or none. */
+  /** Stores bytes under a name, completely or not at all. Replaces earlier ones. */
   put(object: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes of a name; undefined when there are none. */
+  /** Reads the bytes of a name; undefined when there are none. */
   get(object: string): Promise<Uint8Array | undefined>;
-  /** Deletes what has a name; nothing when there is nothing. */
+  /** Deletes the bytes of a name, if there are any. */
   delete(object: string): Promise<void>;
 };
 
-/** Refuses a name that could lead elsewhere: only ours are used, and this makes sure of it. */
+/** Throws for a name that could lead to another path. All names are generated; this is a safeguard. */
 export function requireObjectName(object: string): void {
   if (!/^[a-z0-9][a-z0-9-]{3,99}(\.[a-z]{1,20})?$/.test(object)) throw new Error('not the name of a stored object');
 }

@@ -2,17 +2,17 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 import { signJwt } from '../keys/sign-jwt.ts';
 
-/** A service account of Google, as its JSON file describes it. */
+/** A service account of Google, as described by its JSON file. */
 export type ServiceAccount = {
   projectId: string;
   clientEmail: string;
   privateKeyId: string;
   privateKey: KeyObject;
-  /** Where an assertion is exchanged for an access token. */
+  /** Address at which an assertion is exchanged for an access token. */
   tokenUri: string;
 };
 
-/** Reads the JSON file of a service account. Throws without quoting it. */
+/** Reads the JSON file of a service account. An error never quotes the file. */
 export function readServiceAccount(text: string): ServiceAccount {
   const file = parse(text);
   const [projectId, clientEmail, privateKeyId, pem, tokenUri] = [
@@ -30,22 +30,26 @@ export function readServiceAccount(text: string): ServiceAccount {
   return { projectId, clientEmail, privateKeyId, privateKey: readRsaKey(pem ?? ''), tokenUri };
 }
 
-/** An access token, or the status with which Google gave none. What it says about that can quote what was sent, and is left out. */
+/**
+ * An access token, or the status of Google's refusal. The text of a refusal can quote the request, so it is dropped.
+ */
 export type AccessAnswer = { token: string } | { refusedWith: number };
 
-/** Access tokens of a service account for one scope. */
+/** Source of access tokens of a service account, for one scope. */
 export type GoogleAccess = {
-  /** The token of now: kept until a minute before its end, and asked for once for all who wait. */
+  /**
+   * Returns the current token. It is cached until a minute before its end and requested once for all waiting callers.
+   */
   token: () => Promise<AccessAnswer>;
-  /** Forgets a token that was not accepted. */
+  /** Drops a token that was not accepted. */
   forget: (token: string) => void;
 };
 
-/** Gets access tokens by an assertion that the service account signs (RFC 7523). */
+/** Creates a source that gets access tokens by an assertion signed with the account's key (RFC 7523). */
 export function googleAccess(account: ServiceAccount, scope: string, clock: Clock): GoogleAccess {
   let current: { token: string; until: Millis } | undefined;
-  let asking: Promise<AccessAnswer> | undefined;
-  const ask = async (): Promise<AccessAnswer> => {
+  let pending: Promise<AccessAnswer> | undefined;
+  const refresh = async (): Promise<AccessAnswer> => {
     const answer = await requestToken(account, scope, clock);
     if ('token' in answer) current = { token: answer.token, until: clock.now() + (answer.seconds - 60) * second };
     return answer;
@@ -53,10 +57,10 @@ export function googleAccess(account: ServiceAccount, scope: string, clock: Cloc
   return {
     token: async () => {
       if (current && clock.now() < current.until) return { token: current.token };
-      asking ??= ask().finally(() => {
-        asking = undefined;
+      pending ??= refresh().finally(() => {
+        pending = undefined;
       });
-      return asking;
+      return pending;
     },
     forget: (token) => {
       if (current?.token === token) current = undefined;
@@ -64,7 +68,7 @@ export function googleAccess(account: ServiceAccount, scope: string, clock: Cloc
   };
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 async function requestToken(
   { clientEmail, privateKeyId, privateKey, tokenUri }: ServiceAccount,
@@ -80,7 +84,7 @@ async function requestToken(
       assertion: signJwt('RS256', privateKeyId, privateKey, claims),
     }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   const { access_token: token, expires_in: seconds } = answer ?? {};
@@ -93,7 +97,7 @@ function parse(text: string): Record<string, unknown> {
     const file: unknown = JSON.parse(text);
     if (typeof file === 'object' && file !== null && !Array.isArray(file)) return file as Record<string, unknown>;
   } catch {
-    // Said below, without quoting it.
+    // Reported below; this error could quote the file.
   }
   throw new Error('is no JSON file of a service account');
 }
@@ -103,7 +107,7 @@ function readRsaKey(pem: string): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return key;
   } catch {
-    // Said below, without quoting it.
+    // Reported below; this error could quote the key.
   }
   throw new Error('its private_key is no RSA key of 2048 bits or more');
 }

@@ -17,16 +17,16 @@ let server: Server | undefined;
 
 afterEach(() => server?.close().closeAllConnections());
 
-test('sends what the template says; a text cannot leave its place in it', async () => {
-  const got: { method?: string | undefined; key?: unknown; body: unknown }[] = [];
-  const url = await gateway(async (request, response) => {
-    got.push({ method: request.method, key: request.headers['x-key'], body: JSON.parse(await readAll(request)) });
+test('fills the JSON template, and a text cannot break out of its string', async () => {
+  const requests: { method?: string | undefined; key?: unknown; body: unknown }[] = [];
+  const url = await startGateway(async (request, response) => {
+    requests.push({ method: request.method, key: request.headers['x-key'], body: JSON.parse(await readAll(request)) });
     response.end('{"messages":[{"id":"G-77"}]}');
   });
   const body = { recipients: ['{to}'], content: { body: 'Sihat: {text}' }, client_ref: '{reference}', flash: false };
-  const port = open({ url, headers: { 'x-key': 'k' }, body, referencePath: 'messages.0.id' });
+  const port = openPort({ url, headers: { 'x-key': 'k' }, body, referencePath: 'messages.0.id' });
   expect(await port.send(sms, signal())).toEqual({ reference: 'G-77' });
-  expect(got).toEqual([
+  expect(requests).toEqual([
     {
       method: 'POST',
       key: 'k',
@@ -40,42 +40,42 @@ test('sends what the template says; a text cannot leave its place in it', async 
   ]);
 });
 
-test('sends a form where one is wanted, and a text cannot leave its field', async () => {
-  let got: { type: string | undefined; body: string } | undefined;
-  const url = await gateway(async (request, response) => {
-    got = { type: request.headers['content-type'], body: await readAll(request) };
+test('sends a form if configured, and a text cannot break out of its field', async () => {
+  let received: { type: string | undefined; body: string } | undefined;
+  const url = await startGateway(async (request, response) => {
+    received = { type: request.headers['content-type'], body: await readAll(request) };
     response.end('{"sid":"SM1"}');
   });
-  const port = open({ url, format: 'form', body: { To: '{to}', Body: '{text}' }, referencePath: 'sid' });
+  const port = openPort({ url, format: 'form', body: { To: '{to}', Body: '{text}' }, referencePath: 'sid' });
   const text = 'a=1&To=%2B1 {to}+é';
   expect(await port.send({ ...sms, text }, signal())).toEqual({ reference: 'SM1' });
-  expect(got?.type).toBe('application/x-www-form-urlencoded');
-  expect([...new URLSearchParams(got?.body)]).toEqual([
+  expect(received?.type).toBe('application/x-www-form-urlencoded');
+  expect([...new URLSearchParams(received?.body)]).toEqual([
     ['To', sms.to],
     ['Body', text],
   ]);
 });
 
-test('a GET has no body, whatever the template says', async () => {
-  let asked = '';
-  const url = await gateway(async (request, response) => {
-    asked = `${request.method} ${await readAll(request)}`;
+test('sends no body with a GET, whatever the template says', async () => {
+  let received = '';
+  const url = await startGateway(async (request, response) => {
+    received = `${request.method} ${await readAll(request)}`;
     response.end('{"id":1}');
   });
-  const port = open({ url, method: 'GET', body: { to: '{to}' }, referencePath: 'id' });
+  const port = openPort({ url, method: 'GET', body: { to: '{to}' }, referencePath: 'id' });
   expect(await port.send(sms, signal())).toEqual({ reference: '1' });
-  expect(asked).toBe('GET ');
+  expect(received).toBe('GET ');
 });
 
-test('fills an address as well, percent-encoded', async () => {
-  let asked = '';
-  const url = await gateway(async (request, response) => {
-    asked = request.url ?? '';
+test('fills the URL with percent-encoded values', async () => {
+  let requestedUrl = '';
+  const url = await startGateway(async (request, response) => {
+    requestedUrl = request.url ?? '';
     response.end('{"id":12}');
   });
-  const port = open({ url: `${url}/send?to={to}&m={text}`, method: 'GET', referencePath: 'id' });
+  const port = openPort({ url: `${url}/send?to={to}&m={text}`, method: 'GET', referencePath: 'id' });
   expect(await port.send(sms, signal())).toEqual({ reference: '12' });
-  expect(new URL(asked, url).searchParams.get('m')).toBe(sms.text);
+  expect(new URL(requestedUrl, url).searchParams.get('m')).toBe(sms.text);
 });
 
 test.each([
@@ -85,36 +85,36 @@ test.each([
   ['success with a page', 200, '<html>Welcome</html>', 'answer-not-json'],
   ['success with an empty reference', 200, '{"id":""}', 'no-reference'],
   ['an endless answer', 200, `{"id":"${'x'.repeat(200_000)}"}`, 'answer-too-large'],
-])('%s is no acceptance', async (_name, status, answer, code) => {
-  const url = await gateway(async (_request, response) => void response.writeHead(status).end(answer));
-  await expect(open({ url, body: {}, referencePath: 'id' }).send(sms, signal())).rejects.toMatchObject({ code });
+])('does not accept %s', async (_name, status, answer, code) => {
+  const url = await startGateway(async (_request, response) => void response.writeHead(status).end(answer));
+  await expect(openPort({ url, body: {}, referencePath: 'id' }).send(sms, signal())).rejects.toMatchObject({ code });
 });
 
 test('does not follow a redirect', async () => {
-  let elsewhere = 0;
-  const url = await gateway(async (request, response) => {
-    if (request.url === '/elsewhere') elsewhere += 1;
+  let redirectCount = 0;
+  const url = await startGateway(async (request, response) => {
+    if (request.url === '/elsewhere') redirectCount += 1;
     response.writeHead(307, { location: '/elsewhere' }).end();
   });
-  await expect(open({ url, body: {}, referencePath: 'id' }).send(sms, signal())).rejects.toThrow('http-307');
-  expect(elsewhere).toBe(0);
+  await expect(openPort({ url, body: {}, referencePath: 'id' }).send(sms, signal())).rejects.toThrow('http-307');
+  expect(redirectCount).toBe(0);
 });
 
-test('stops when told to', async () => {
-  const url = await gateway(() => new Promise(() => {}));
-  const stop = new AbortController();
-  const sent = open({ url, body: {}, referencePath: 'id' }).send(sms, stop.signal);
-  stop.abort(new Error('enough'));
+test('stops when it is aborted', async () => {
+  const url = await startGateway(() => new Promise(() => {}));
+  const controller = new AbortController();
+  const sent = openPort({ url, body: {}, referencePath: 'id' }).send(sms, controller.signal);
+  controller.abort(new Error('enough'));
   await expect(sent).rejects.toThrow('enough');
 });
 
-test('a status that is configured so refuses the message', async () => {
-  const url = await gateway(async (_request, response) => void response.writeHead(422).end('{}'));
-  const port = open({ url, body: {}, referencePath: 'id', refusedStatuses: [422] });
+test('refuses the message for a configured status', async () => {
+  const url = await startGateway(async (_request, response) => void response.writeHead(422).end('{}'));
+  const port = openPort({ url, body: {}, referencePath: 'id', refusedStatuses: [422] });
   expect(await port.send(sms, signal())).toEqual({ refused: 'http-422' });
 });
 
-test('reads delivery notices with the right secret only', () => {
+test('parses delivery notices with the right secret only', () => {
   const receipts = {
     secret: 's3cret',
     listPath: 'r',
@@ -123,7 +123,7 @@ test('reads delivery notices with the right secret only', () => {
     delivered: ['OK'],
     failed: ['KO'],
   };
-  const port = open({ url: 'http://127.0.0.1:1', referencePath: 'id', receipts });
+  const port = openPort({ url: 'http://127.0.0.1:1', referencePath: 'id', receipts });
   const notice = { r: [{ id: 'a', state: 'OK' }, { id: 7, state: 'KO' }, { id: 'c', state: 'BUFFERED' }, null, 'x'] };
   expect(port.readNotice?.('s3cret', notice)).toEqual([
     { reference: 'a', outcome: 'delivered' },
@@ -133,11 +133,13 @@ test('reads delivery notices with the right secret only', () => {
   expect(port.readNotice?.('s3cret', { r: 'x' })).toEqual([]);
 });
 
-function open(options: Omit<HttpSmsGatewayOptions, 'name'>) {
+function openPort(options: Omit<HttpSmsGatewayOptions, 'name'>) {
   return httpSmsGateway({ name: 'http', ...options });
 }
 
-async function gateway(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<string> {
+async function startGateway(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<string> {
   server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

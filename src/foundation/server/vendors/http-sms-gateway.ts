@@ -1,30 +1,35 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Answer, Receipt, Sms, SmsPort } from './message-ports.ts';
 
-/** A gateway that takes text messages by HTTP, described by configuration. */
+/** A gateway that accepts text messages by HTTP, as described by configuration. */
 export type HttpSmsGatewayOptions = {
   name: string;
-  /** May hold `{to}`, `{text}` and `{reference}`, which are then percent-encoded. */
+  /** May contain `{to}`, `{text}` and `{reference}`, which are percent-encoded. */
   url: string;
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
-  /** Its strings may hold `{to}`, `{text}` and `{reference}`. Not sent with a GET. */
+  /** Its strings may contain `{to}`, `{text}` and `{reference}`. Not sent with a GET. */
   body?: unknown;
-  /** How the body is sent: as JSON, or as a form, whose body is an object of texts. JSON when not said. */
+  /** Encoding of the body: JSON (the default), or a form, whose body is an object of texts. */
   format?: 'json' | 'form';
-  /** Where the gateway's own reference stands in its JSON answer, such as `messages.0.id`. An answer without it is no acceptance. */
+  /**
+   * Path of the gateway's own reference in its JSON answer, such as `messages.0.id`. Without a reference, a message is
+   * not accepted.
+   */
   referencePath: string;
-  /** Statuses that mean "this message never": none by default, since most gateways also answer so when they are set up wrongly. */
+  /**
+   * Statuses that refuse a message for good. None by default, since most gateways also send them when misconfigured.
+   */
   refusedStatuses?: readonly number[];
-  /** How it reports arrival to us. */
+  /** Format of its delivery receipts. */
   receipts?: HttpReceipts;
 };
 
-/** How a gateway's delivery notices read. */
+/** Format of a gateway's delivery notices. */
 export type HttpReceipts = {
-  /** Stands in the address that the gateway is given. */
+  /** Part of the address to which the gateway posts notices. */
   secret: string;
-  /** Where the list of reports stands; absent when a notice is one report. */
+  /** Path of the list of reports; absent when a notice is a single report. */
   listPath?: string;
   referencePath: string;
   statePath: string;
@@ -32,7 +37,7 @@ export type HttpReceipts = {
   failed: readonly string[];
 };
 
-/** Opens a port to an HTTP gateway. Redirects are not followed: they could lead a number and a code elsewhere. */
+/** Creates a port to an HTTP gateway. Redirects are not followed: they could send a number and a code elsewhere. */
 export function httpSmsGateway(options: HttpSmsGatewayOptions): SmsPort {
   const { receipts } = options;
   return {
@@ -65,7 +70,7 @@ async function post(options: HttpSmsGatewayOptions, sms: Sms, signal: AbortSigna
     await response.body?.cancel();
     throw failure(`http-${response.status || 'redirect'}`);
   }
-  const reference = at(await readJson(response), options.referencePath);
+  const reference = valueAt(await readJson(response), options.referencePath);
   if (!isReference(reference)) throw failure('no-reference');
   return { reference: String(reference) };
 }
@@ -81,7 +86,7 @@ async function readJson(response: Response): Promise<unknown> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > largestAnswer) throw failure('answer-too-large');
+    if (size > maxAnswerBytes) throw failure('answer-too-large');
     chunks.push(chunk);
   }
   try {
@@ -93,21 +98,21 @@ async function readJson(response: Response): Promise<unknown> {
 
 function readNotice(receipts: HttpReceipts, secret: string, notice: unknown): Omit<Receipt, 'provider'>[] | undefined {
   if (!sameSecret(secret, receipts.secret)) return undefined;
-  const listed = receipts.listPath === undefined ? [notice] : at(notice, receipts.listPath);
+  const listed = receipts.listPath === undefined ? [notice] : valueAt(notice, receipts.listPath);
   if (!Array.isArray(listed)) return [];
   return listed.slice(0, 1000).flatMap((report: unknown) => readReport(receipts, report));
 }
 
 function readReport(receipts: HttpReceipts, report: unknown): Omit<Receipt, 'provider'>[] {
-  const reference = at(report, receipts.referencePath);
-  const state = at(report, receipts.statePath);
+  const reference = valueAt(report, receipts.referencePath);
+  const state = valueAt(report, receipts.statePath);
   if (!isReference(reference) || typeof state !== 'string') return [];
   if (receipts.delivered.includes(state)) return [{ reference: String(reference), outcome: 'delivered' }];
   if (receipts.failed.includes(state)) return [{ reference: String(reference), outcome: 'failed' }];
   return [];
 }
 
-// Placeholders are filled after parsing, so that no text can leave its place in the JSON.
+// Placeholders are filled after parsing, so that no text can break out of its JSON string.
 function fill(template: unknown, gaps: Record<string, string>): unknown {
   if (typeof template === 'string') return fillText(template, gaps, (text) => text);
   if (Array.isArray(template)) return template.map((item) => fill(item, gaps));
@@ -119,7 +124,7 @@ function fillText(template: string, gaps: Record<string, string>, encode: (text:
   return template.replace(/\{(to|text|reference)\}/g, (_gap, name: string) => encode(gaps[name] ?? ''));
 }
 
-function at(value: unknown, path: string): unknown {
+function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, step) => {
     if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, step)) return undefined;
     return (inner as Record<string, unknown>)[step];
@@ -140,4 +145,4 @@ function failure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-const largestAnswer = 64 * 1024;
+const maxAnswerBytes = 64 * 1024;

@@ -1,6 +1,6 @@
 import type { KeptMessage } from './inbox-file.ts';
 
-/** The page of the local inbox: the messages, newest first, and a search by destination. */
+/** Renders the local inbox: the messages, latest first, and a search by destination. */
 export function inboxPage(messages: readonly KeptMessage[], search: string): string {
   const list = messages.map(item).join('');
   const none = search === '' ? 'Nothing yet. Ask for a code in the portal.' : 'Nothing to this destination.';
@@ -12,7 +12,7 @@ export function inboxPage(messages: readonly KeptMessage[], search: string): str
 <button>Search</button></form></header><main id="list" aria-live="polite">${list || `<p class="none">${none}</p>`}</main></body></html>`;
 }
 
-/** Its style sheet. */
+/** Style sheet of the inbox. */
 export const inboxStyle = `:root{color-scheme:light dark;--ground:#F5F8F6;--card:#fff;--line:#D3DDD9;--ink:#10201E;--quiet:#4A5B57;--accent:#0B5F58}
 @media(prefers-color-scheme:dark){:root{--ground:#0D1615;--card:#15201E;--line:#2B3A37;--ink:#E8F0EE;--quiet:#A9BAB5;--accent:#62CDBF}}
 *{box-sizing:border-box}body{margin:0 auto;max-width:44rem;padding:1.5rem 1rem 4rem;font:16px/1.5 system-ui,sans-serif;background:var(--ground);color:var(--ink)}
@@ -24,7 +24,7 @@ h2{font-size:1rem;margin:0;overflow-wrap:anywhere}.about{margin:.125rem 0 .75rem
 .text{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}.text strong{font-size:1.375rem;letter-spacing:.08em;color:var(--accent)}.none{color:var(--quiet)}
 input:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
-/** Its script: shows new messages without disturbing what is being typed. */
+/** Script of the inbox. Shows new messages without disturbing what is being typed. */
 export const inboxScript = `const list = () => document.getElementById('list');
 setInterval(async () => {
   if (document.hidden) return;

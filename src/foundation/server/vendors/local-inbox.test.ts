@@ -14,11 +14,11 @@ let inbox: LocalInbox;
 
 beforeEach(async () => {
   dir = await openTestFolder();
-  inbox = await open();
+  inbox = await openTestInbox();
   closeAfterwards(() => inbox.close());
 });
 
-test('shows both channels, newest first, and finds a number however it is written', async () => {
+test('shows both channels, latest first, and finds a number in any spelling', async () => {
   expect(await inbox.sms.send(sms('1', '+6737123456', 'Your code is 123456'), signal)).toEqual({
     reference: '1',
     delivered: true,
@@ -51,11 +51,11 @@ test('shows both channels, newest first, and finds a number however it is writte
   expect((await messages('AMINAH@example')).map(({ reference }) => reference)).toEqual(['2']);
 });
 
-test('keeps messages over a restart, in a file only its owner can read, also after half a line', async () => {
+test('keeps messages over a restart in a file that only its owner can read, even after a partial line', async () => {
   await inbox.sms.send(sms('1', '+6737123456', 'first'), signal);
   await inbox.close();
   appendFileSync(join(dir, 'inbox.jsonl'), '{"reference":"torn","to":"+67');
-  inbox = await open();
+  inbox = await openTestInbox();
   await inbox.sms.send(sms('2', '+6737123456', 'second'), signal);
   appendFileSync(join(dir, 'inbox.jsonl'), '{"reference":"torn by another","to":"+67');
   await inbox.sms.send(sms('3', '+6737123456', 'third'), signal);
@@ -63,7 +63,7 @@ test('keeps messages over a restart, in a file only its owner can read, also aft
   expect(statSync(join(dir, 'inbox.jsonl')).mode & 0o077).toBe(0);
 });
 
-test('an attempt repeated is shown once, also when another process made it', async () => {
+test('shows a repeated attempt once, even from another process', async () => {
   const other = await openInbox({ dir, clock, production: false });
   await inbox.sms.send(sms('1', '+6737123456', 'once'), signal);
   await other.sms.send(sms('1', '+6737123456', 'once'), signal);
@@ -71,16 +71,16 @@ test('an attempt repeated is shown once, also when another process made it', asy
   await other.close();
 });
 
-test('keeps the last 500', async () => {
+test('keeps the last 500 messages', async () => {
   for (let n = 1; n <= 2100; n++) await inbox.sms.send(sms(String(n), '+6737123456', `number ${n}`), signal);
-  const kept = await messages();
-  expect(kept).toHaveLength(500);
-  expect(kept[0]?.text).toBe('number 2100');
-  expect(kept[499]?.text).toBe('number 1601');
+  const stored = await messages();
+  expect(stored).toHaveLength(500);
+  expect(stored[0]?.text).toBe('number 2100');
+  expect(stored[499]?.text).toBe('number 1601');
   expect(statSync(join(dir, 'inbox.jsonl')).size).toBeLessThan(500_000);
 });
 
-test('the page shows text as text', async () => {
+test('escapes text on the page', async () => {
   await inbox.sms.send(sms('1', '+6737123456', '<script>alert(1)</script> 123456'), signal);
   const answer = await fetch(`${inbox.url}/?to="><script>`);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -90,19 +90,19 @@ test('the page shows text as text', async () => {
   );
 });
 
-test('a page elsewhere cannot read it under a name of its own', async () => {
+test('refuses requests with the host name of another site', async () => {
   expect(await status('127.0.0.1:3001')).toBe(200);
   expect(await status('localhost')).toBe(200);
   expect(await status('evil.example')).toBe(403);
   expect(await status('127.0.0.1.evil.example')).toBe(403);
 });
 
-test('is not to be had in production, nor on an address that others reach', async () => {
+test('refuses to start in production or on an address that others can reach', async () => {
   await expect(openInbox({ dir, clock, production: true })).rejects.toThrow('not for production');
   await expect(openInbox({ dir, clock, production: false, port: 0, host: '0.0.0.0' })).rejects.toThrow('loopback');
 });
 
-function open(): Promise<LocalInbox> {
+function openTestInbox(): Promise<LocalInbox> {
   return openInbox({ port: 0, host: '127.0.0.1', dir, clock, production: false });
 }
 

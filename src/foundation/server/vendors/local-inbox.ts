@@ -5,51 +5,51 @@ import { inboxFile, type KeptMessage } from './inbox-file.ts';
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
 import type { MailPort, SmsPort } from './message-ports.ts';
 
-/** Where the local inbox keeps and shows messages. */
+/** Settings of the local inbox. */
 export type InboxOptions = {
-  /** 0: any free port. Absent: kept, and shown by another process. */
+  /** Port of the page; 0 for any free port. When absent, messages are stored but not shown by this process. */
   port?: number;
-  /** A loopback address: whoever reads the inbox can log in as anybody. */
+  /** A loopback address: the inbox contains login codes of all accounts. */
   host?: string;
-  /** Folder of the file that keeps the messages. */
+  /** Folder of the file with the messages. */
   dir: string;
   clock: Clock;
-  /** Whether real people are served; then there is no inbox. */
+  /** Whether this is a production system, which must not have an inbox. */
   production: boolean;
 };
 
-/** Both channels, ending on this machine. */
+/** Message ports of both channels that end on this machine. */
 export type LocalInbox = {
   sms: SmsPort;
   mail: MailPort;
-  /** Where its page is, when this process shows it. */
+  /** Address of the page, if this process serves it. */
   url: string | undefined;
   close: () => Promise<void>;
 };
 
 /**
- * Opens the local inbox: the default provider of both channels. A page for people at `/` and JSON for programs at
- * `GET /messages?to=`: newest first, each with `to`, `channel`, `at`, `purpose`, `subject`, `text`. The last 500 are kept.
+ * Opens the local inbox, the default provider of both channels. Serves a page at `/` and JSON at `GET /messages?to=`:
+ * latest first, each with `to`, `channel`, `at`, `purpose`, `subject`, `text`. Stores the last 500 messages.
  */
 export async function openInbox(options: InboxOptions): Promise<LocalInbox> {
   refuseInbox(options);
   const file = inboxFile(options.dir);
-  const keep = (channel: KeptMessage['channel'], message: Omit<KeptMessage, 'channel' | 'at'>) => {
+  const save = (channel: KeptMessage['channel'], message: Omit<KeptMessage, 'channel' | 'at'>) => {
     const { reference, to, purpose, subject, text } = message;
-    const at = isoInstant(options.clock.now());
-    file.add({ reference, channel, to, purpose, ...(subject !== undefined && { subject }), text, at });
+    const receivedAt = isoInstant(options.clock.now());
+    file.add({ reference, channel, to, purpose, ...(subject !== undefined && { subject }), text, at: receivedAt });
     return Promise.resolve({ reference, delivered: true });
   };
   const server = options.port === undefined ? undefined : await listen(file.read, options.port, options.host);
   return {
-    sms: { name: 'local', send: (sms) => keep('sms', sms) },
-    mail: { name: 'local', send: (mail) => keep('mail', mail) },
+    sms: { name: 'local', send: (sms) => save('sms', sms) },
+    mail: { name: 'local', send: (mail) => save('mail', mail) },
     url: server && `http://${hostOf(options)}:${(server.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => (server ? server.close(() => resolve()).closeAllConnections() : resolve())),
   };
 }
 
-// In production, or on an address that others can reach.
+// Refused in production, and on an address that other machines can reach.
 function refuseInbox({ production, host = loopback }: Pick<InboxOptions, 'production' | 'host'>): void {
   if (production) throw new Error('the local inbox is not for production: it shows everybody the codes of everybody');
   if (!isLoopback(host)) throw new Error('the local inbox listens on a loopback address only');
@@ -64,15 +64,15 @@ function listen(read: () => KeptMessage[], port: number, host = loopback): Promi
 }
 
 function answer(read: () => KeptMessage[], request: IncomingMessage, response: ServerResponse): void {
-  // A page elsewhere can have its name lead to this machine; then the name it asks for is not one of ours.
-  const asked = URL.parse(`http://${request.headers.host ?? ''}`);
-  if (!asked || !isLoopback(asked.hostname)) return send(response, 403, 'text/plain', 'Only from this machine.');
+  // DNS rebinding: the name of another site may resolve to this machine, but its `host` header is not a loopback name.
+  const host = URL.parse(`http://${request.headers.host ?? ''}`);
+  if (!host || !isLoopback(host.hostname)) return send(response, 403, 'text/plain', 'Only from this machine.');
   if (request.method !== 'GET') return send(response, 405, 'text/plain', 'Only GET.');
   const url = URL.parse(request.url ?? '/', 'http://localhost');
   const search = url?.searchParams.get('to')?.trim() ?? '';
-  const found = () => read().filter(({ to }) => comparable(to).includes(comparable(search)));
-  if (url?.pathname === '/') return send(response, 200, 'text/html', inboxPage(found(), search));
-  if (url?.pathname === '/messages') return send(response, 200, 'application/json', JSON.stringify(found()));
+  const findMessages = () => read().filter(({ to }) => normalizeDestination(to).includes(normalizeDestination(search)));
+  if (url?.pathname === '/') return send(response, 200, 'text/html', inboxPage(findMessages(), search));
+  if (url?.pathname === '/messages') return send(response, 200, 'application/json', JSON.stringify(findMessages()));
   if (url?.pathname === '/inbox.css') return send(response, 200, 'text/css', inboxStyle);
   if (url?.pathname === '/inbox.js') return send(response, 200, 'text/javascript', inboxScript);
   return send(response, 404, 'text/plain', 'Nothing here.');
@@ -90,8 +90,8 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, headers).end(body);
 }
 
-// A plus sign in a query reads as a space; people write numbers with and without both.
-function comparable(destination: string): string {
+// A plus sign in a query is decoded as a space, and people type numbers with or without both.
+function normalizeDestination(destination: string): string {
   return destination.toLowerCase().replace(/[\s+-]/g, '');
 }
 

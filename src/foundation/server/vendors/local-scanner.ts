@@ -1,8 +1,8 @@
 import type { Scanner } from './scanner.ts';
 
 /**
- * The scanner of the demo: knows the one signature that every scanner knows, by which it can be tried that a scanner is there
- * (EICAR's test file). It finds no virus.
+ * Creates the scanner of the demo. It recognises only EICAR's test file, with which scanners are tested. It finds no
+ * virus.
  */
 export function localScanner(): Scanner {
   return {
@@ -12,5 +12,5 @@ export function localScanner(): Scanner {
   };
 }
 
-// In two parts, so that no scanner takes this file for it.
+// Split in two, so that scanners do not report this source file.
 const signature = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -3,9 +3,9 @@ export type Sms = {
   /** E.164 with the plus sign. */
   to: string;
   text: string;
-  /** Ours, the same on every attempt: a provider that knows it sends only once. */
+  /** The same on every attempt, so that a provider that supports references sends a message only once. */
   reference: string;
-  /** What it is about, never who. */
+  /** Topic of the message, without personal data. */
   purpose: string;
 };
 
@@ -13,26 +13,26 @@ export type Sms = {
 export type Mail = Sms & { subject: string; language: 'en' | 'ms' };
 
 /**
- * What a provider answered. Accepted: its own reference, and whether it already knows that the message arrived.
- * Refused: this message can never be sent there, such as to a number that does not exist. Everything else (no answer,
- * an error, an answer without sense) is thrown and means: try elsewhere or later.
+ * Answer of a provider. Accepted: its own reference, and whether delivery is confirmed already. Refused: this message
+ * can never be sent, for example because the number does not exist. Everything else (no answer, an error, an invalid
+ * answer) is thrown: another provider or a later attempt may succeed.
  */
 export type Answer = { reference: string; delivered?: boolean } | { refused: string };
 
-/** What a provider later says about arrival, by its own reference. */
+/** Later report of a provider on the delivery of a message, by the provider's reference. */
 export type Receipt = { provider: string; reference: string; outcome: 'delivered' | 'failed' };
 
-/** Takes a receipt; a rejection means that it was not kept and that the provider must say it again. */
+/** Stores a receipt. A rejection means that it was not stored and that the provider must repeat it. */
 export type ReceiptListener = (receipt: Receipt) => Promise<void>;
 
 /** A provider of one channel. */
 export type MessagePort<M> = {
-  /** Kept beside each message that went this way; unique among the configured ones. */
+  /** Stored with each message; unique among the configured providers. */
   name: string;
   send: (message: M, signal: AbortSignal) => Promise<Answer>;
-  /** Says who takes the receipts of a connection that stays open. Absent: no receipts come that way. */
+  /** Sets the listener for receipts on an open connection. Absent when the provider has no such connection. */
   listen?: (listener: ReceiptListener) => void;
-  /** Reads the receipts out of a notice posted to us; `undefined` when it is not proven to come from the provider. */
+  /** Parses the receipts of a posted notice; `undefined` when the notice is not proven to come from the provider. */
   readNotice?: (secret: string, notice: unknown) => Omit<Receipt, 'provider'>[] | undefined;
   close?: () => Promise<void>;
 };

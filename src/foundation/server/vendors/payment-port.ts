@@ -1,54 +1,54 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** What a page of a provider is opened with. Of the same `attempt` it is the same page, however often it is asked for. */
+/** Details of a payment page. The same `attempt` always leads to the same page. */
 export type PageAsked = {
-  /** Ours: names the page, and is the key by which a repetition is recognised. */
+  /** Identifies the page, and is the idempotency key. */
   attempt: string;
-  /** What the payer reads: no name of a person. */
+  /** Title shown to the payer, without the name of a person. */
   title: string;
-  /** Whole cents of the currency, a code of three small letters. */
+  /** Whole cents of the currency, a code of three lower-case letters. */
   cents: number;
   currency: string;
   language: 'en' | 'ms';
-  /** Where the page leads back to, paid or not. */
+  /** Address to which the page returns, paid or not. */
   returnTo: string;
   openedAt: Millis;
   validSeconds: number;
 };
 
-/** A page on which somebody can pay: the provider's own reference, and its address. */
+/** A page for a payment: the provider's reference and the address. */
 export type PayPage = { reference: string; url: string };
 
-/** What the provider says of a page. `paid`: exactly what came in, and by what a refund finds it. */
+/** State of a page at the provider. `paid`: the amount received, and the id by which a refund finds it. */
 export type PageState = {
   attempt: string;
   state: 'open' | 'failed' | 'expired' | 'paid';
   paid?: { cents: number; currency: string; payment: string };
 };
 
-/** What became of a refund at the provider. */
+/** State of a refund at the provider. */
 export type RefundState = { reference: string; state: 'pending' | 'done' | 'failed' };
 
-/** A notice that is proven to come from the provider: its own id, and the page that it is about, if it is about one. */
+/** A notice that is proven to come from the provider: its id, and its page, if it concerns one. */
 export type PaymentNotice = { id: string; page: string | undefined };
 
-/** The provider will never do it: asking again is of no use. Everything else that fails is thrown, and means: ask again later. */
+/** A permanent refusal, which a retry cannot change. Every other failure is thrown and may be retried. */
 export type Refused = { refused: string };
 
 /** A provider of payments. */
 export type PaymentPort = {
-  /** Kept beside each attempt that went this way. */
+  /** Stored with each attempt. */
   name: 'sandbox' | 'stripe';
-  /** The header in which its notices are signed. */
+  /** Header with the signature of notices. */
   signatureHeader: string;
-  open: (asked: PageAsked) => Promise<PayPage | Refused>;
-  /** What is true of a page now. */
+  open: (request: PageAsked) => Promise<PayPage | Refused>;
+  /** Reads the current state of a page. */
   look: (reference: string) => Promise<PageState>;
-  /** Nobody shall pay there any more. A page that was paid or has ended stays as it is. */
+  /** Closes a page to payments. A page that was paid or has ended stays unchanged. */
   close: (reference: string) => Promise<void>;
-  /** Gives money back: once for a `key`, however often it is asked for. */
-  refund: (asked: { key: string; payment: string; cents: number }) => Promise<RefundState | Refused>;
+  /** Refunds a payment, once for each `key`. */
+  refund: (request: { key: string; payment: string; cents: number }) => Promise<RefundState | Refused>;
   lookRefund: (reference: string) => Promise<RefundState>;
-  /** Reads a notice by the bytes as they came; undefined when it is not proven to come from the provider. */
+  /** Parses a notice from its raw bytes; undefined when it is not proven to come from the provider. */
   readNotice: (body: string, signature: string, now: Millis) => PaymentNotice | undefined;
 };

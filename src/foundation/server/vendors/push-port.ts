@@ -1,39 +1,42 @@
-/** Where a browser's notifications are sent, and the keys for which they are encrypted (base64url). */
+/** The push endpoint of a browser, and the keys for encryption (base64url). */
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** What is sent: text for the browser's service worker, and the seconds for which the push service keeps trying. */
+/** A push message: text for the browser's service worker, and the seconds for which the push service retries. */
 export type PushNote = { body: string; ttl: number };
 
 /**
- * What a push service said. `accepted`: it will deliver. `gone`: the person ended it, forget the subscription. `refused`: it
- * will not take this, ever. `later`: not now.
+ * Answer of a push service. `accepted`: it will deliver. `gone`: the subscription has ended and must be deleted.
+ * `refused`: it will never accept this message. `later`: temporary failure.
  */
 export type PushAnswer = 'accepted' | 'gone' | 'refused' | 'later';
 
-/** A way to send notifications. */
+/** A service for notifications in browsers. */
 export type PushPort = {
   name: string;
-  /** What a browser must name when it subscribes, base64url. */
+  /** Application server key for subscriptions, base64url. */
   publicKey: string;
-  /** Whether notifications may be sent there: only to push services that the operator knows. */
+  /** Whether notifications may be sent to a subscription: only push services that the operator lists are allowed. */
   serves: (subscription: PushSubscription) => boolean;
   send: (subscription: PushSubscription, note: PushNote) => Promise<PushAnswer>;
 };
 
 /**
- * What appears on the screen of a phone, by its app. `path`: what a tap opens; a newer notification for the same path takes the place of
- * an older one. `ttl`: the seconds for which the vendor keeps trying.
+ * A notification on a phone, shown by its app. `path`: the page that a tap opens; a later notification replaces an
+ * earlier one of the same path. `ttl`: the seconds for which the vendor retries.
  */
 export type DeviceNote = { title: string; text: string; path: string; ttl: number };
 
-/** A way to send notifications to the app of one kind of phone. It answers `refused` to nothing: a fault of ours never costs a token. */
+/**
+ * A service for notifications in the app of one kind of phone. It never answers `refused`, so that an error of the
+ * sender does not delete a token.
+ */
 export type DevicePushPort = {
   name: string;
-  /** `gone`: the token is dead, forget it. `later`: the vendor did not take it now. */
+  /** `gone`: the token is invalid and must be deleted. `later`: temporary failure. */
   send: (token: string, note: DeviceNote) => Promise<Exclude<PushAnswer, 'refused'>>;
-  /** Ends its connections. */
+  /** Closes the connections of the port. */
   close: () => void;
 };
 
-/** The ways to send notifications to apps; absent where this installation has no account with the vendor. */
+/** Services for notifications in apps. Absent where the installation has no account with the vendor. */
 export type DevicePushPorts = { android?: DevicePushPort | undefined; ios?: DevicePushPort | undefined };

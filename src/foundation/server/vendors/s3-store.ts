@@ -1,18 +1,18 @@
 import { AwsClient } from 'aws4fetch';
 import { type FileStore, requireObjectName } from './file-store.ts';
 
-/** A bucket of a store that speaks as Amazon S3 does; `url` ends with the bucket: `https://host/bucket`. */
+/** A bucket with the API of Amazon S3; `url` ends with the bucket: `https://host/bucket`. */
 export type S3Options = { url: string; region: string; keyId: string; secret: string; timeout?: number };
 
-/** Such a store. Every request is signed; a redirect is never followed. */
+/** Creates a store in a bucket. Every request is signed; redirects are not followed. */
 export function s3Store({ url, region, keyId, secret, timeout = 10_000 }: S3Options): FileStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 });
   const bucket = url.replace(/\/$/, '');
 
-  async function ask(object: string, method: 'PUT' | 'GET' | 'DELETE', bytes?: Uint8Array): Promise<Response> {
+  async function request(object: string, method: 'PUT' | 'GET' | 'DELETE', bytes?: Uint8Array): Promise<Response> {
     requireObjectName(object);
     const signal = AbortSignal.timeout(timeout);
-    const once = async () => {
+    const sendOnce = async () => {
       const signed = await client.sign(`${bucket}/${object}`, {
         method,
         ...(bytes && {
@@ -22,15 +22,15 @@ export function s3Store({ url, region, keyId, secret, timeout = 10_000 }: S3Opti
       });
       return fetch(signed, { redirect: 'error', signal });
     };
-    return once().catch((thrown: unknown) => {
-      // The store closed a connection that we kept, as after a failure of its own. Each of the three may be asked twice.
-      if (thrown instanceof TypeError) return once();
+    return sendOnce().catch((thrown: unknown) => {
+      // The store closed a kept-alive connection, for example after a restart. All three methods are safe to retry.
+      if (thrown instanceof TypeError) return sendOnce();
       throw thrown;
     });
   }
 
-  // What a store says of itself is not repeated: it may quote what it was asked.
-  async function require(answer: Response): Promise<void> {
+  // The text of an error is dropped, since it may quote the request.
+  async function requireOk(answer: Response): Promise<void> {
     if (answer.ok) return;
     await answer.body?.cancel();
     throw new Error(`the file store answered ${answer.status}`);
@@ -39,22 +39,22 @@ export function s3Store({ url, region, keyId, secret, timeout = 10_000 }: S3Opti
   return {
     name: 's3',
     put: async (object, bytes) => {
-      const answer = await ask(object, 'PUT', bytes);
-      await require(answer);
+      const answer = await request(object, 'PUT', bytes);
+      await requireOk(answer);
       await answer.body?.cancel();
     },
     get: async (object) => {
-      const answer = await ask(object, 'GET');
+      const answer = await request(object, 'GET');
       if (answer.status === 404) {
         await answer.body?.cancel();
         return undefined;
       }
-      await require(answer);
+      await requireOk(answer);
       return new Uint8Array(await answer.arrayBuffer());
     },
     delete: async (object) => {
-      const answer = await ask(object, 'DELETE');
-      if (answer.status !== 404) await require(answer);
+      const answer = await request(object, 'DELETE');
+      if (answer.status !== 404) await requireOk(answer);
       await answer.body?.cancel();
     },
   };

@@ -7,27 +7,27 @@ import { localScanner } from './local-scanner.ts';
 
 const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A daemon that speaks INSTREAM as ClamAV's does; `answer` says what it makes of the bytes that it got. */
-async function clamav(answer: (bytes: Buffer, socket: Socket) => string | undefined): Promise<number> {
+/** A daemon with ClamAV's INSTREAM protocol. `answer` returns its answer for the received bytes. */
+async function startDaemon(answer: (bytes: Buffer, socket: Socket) => string | undefined): Promise<number> {
   const server = createServer((socket) => {
-    let got = Buffer.alloc(0);
+    let received = Buffer.alloc(0);
     socket.on('error', () => {});
     socket.on('data', (chunk: Buffer) => {
-      got = Buffer.concat([got, chunk]);
+      received = Buffer.concat([received, chunk]);
       const command = 'zINSTREAM\0';
-      if (got.length < command.length) return;
-      if (got.toString('latin1', 0, command.length) !== command) return void socket.end('UNKNOWN COMMAND\0');
-      const pieces: Buffer[] = [];
-      for (let at = command.length; at + 4 <= got.length; ) {
-        const length = got.readUInt32BE(at);
+      if (received.length < command.length) return;
+      if (received.toString('latin1', 0, command.length) !== command) return void socket.end('UNKNOWN COMMAND\0');
+      const chunks: Buffer[] = [];
+      for (let offset = command.length; offset + 4 <= received.length; ) {
+        const length = received.readUInt32BE(offset);
         if (length === 0) {
-          const said = answer(Buffer.concat(pieces), socket);
-          if (said !== undefined) socket.end(said);
+          const result = answer(Buffer.concat(chunks), socket);
+          if (result !== undefined) socket.end(result);
           return;
         }
-        if (at + 4 + length > got.length) return;
-        pieces.push(got.subarray(at + 4, at + 4 + length));
-        at += 4 + length;
+        if (offset + 4 + length > received.length) return;
+        chunks.push(received.subarray(offset + 4, offset + 4 + length));
+        offset += 4 + length;
       }
     });
   });
@@ -38,50 +38,52 @@ async function clamav(answer: (bytes: Buffer, socket: Socket) => string | undefi
 }
 
 describe('ClamAV', () => {
-  test.each([0, 1, 65_536, 65_537, 5_000_000])('is given all %i bytes, and its yes is a yes', async (size) => {
+  test.each([0, 1, 65_536, 65_537, 5_000_000])('receives all %i bytes, and reports them as clean', async (size) => {
     const bytes = Buffer.alloc(size, 'abc');
-    let same = false;
-    const port = await clamav((got) => {
-      same = got.equals(bytes);
+    let isEqual = false;
+    const port = await startDaemon((received) => {
+      isEqual = received.equals(bytes);
       return 'stream: OK\0';
     });
     expect(await clamavScanner({ host: '127.0.0.1', port }).scan(bytes)).toBe('clean');
-    expect(same).toBe(true);
+    expect(isEqual).toBe(true);
   });
 
-  test('finds what it finds', async () => {
-    const port = await clamav((got) => (got.includes(testVirus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'));
+  test('reports a virus as infected', async () => {
+    const port = await startDaemon((received) =>
+      received.includes(testVirus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0',
+    );
     const scanner = clamavScanner({ host: '127.0.0.1', port });
     expect(await scanner.scan(Buffer.from(`begins ${testVirus} ends`))).toBe('infected');
     expect(await scanner.scan(Buffer.from('harmless'))).toBe('clean');
   });
 
   test.each([
-    ['refuses so much', 'INSTREAM size limit exceeded. ERROR\0'],
-    ['says nothing', ''],
-    ['says half of it', 'stream: '],
-    ['says something else', 'stream: OK or not\0'],
+    ['refuses the size', 'INSTREAM size limit exceeded. ERROR\0'],
+    ['sends nothing', ''],
+    ['sends a partial answer', 'stream: '],
+    ['sends an unknown answer', 'stream: OK or not\0'],
     ['fails', 'stream: Can’t allocate memory ERROR\0'],
-  ])('that %s gave no answer', async (_what, said) => {
-    const port = await clamav(() => said);
+  ])('fails when it %s', async (_what, reply) => {
+    const port = await startDaemon(() => reply);
     await expect(clamavScanner({ host: '127.0.0.1', port }).scan(Buffer.from('a'))).rejects.toThrow('no answer');
   });
 
-  test('that stalls, hangs up or is not there gave none either', async () => {
-    const stalling = await clamav(() => undefined);
+  test('fails when it stalls, disconnects or does not exist', async () => {
+    const stalling = await startDaemon(() => undefined);
     await expect(
       clamavScanner({ host: '127.0.0.1', port: stalling, timeout: 50 }).scan(Buffer.from('a')),
     ).rejects.toThrow('too long');
-    const leaving = await clamav((_got, socket) => {
+    const disconnecting = await startDaemon((_got, socket) => {
       socket.resetAndDestroy();
       return undefined;
     });
-    await expect(clamavScanner({ host: '127.0.0.1', port: leaving }).scan(Buffer.from('a'))).rejects.toThrow();
+    await expect(clamavScanner({ host: '127.0.0.1', port: disconnecting }).scan(Buffer.from('a'))).rejects.toThrow();
     await expect(clamavScanner({ host: '127.0.0.1', port: 9 }).scan(Buffer.from('a'))).rejects.toThrow();
   });
 });
 
-test('the local scanner knows the signature for trying scanners, wherever it stands', async () => {
+test('recognises the EICAR signature anywhere in a file in the local scanner', async () => {
   const scanner = localScanner();
   expect(await scanner.scan(Buffer.from(`a ${testVirus} b`))).toBe('infected');
   expect(await scanner.scan(Buffer.from(testVirus.slice(1)))).toBe('clean');

@@ -1,7 +1,7 @@
-/** Looks for viruses. */
+/** A virus scanner. */
 export type Scanner = {
-  /** Its name, for logs. */
+  /** Name for logs. */
   name: string;
-  /** Whether the bytes are known to be bad. Throws when that cannot be told now. */
+  /** Whether the bytes are infected. Throws when the scanner cannot answer now. */
   scan(bytes: Uint8Array): Promise<'clean' | 'infected'>;
 };

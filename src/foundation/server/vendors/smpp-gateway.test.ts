@@ -5,13 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import type { Receipt, Sms, SmsPort } from './message-ports.ts';
 import { smppGateway, type SmppGatewayOptions } from './smpp-gateway.ts';
 
-/** A message centre made of the same package's server side. */
+/** A message centre, built on the server side of the same package. */
 type Centre = {
   port: number;
   server: Server;
   sessions: Session[];
   submitted: Pdu[];
-  /** How it answers a submission; `undefined`: not at all. */
+  /** Response to a submission; `undefined` for none. */
   answer: (pdu: Pdu, number: number) => Record<string, unknown> | undefined;
 };
 
@@ -26,9 +26,9 @@ afterEach(async () => {
   await new Promise((resolve) => centre.server.close(resolve));
 });
 
-test('binds and submits: number, sender, coding, receipt asked for', async () => {
+test('binds and submits a message with number, sender, coding and receipt request', async () => {
   await startCentre();
-  expect(await open().send(sms, signal())).toEqual({ reference: 'm1' });
+  expect(await openPort().send(sms, signal())).toEqual({ reference: 'm1' });
   expect(centre.submitted[0]).toMatchObject({
     destination_addr: '6737123456',
     dest_addr_ton: 1,
@@ -41,33 +41,33 @@ test('binds and submits: number, sender, coding, receipt asked for', async () =>
   });
 });
 
-test('text beyond GSM goes as UTF-16', async () => {
+test('sends text outside of GSM as UTF-16', async () => {
   await startCentre();
   const text = 'الرمز 验证码 தமிழ் 🛂 123456';
-  await open().send({ ...sms, text }, signal());
+  await openPort().send({ ...sms, text }, signal());
   expect(centre.submitted[0]).toMatchObject({ data_coding: 8, short_message: { message: text } });
 });
 
-test('a long text goes as numbered parts, the receipt asked for with the last', async () => {
+test('sends a long text in numbered parts, and requests a receipt for the last one', async () => {
   await startCentre();
   const text = 'Sila isytiharkan ketibaan awda. '.repeat(12);
-  expect(await open().send({ ...sms, text }, signal())).toEqual({ reference: 'm3' });
+  expect(await openPort().send({ ...sms, text }, signal())).toEqual({ reference: 'm3' });
   expect(textsOf(centre.submitted).join('')).toBe(text);
   expect(centre.submitted.map((pdu) => Number(pdu['esm_class']) & 0x40)).toEqual([0x40, 0x40, 0x40]);
   expect(centre.submitted.map((pdu) => pdu['registered_delivery'])).toEqual([0, 0, 1]);
 });
 
-test('or whole, where the centre splits it', async () => {
+test('sends a long text as one payload if configured', async () => {
   await startCentre();
   const text = '验证码'.repeat(60);
-  await open({ long: 'payload' }).send({ ...sms, text }, signal());
+  await openPort({ long: 'payload' }).send({ ...sms, text }, signal());
   expect(centre.submitted).toHaveLength(1);
   expect(centre.submitted[0]).toMatchObject({ data_coding: 8, message_payload: { message: text } });
 });
 
-test('many at once share the connection and get their own answers', async () => {
+test('sends concurrent messages over one connection, each with its own response', async () => {
   await startCentre();
-  const port = open();
+  const port = openPort();
   const sent = await Promise.all(
     Array.from({ length: 200 }, (_, n) => port.send({ ...sms, text: `number ${n}` }, signal())),
   );
@@ -78,34 +78,34 @@ test('many at once share the connection and get their own answers', async () => 
   }
 });
 
-test('a wrong number is refused for good', async () => {
+test('refuses an invalid number for good', async () => {
   await startCentre();
   centre.answer = () => ({ command_status: 0x0b });
-  expect(await open().send(sms, signal())).toEqual({ refused: 'smpp-11' });
+  expect(await openPort().send(sms, signal())).toEqual({ refused: 'smpp-11' });
 });
 
 test.each([
   ['throttling', { command_status: 0x58 }, 'smpp-88'],
   ['a full queue', { command_status: 0x14 }, 'smpp-20'],
   ['success without a message id', { message_id: '' }, 'no-reference'],
-])('%s means later or elsewhere', async (_name, answer, code) => {
+])('treats %s as a temporary failure', async (_name, answer, code) => {
   await startCentre();
   centre.answer = () => answer;
-  await expect(open().send(sms, signal())).rejects.toMatchObject({ code });
+  await expect(openPort().send(sms, signal())).rejects.toMatchObject({ code });
 });
 
-test('a centre that does not answer is given up, and asked again on the same line', async () => {
+test('abandons a request without a response, and reuses the connection', async () => {
   await startCentre();
   centre.answer = (_pdu, number) => (number === 1 ? undefined : { message_id: 'late' });
-  const port = open();
+  const port = openPort();
   await expect(port.send(sms, signal(100))).rejects.toThrow('timeout');
   expect(await port.send(sms, signal())).toEqual({ reference: 'late' });
 });
 
-test('a line that breaks fails what is under way at once and comes back', async () => {
+test('fails pending requests at once when the connection breaks, and reconnects', async () => {
   await startCentre();
   centre.answer = (_pdu, number) => (number === 1 ? undefined : { message_id: 'again' });
-  const port = open();
+  const port = openPort();
   const sent = port.send(sms, signal());
   await expect.poll(() => centre.submitted.length).toBe(1);
   centre.sessions[0]?.destroy();
@@ -113,9 +113,9 @@ test('a line that breaks fails what is under way at once and comes back', async 
   expect(await port.send(sms, signal())).toEqual({ reference: 'again' });
 });
 
-test('a line whose other end has died is noticed by its silence', async () => {
+test('notices a dead connection by missing keep-alive responses', async () => {
   await startCentre();
-  const port = open({ enquireEvery: 30 });
+  const port = openPort({ enquireEvery: 30 });
   await port.send(sms, signal());
   const [first] = centre.sessions;
   first?.removeAllListeners('enquire_link');
@@ -123,19 +123,19 @@ test('a line whose other end has died is noticed by its silence', async () => {
   expect(await port.send(sms, signal())).toEqual({ reference: 'm2' });
 });
 
-test('nonsense on the line ends it, not the process', async () => {
+test('closes the connection after invalid data, and reconnects', async () => {
   await startCentre();
-  const port = open();
+  const port = openPort();
   await port.send(sms, signal());
   centre.sessions[0]?.socket.write(Buffer.from('GET / HTTP/1.1\r\n\r\n'));
   await expect.poll(() => centre.sessions[0]?.socket.destroyed).toBe(true);
   expect(await port.send(sms, signal())).toEqual({ reference: 'm2' });
 });
 
-test('a refused bind and an absent centre are failures to try elsewhere', async () => {
+test('fails temporarily when the bind is refused or the centre does not exist', async () => {
   await startCentre();
-  await expect(open({ password: 'wrong' }).send(sms, signal())).rejects.toThrow('bind-14');
-  await expect(open({ port: 1 }).send(sms, signal())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(openPort({ password: 'wrong' }).send(sms, signal())).rejects.toThrow('bind-14');
+  await expect(openPort({ port: 1 }).send(sms, signal())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 test.each([
@@ -149,10 +149,10 @@ test.each([
   ],
   [{ short_message: receiptText('m1', 'DELIVRD') }, { reference: 'm1', outcome: 'delivered' }],
   [{ short_message: receiptText('m1', 'UNDELIV') }, { reference: 'm1', outcome: 'failed' }],
-])('a receipt is read from %j', async (fields, expected) => {
+])('parses a receipt from %j', async (fields, expected) => {
   await startCentre();
   const receipts: Receipt[] = [];
-  const port = open();
+  const port = openPort();
   port.listen?.(async (receipt) => void receipts.push(receipt));
   await expect.poll(() => centre.sessions.length).toBe(1);
   await port.send(sms, signal());
@@ -160,10 +160,10 @@ test.each([
   expect(receipts).toEqual([{ provider: 'smpp', ...expected }]);
 });
 
-test('what is not final, not a receipt, or not understood is acknowledged and left', async () => {
+test('acknowledges and ignores intermediate states and messages that are not receipts', async () => {
   await startCentre();
   const receipts: Receipt[] = [];
-  const port = open();
+  const port = openPort();
   port.listen?.(async (receipt) => void receipts.push(receipt));
   await port.send(sms, signal());
   expect(await deliver({ esm_class: 4, short_message: receiptText('m1', 'ACCEPTD') })).toBe(0);
@@ -172,26 +172,26 @@ test('what is not final, not a receipt, or not understood is acknowledged and le
   expect(receipts).toEqual([]);
 });
 
-test('a receipt that cannot be kept is asked for again', async () => {
+test('requests a receipt again that could not be stored', async () => {
   await startCentre();
-  const port = open();
+  const port = openPort();
   port.listen?.(() => Promise.reject(new Error('the database is away')));
   await port.send(sms, signal());
   expect(await deliver({ esm_class: 4, receipted_message_id: 'm1', message_state: 2 })).toBe(0x64);
 });
 
-test('closing unbinds and does not come back', async () => {
+test('unbinds when it is closed, and does not reconnect', async () => {
   await startCentre();
-  const port = open();
+  const port = openPort();
   await port.send(sms, signal());
   await port.close?.();
   await expect.poll(() => centre.sessions[0]?.socket.destroyed).toBe(true);
   await expect(port.send(sms, signal())).rejects.toThrow('line-closed');
 });
 
-function open(options: Partial<SmppGatewayOptions> = {}): SmsPort {
-  const given = { host: '127.0.0.1', port: centre.port, tls: false, systemId: 'sihat', password: 'secret' };
-  const port = smppGateway({ name: 'smpp', from: 'Sihat', ...given, ...options });
+function openPort(options: Partial<SmppGatewayOptions> = {}): SmsPort {
+  const defaults = { host: '127.0.0.1', port: centre.port, tls: false, systemId: 'sihat', password: 'secret' };
+  const port = smppGateway({ name: 'smpp', from: 'Sihat', ...defaults, ...options });
   ports.push(port);
   return port;
 }

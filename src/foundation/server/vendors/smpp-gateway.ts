@@ -6,16 +6,16 @@ import { encodeSms, smsParts } from './sms-parts.ts';
 /** A message centre that speaks SMPP 3.4. */
 export type SmppGatewayOptions = SmppLineOptions & {
   name: string;
-  /** The sender shown: a word of up to 11 characters, a short code or a number. */
+  /** Sender shown: a name of up to 11 characters, a short code or a number. */
   from: string;
-  /** How a text longer than one message goes: as numbered parts, or whole where the centre splits it. */
+  /** Form of a text longer than one message: numbered parts, or one payload that the centre splits. */
   long?: 'parts' | 'payload';
 };
 
-/** Opens a port to an SMPP message centre. A text of several parts has arrived when its last part has. */
+/** Creates a port to an SMPP message centre. A text of several parts counts as delivered with its last part. */
 export function smppGateway(options: SmppGatewayOptions): SmsPort {
   let listener: ReceiptListener | undefined;
-  const line = smppLine(options, async (pdu) => {
+  const connection = smppLine(options, async (pdu) => {
     const receipt = readReceipt(pdu);
     if (!receipt) return;
     if (!listener) throw new Error('nobody takes receipts yet');
@@ -23,21 +23,26 @@ export function smppGateway(options: SmppGatewayOptions): SmsPort {
   });
   return {
     name: options.name,
-    send: (sms, signal) => sendSms(line, options, sms, signal),
-    listen: (given) => {
-      listener = given;
-      line.open();
+    send: (sms, signal) => sendSms(connection, options, sms, signal),
+    listen: (receiptListener) => {
+      listener = receiptListener;
+      connection.open();
     },
-    close: line.close,
+    close: connection.close,
   };
 }
 
-async function sendSms(line: SmppLine, options: SmppGatewayOptions, sms: Sms, signal: AbortSignal): Promise<Answer> {
-  const units = options.long === 'payload' ? wholeUnits(sms) : partUnits(sms);
+async function sendSms(
+  connection: SmppLine,
+  options: SmppGatewayOptions,
+  sms: Sms,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const units = options.long === 'payload' ? messagePayload(sms) : messageParts(sms);
   let reference = '';
   for (const [index, unit] of units.entries()) {
     const last = index === units.length - 1;
-    const answer = await line.submit(
+    const answer = await connection.submit(
       {
         ...sender(options.from),
         dest_addr_ton: 1,
@@ -56,16 +61,16 @@ async function sendSms(line: SmppLine, options: SmppGatewayOptions, sms: Sms, si
   return { reference };
 }
 
-function partUnits(sms: Sms): Record<string, unknown>[] {
+function messageParts(sms: Sms): Record<string, unknown>[] {
   const { dataCoding, parts } = smsParts(sms.text, sms.reference);
   return parts.map((part) => ({ data_coding: dataCoding, short_message: part }));
 }
 
-function wholeUnits(sms: Sms): Record<string, unknown>[] {
+function messagePayload(sms: Sms): Record<string, unknown>[] {
   const { dataCoding, bytes } = encodeSms(sms.text);
-  const alone = dataCoding === 0 ? 160 : 140;
+  const maxSingleLength = dataCoding === 0 ? 160 : 140;
   const body =
-    bytes.length <= alone
+    bytes.length <= maxSingleLength
       ? { short_message: { message: bytes } }
       : { short_message: Buffer.alloc(0), message_payload: bytes };
   return [{ data_coding: dataCoding, ...body }];
@@ -77,13 +82,13 @@ function sender(from: string): Record<string, unknown> {
   return { source_addr_ton: 1, source_addr_npi: 1, source_addr: from.replace('+', '') };
 }
 
-// Fields of their own when the centre sends them, else the text that SMPP 3.4 shows in its appendix B.
+// Uses the receipt's own fields if the centre sends them, otherwise the text format of SMPP 3.4, appendix B.
 function readReceipt(pdu: Pdu): Omit<Receipt, 'provider'> | undefined {
   const kind = Number(pdu['esm_class'] ?? 0) & 0x3c;
   if (kind !== 0x04) return undefined;
   const text = receiptText(pdu['short_message']);
-  const named = pdu['receipted_message_id'];
-  const reference = typeof named === 'string' && named !== '' ? named : /\bid:(\S+)/i.exec(text)?.[1];
+  const idField = pdu['receipted_message_id'];
+  const reference = typeof idField === 'string' && idField !== '' ? idField : /\bid:(\S+)/i.exec(text)?.[1];
   const state =
     typeof pdu['message_state'] === 'number' ? pdu['message_state'] : /\bstat:(\w+)/i.exec(text)?.[1]?.toUpperCase();
   if (reference === undefined || state === undefined) return undefined;
@@ -102,6 +107,6 @@ function gatewayFailure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-// The destination itself is at fault: invalid address, type or plan of it.
+// Errors of the destination: its address, type or numbering plan is invalid.
 const refusals = new Set([0x0b, 0x50, 0x51]);
 const failedStates = new Set<number | string>([3, 4, 5, 8, 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD']);

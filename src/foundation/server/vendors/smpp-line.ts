@@ -1,7 +1,7 @@
 import smpp, { type Pdu, type Session } from 'smpp';
 import { second } from '#foundation/time/clock.ts';
 
-/** Where and as whom to bind. */
+/** Address and credentials of a message centre. */
 export type SmppLineOptions = {
   host: string;
   port: number;
@@ -9,37 +9,37 @@ export type SmppLineOptions = {
   systemId: string;
   password: string;
   systemType?: string;
-  /** Milliseconds between signs of life; two unanswered end the connection. */
+  /** Milliseconds between keep-alive requests; two unanswered ones end the connection. */
   enquireEvery?: number;
 };
 
-/** A bound connection that comes back by itself. */
+/** A bound connection that reconnects by itself. */
 export type SmppLine = {
-  /** Connects now if need be; afterwards the line returns on its own. */
+  /** Connects unless connected, and keeps reconnecting afterwards. */
   open: () => void;
-  /** Submits and answers the response, whatever its status. */
+  /** Submits a message and returns the response, whatever its status. */
   submit: (fields: Record<string, unknown>, signal: AbortSignal) => Promise<Pdu>;
   close: () => Promise<void>;
 };
 
-/** What to do with a deliver_sm; the promise ends before the centre is told that we have it. */
+/** Handles a deliver_sm. The centre gets its acknowledgement when the promise resolves. */
 export type DeliverHandler = (pdu: Pdu) => Promise<void>;
 
-/** Keeps one transceiver bound. Nothing is connected before `open` or the first `submit`. */
+/** Creates a connection with one bound transceiver. Connects at `open` or the first `submit`. */
 export function smppLine(options: SmppLineOptions, onDeliver: DeliverHandler): SmppLine {
   let current: Promise<Session> | undefined;
-  let again: NodeJS.Timeout | undefined;
+  let reconnectTimer: NodeJS.Timeout | undefined;
   let failures = 0;
   let closed = false;
 
   const connect = (): Promise<Session> => {
     if (closed) return Promise.reject(lineFailure('line-closed'));
-    clearTimeout(again);
+    clearTimeout(reconnectTimer);
     current ??= bind(options, onDeliver, () => {
       current = undefined;
       if (closed) return;
       failures += 1;
-      again = setTimeout(open, Math.min(30, 2 ** Math.min(failures, 5)) * second).unref();
+      reconnectTimer = setTimeout(open, Math.min(30, 2 ** Math.min(failures, 5)) * second).unref();
     }).then((session) => {
       failures = 0;
       return session;
@@ -54,9 +54,9 @@ export function smppLine(options: SmppLineOptions, onDeliver: DeliverHandler): S
     submit: async (fields, signal) => submit(await connect(), fields, signal),
     close: async () => {
       closed = true;
-      clearTimeout(again);
+      clearTimeout(reconnectTimer);
       const session = await current?.catch(() => undefined);
-      if (session) await hangUp(session);
+      if (session) await unbind(session);
     },
   };
 }
@@ -64,27 +64,27 @@ export function smppLine(options: SmppLineOptions, onDeliver: DeliverHandler): S
 function bind(options: SmppLineOptions, onDeliver: DeliverHandler, onEnd: () => void): Promise<Session> {
   const { host, port, tls, systemId, password, systemType = '' } = options;
   const session = smpp.connect({ host, port, ...(tls && { tls, servername: host }) });
-  // One listener for each submission under way.
+  // Each pending submission adds a listener.
   session.setMaxListeners(0);
-  const waiting = setTimeout(() => session.destroy(), 8 * second);
-  const pulse = keepAlive(session, options.enquireEvery ?? 30 * second);
+  const bindTimer = setTimeout(() => session.destroy(), 8 * second);
+  const keepAliveTimer = keepAlive(session, options.enquireEvery ?? 30 * second);
   answerCentre(session, onDeliver);
   return new Promise((resolve, reject) => {
-    // After an unreadable unit the stream is out of step: only a new connection helps.
-    session.on('error', (fault: { code?: unknown }) => {
-      reject(lineFailure(typeof fault.code === 'string' ? fault.code : 'line-broken'));
+    // After an unreadable PDU the stream is out of sync; only a new connection helps.
+    session.on('error', (error: { code?: unknown }) => {
+      reject(lineFailure(typeof error.code === 'string' ? error.code : 'line-broken'));
       session.destroy();
     });
     session.once('close', () => {
-      clearTimeout(waiting);
-      clearInterval(pulse);
+      clearTimeout(bindTimer);
+      clearInterval(keepAliveTimer);
       reject(lineFailure('line-lost'));
       onEnd();
     });
     session.once(tls ? 'secureConnect' : 'connect', () => {
       const fields = { system_id: systemId, password, system_type: systemType, interface_version: 0x34 };
       session.bind_transceiver(fields, (answer) => {
-        clearTimeout(waiting);
+        clearTimeout(bindTimer);
         if (answer.command_status === 0) return resolve(session);
         reject(lineFailure(`bind-${answer.command_status}`));
         return session.destroy();
@@ -95,17 +95,17 @@ function bind(options: SmppLineOptions, onDeliver: DeliverHandler, onEnd: () => 
 
 function submit(session: Session, fields: Record<string, unknown>, signal: AbortSignal): Promise<Pdu> {
   return new Promise((resolve, reject) => {
-    const lost = () => reject(lineFailure('line-lost'));
-    const stopped = () => reject(lineFailure('timeout'));
-    session.once('close', lost);
-    signal.addEventListener('abort', stopped, { once: true });
-    const settled = (finish: () => void) => {
-      session.off('close', lost);
-      signal.removeEventListener('abort', stopped);
+    const onClose = () => reject(lineFailure('line-lost'));
+    const onAbort = () => reject(lineFailure('timeout'));
+    session.once('close', onClose);
+    signal.addEventListener('abort', onAbort, { once: true });
+    const settle = (finish: () => void) => {
+      session.off('close', onClose);
+      signal.removeEventListener('abort', onAbort);
       finish();
     };
-    if (signal.aborted) return settled(stopped);
-    if (!session.submit_sm(fields, (answer) => settled(() => resolve(answer)))) return settled(lost);
+    if (signal.aborted) return settle(onAbort);
+    if (!session.submit_sm(fields, (answer) => settle(() => resolve(answer)))) return settle(onClose);
     return undefined;
   });
 }
@@ -136,16 +136,16 @@ function keepAlive(session: Session, every: number): NodeJS.Timeout {
   }, every).unref();
 }
 
-function hangUp(session: Session): Promise<void> {
+function unbind(session: Session): Promise<void> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => session.destroy(), second);
+    const timer = setTimeout(() => session.destroy(), second);
     session.once('close', () => {
-      clearTimeout(giveUp);
+      clearTimeout(timer);
       resolve();
     });
     if (!session.unbind({}, () => session.close())) session.destroy();
     if (session.socket.destroyed) {
-      clearTimeout(giveUp);
+      clearTimeout(timer);
       resolve();
     }
   });
@@ -155,5 +155,5 @@ function lineFailure(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-// ESME_RX_T_APPN: not taken now, to be said again.
+// ESME_RX_T_APPN: a temporary error, after which the centre repeats the message.
 const tryLater = 0x64;

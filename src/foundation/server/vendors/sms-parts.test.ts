@@ -12,16 +12,16 @@ test.each([
   ['€'.repeat(81), 0, [152, 10]],
   ['验'.repeat(70), 8, [140]],
   ['验'.repeat(71), 8, [134, 8]],
-  // So do the two halves of a character outside the basic plane.
+  // The halves of a surrogate pair stay together too.
   ['🛂'.repeat(36), 8, [132, 12]],
   ['Kod awda ialah ١٢٣', 8, [36]],
-])('%s goes in coding %i as %j bytes', (text, dataCoding, sizes) => {
-  const coded = smsParts(text, 'r');
-  expect(coded.dataCoding).toBe(dataCoding);
-  expect(coded.parts.map(({ message }) => message.length)).toEqual(sizes);
+])('encodes %s in coding %i as %j bytes', (text, dataCoding, sizes) => {
+  const encoded = smsParts(text, 'r');
+  expect(encoded.dataCoding).toBe(dataCoding);
+  expect(encoded.parts.map(({ message }) => message.length)).toEqual(sizes);
 });
 
-test('parts are numbered, and numbered alike on every attempt', () => {
+test('numbers the parts, with the same reference number on every attempt', () => {
   const { parts } = smsParts('x'.repeat(400), 'r1');
   expect(parts.map(({ udh }) => [...(udh ?? [])].slice(4))).toEqual([
     [3, 1],
@@ -32,7 +32,7 @@ test('parts are numbered, and numbered alike on every attempt', () => {
   expect(smsParts('short', 'r1').parts[0]?.udh).toBeUndefined();
 });
 
-test('any text comes out of its parts as it went in', () => {
+test('splits any text so that its parts decode to the same text', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({

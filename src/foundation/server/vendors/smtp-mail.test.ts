@@ -19,18 +19,18 @@ const mail: Mail = {
 const signal = () => AbortSignal.timeout(5000);
 let server: SMTPServer;
 let port: MailPort;
-let got: { envelope: unknown; email: Email }[];
+let received: { envelope: unknown; email: Email }[];
 
 afterEach(async () => {
   await port.close?.();
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-test('a mail arrives as plain text with every letter, and says that it is automatic', async () => {
+test('delivers mail as plain text with every letter, marked as automatic', async () => {
   await start();
   const answer = await port.send(mail, signal());
   expect(answer).toEqual({ reference: `<${mail.reference}@sihat.example>` });
-  const [{ envelope, email } = { envelope: undefined, email: undefined }] = got;
+  const [{ envelope, email } = { envelope: undefined, email: undefined }] = received;
   expect(envelope).toEqual({ from: 'no-reply@sihat.example', to: ['aminah@example.bn'] });
   expect(email).toMatchObject({ subject: mail.subject, messageId: `<${mail.reference}@sihat.example>` });
   expect(email?.from).toMatchObject({ name: 'Sihat', address: 'no-reply@sihat.example' });
@@ -45,15 +45,15 @@ test('a mail arrives as plain text with every letter, and says that it is automa
   });
 });
 
-test('an attempt repeated has the same message id', async () => {
+test('uses the same message id for a repeated attempt', async () => {
   await start();
   await port.send(mail, signal());
   await port.send(mail, signal());
-  expect(new Set(got.map(({ email }) => email.messageId)).size).toBe(1);
-  expect(got).toHaveLength(2);
+  expect(new Set(received.map(({ email }) => email.messageId)).size).toBe(1);
+  expect(received).toHaveLength(2);
 });
 
-test('a mailbox that does not exist is refused for good, a full or angry server is not', async () => {
+test('refuses a missing mailbox for good, but not a full mailbox or a busy server', async () => {
   let code = 550;
   await start({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: code })),
@@ -63,27 +63,27 @@ test('a mailbox that does not exist is refused for good, a full or angry server 
 });
 
 test.each(['a@b.bn, c@d.bn', 'a@b.bn\r\nBcc: c@d.bn', '<a@b.bn>', 'nobody', 'a b@c.bn'])(
-  'is never sent to %j',
+  'refuses the address %j',
   async (to) => {
     await start();
     expect(await port.send({ ...mail, to }, signal())).toEqual({ refused: 'address' });
-    expect(got).toHaveLength(0);
+    expect(received).toHaveLength(0);
   },
 );
 
-test('a subject cannot add a header', async () => {
+test('does not let a subject add a header', async () => {
   await start();
   await port.send({ ...mail, subject: 'Hello\r\nBcc: other@example.bn' }, signal());
-  expect(headers(got[0]?.email)['bcc']).toBeUndefined();
+  expect(headers(received[0]?.email)['bcc']).toBeUndefined();
 });
 
-test('starttls is insisted on', async () => {
+test('requires STARTTLS if configured', async () => {
   await start({ disabledCommands: ['AUTH', 'STARTTLS'] }, 'starttls');
   await expect(port.send(mail, signal())).rejects.toThrow(/STARTTLS|command/i);
-  expect(got).toHaveLength(0);
+  expect(received).toHaveLength(0);
 });
 
-test('a wrong password is our fault, not the recipient’s', async () => {
+test('reports a wrong password as a failure of the provider', async () => {
   await start(
     {
       disabledCommands: ['STARTTLS'],
@@ -102,11 +102,11 @@ async function start(
   tls: 'none' | 'starttls' = 'none',
   credentials: { user?: string; password?: string } = {},
 ): Promise<void> {
-  got = [];
+  received = [];
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, session, done) => void keep(stream, session, done),
+    onData: (stream, session, done) => void receive(stream, session, done),
     ...options,
   });
   server.on('error', () => undefined);
@@ -124,10 +124,10 @@ async function start(
   });
 }
 
-async function keep(stream: Readable, { envelope }: SMTPServerSession, done: () => void): Promise<void> {
+async function receive(stream: Readable, { envelope }: SMTPServerSession, done: () => void): Promise<void> {
   const email = await PostalMime.parse(await buffer(stream));
   const { mailFrom, rcptTo } = envelope;
-  got.push({ envelope: { from: mailFrom && mailFrom.address, to: rcptTo.map(({ address }) => address) }, email });
+  received.push({ envelope: { from: mailFrom && mailFrom.address, to: rcptTo.map(({ address }) => address) }, email });
   done();
 }
 

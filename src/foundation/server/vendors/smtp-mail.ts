@@ -2,23 +2,23 @@ import { createTransport } from 'nodemailer';
 import { second } from '#foundation/time/clock.ts';
 import type { Answer, Mail, MailPort } from './message-ports.ts';
 
-/** A mail server that takes our e-mail. */
+/** Settings of a mail server. */
 export type SmtpMailOptions = {
   name: string;
   host: string;
   port: number;
-  /** `implicit`: TLS from the first byte; `starttls`: required before anything is said; `none`: only for this machine. */
+  /** `implicit`: TLS from the start; `starttls`: TLS required before anything else; `none`: only for this machine. */
   tls: 'implicit' | 'starttls' | 'none';
   user?: string;
   password?: string;
-  /** Whom the mail is from: a plain address. */
+  /** Sender: a plain address. */
   from: string;
   fromName: string;
-  /** Where a person stops reminders; in the mail's List-Unsubscribe. */
+  /** Address of the page to unsubscribe from reminders, for the header List-Unsubscribe. */
   unsubscribe?: string;
 };
 
-/** Opens a port to a mail server. Mail is plain text in UTF-8. */
+/** Creates a port to a mail server. Mail is plain text in UTF-8. */
 export function smtpMail(options: SmtpMailOptions): MailPort {
   const transport = createTransport({
     pool: true,
@@ -56,7 +56,7 @@ async function sendMail(
       envelope: { from: options.from, to: [mail.to] },
       subject: mail.subject,
       text: mail.text,
-      // The same on every attempt: mail programs show a mail that came twice once.
+      // The same on every attempt, so that mail programs show a repeated mail once.
       messageId: `<${mail.reference}@${domain}>`,
       headers: {
         'auto-submitted': 'auto-generated',
@@ -73,11 +73,11 @@ async function sendMail(
   }
 }
 
-// 550, 551 and 553 to RCPT TO: there is no such mailbox. Any other refusal may be about us, not about them.
+// 550, 551 and 553 to RCPT TO: the mailbox does not exist. Other refusals may concern the sender.
 function isRefusal(thrown: unknown): boolean {
   const { command, responseCode } = thrown as { command?: unknown; responseCode?: unknown };
   return command === 'RCPT TO' && [550, 551, 553].includes(Number(responseCode));
 }
 
-// One address and nothing that could end a line or begin another address.
+// A single address without characters that could end a header or start another address.
 const plainAddress = /^[^\s<>,;:"()[\]\\@]{1,64}@[^\s<>,;:"()[\]\\@]{1,255}$/;

@@ -8,12 +8,12 @@ import { closeAfterwards } from '../testing/world.ts';
 import type { PageAsked } from './payment-port.ts';
 import { stripeCheckout } from './stripe-checkout.ts';
 
-/** What was asked of the peer, the newest last. */
-type Asked = { method: string; path: string; key: string | undefined; form: Record<string, string> };
+/** A request that the server received. */
+type ReceivedRequest = { method: string; path: string; key: string | undefined; form: Record<string, string> };
 
 const noticeSecret = 'whsec_test';
 const now = parseInstant('2026-11-21T04:00:00.000Z');
-const asked: PageAsked = {
+const page: PageAsked = {
   attempt: '0123abcd-0123-0123-0123-0123456789ab',
   title: 'Entry application ABCD-EFGH-JKLM',
   cents: 2050,
@@ -24,13 +24,13 @@ const asked: PageAsked = {
   validSeconds: 3600,
 };
 
-/** A peer on a real socket that speaks the few calls that are used, with the answers that a test gives it. */
-async function openPeer(answers: Record<string, [status: number, body: object]>) {
-  const seen: Asked[] = [];
+/** Starts a server with the few API calls that are used and the given answers. */
+async function openStripeServer(answers: Record<string, [status: number, body: object]>) {
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void readForm(request).then((form) => {
       const [method = '', path = ''] = [request.method, request.url];
-      seen.push({ method, path, key: request.headers['idempotency-key'] as string | undefined, form });
+      requests.push({ method, path, key: request.headers['idempotency-key'] as string | undefined, form });
       const [status, body] = answers[`${method} ${path}`] ?? [404, { error: { type: 'invalid_request_error' } }];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -38,7 +38,7 @@ async function openPeer(answers: Record<string, [status: number, body: object]>)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closeAfterwards(() => server.close().closeAllConnections());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { port: stripeCheckout({ key: 'sk_test_1', noticeSecret, url }), seen };
+  return { port: stripeCheckout({ key: 'sk_test_1', noticeSecret, url }), requests };
 }
 
 async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
@@ -46,43 +46,43 @@ async function readForm(request: IncomingMessage): Promise<Record<string, string
 }
 
 describe('a page', () => {
-  test('is opened with what is owed, under the key of its attempt', async () => {
-    const { port, seen } = await openPeer({
+  test('is opened with the amount, with the attempt as idempotency key', async () => {
+    const { port, requests } = await openStripeServer({
       'POST /v1/checkout/sessions': [200, { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' }],
     });
-    expect(await port.open(asked)).toEqual({ reference: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' });
-    expect(seen).toEqual([
+    expect(await port.open(page)).toEqual({ reference: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' });
+    expect(requests).toEqual([
       {
         method: 'POST',
         path: '/v1/checkout/sessions',
-        key: asked.attempt,
+        key: page.attempt,
         form: {
           mode: 'payment',
-          client_reference_id: asked.attempt,
-          'metadata[attempt]': asked.attempt,
-          'payment_intent_data[metadata][attempt]': asked.attempt,
+          client_reference_id: page.attempt,
+          'metadata[attempt]': page.attempt,
+          'payment_intent_data[metadata][attempt]': page.attempt,
           'line_items[0][quantity]': '1',
           'line_items[0][price_data][currency]': 'bnd',
           'line_items[0][price_data][unit_amount]': '2050',
-          'line_items[0][price_data][product_data][name]': asked.title,
+          'line_items[0][price_data][product_data][name]': page.title,
           locale: 'ms',
-          success_url: asked.returnTo,
-          cancel_url: asked.returnTo,
+          success_url: page.returnTo,
+          cancel_url: page.returnTo,
           expires_at: String(now / 1000 + 3600),
         },
       },
     ]);
   });
 
-  test('that Stripe will not open is refused; one of which nothing is heard is thrown', async () => {
-    const refusing = await openPeer({
+  test('is refused when Stripe refuses it, and throws when Stripe fails', async () => {
+    const refusing = await openStripeServer({
       'POST /v1/checkout/sessions': [400, { error: { type: 'invalid_request_error', code: 'amount_too_small' } }],
     });
-    expect(await refusing.port.open(asked)).toEqual({ refused: 'amount_too_small' });
-    const ill = await openPeer({ 'POST /v1/checkout/sessions': [500, { error: { type: 'api_error' } }] });
-    await expect(ill.port.open(asked)).rejects.toThrow();
-    // Tried again under the same key.
-    expect(ill.seen.map(({ key }) => key)).toEqual([asked.attempt, asked.attempt]);
+    expect(await refusing.port.open(page)).toEqual({ refused: 'amount_too_small' });
+    const failing = await openStripeServer({ 'POST /v1/checkout/sessions': [500, { error: { type: 'api_error' } }] });
+    await expect(failing.port.open(page)).rejects.toThrow();
+    // The request was retried with the same key.
+    expect(failing.requests.map(({ key }) => key)).toEqual([page.attempt, page.attempt]);
   });
 
   test.each([
@@ -94,23 +94,23 @@ describe('a page', () => {
       { status: 'complete', payment_status: 'paid', amount_total: 2050, currency: 'bnd', payment_intent: 'pi_1' },
       { state: 'paid', paid: { cents: 2050, currency: 'bnd', payment: 'pi_1' } },
     ],
-  ])('that is %s', async (_, session, state) => {
-    const { port } = await openPeer({
-      'GET /v1/checkout/sessions/cs_1': [200, { id: 'cs_1', client_reference_id: asked.attempt, ...session }],
+  ])('has the right state when it is %s', async (_, session, state) => {
+    const { port } = await openStripeServer({
+      'GET /v1/checkout/sessions/cs_1': [200, { id: 'cs_1', client_reference_id: page.attempt, ...session }],
     });
-    expect(await port.look('cs_1')).toEqual({ attempt: asked.attempt, ...state });
+    expect(await port.look('cs_1')).toEqual({ attempt: page.attempt, ...state });
   });
 
   test.each([
     ['open', ['GET', 'POST']],
     ['complete', ['GET']],
-  ])('that is %s is closed', async (status, methods) => {
-    const { port, seen } = await openPeer({
+  ])('is closed if needed when it is %s', async (status, methods) => {
+    const { port, requests } = await openStripeServer({
       'GET /v1/checkout/sessions/cs_1': [200, { id: 'cs_1', status }],
       'POST /v1/checkout/sessions/cs_1/expire': [200, { id: 'cs_1', status: 'expired' }],
     });
     await port.close('cs_1');
-    expect(seen.map(({ method }) => method)).toEqual(methods);
+    expect(requests.map(({ method }) => method)).toEqual(methods);
   });
 });
 
@@ -121,18 +121,18 @@ describe('a refund', () => {
     ['requires_action', 'pending'],
     ['failed', 'failed'],
     ['canceled', 'failed'],
-  ])('that %s', async (status, state) => {
-    const { port, seen } = await openPeer({
+  ])('with the status %s has the right state', async (status, state) => {
+    const { port, requests } = await openStripeServer({
       'POST /v1/refunds': [200, { id: 're_1', status }],
       'GET /v1/refunds/re_1': [200, { id: 're_1', status }],
     });
     expect(await port.refund({ key: 'refund-0', payment: 'pi_1', cents: 2050 })).toEqual({ reference: 're_1', state });
-    expect(seen[0]).toMatchObject({ key: 'refund-0', form: { payment_intent: 'pi_1', amount: '2050' } });
+    expect(requests[0]).toMatchObject({ key: 'refund-0', form: { payment_intent: 'pi_1', amount: '2050' } });
     expect(await port.lookRefund('re_1')).toEqual({ reference: 're_1', state });
   });
 
   test('of more than was paid is refused', async () => {
-    const { port } = await openPeer({
+    const { port } = await openStripeServer({
       'POST /v1/refunds': [400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }],
     });
     expect(await port.refund({ key: 'a', payment: 'pi_1', cents: 1 })).toEqual({ refused: 'charge_already_refunded' });
@@ -147,14 +147,14 @@ describe('a notice', () => {
     data: { object: { id: 'cs_1', object: 'checkout.session' } },
   });
   const port = stripeCheckout({ key: 'sk_test_1', noticeSecret });
-  const sign = (payload: string, secret = noticeSecret, at = now / 1000) =>
-    new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
+  const sign = (payload: string, secret = noticeSecret, sentAt = now / 1000) =>
+    new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, timestamp: sentAt });
 
-  test('says which page to look at', () => {
+  test('contains the page that it concerns', () => {
     expect(port.readNotice(body, sign(body), now)).toEqual({ id: 'evt_1', page: 'cs_1' });
   });
 
-  test('about something else says none', () => {
+  test('about another object contains no page', () => {
     const other = body.replace('checkout.session.completed', 'customer.created');
     expect(port.readNotice(other, sign(other), now)).toEqual({ id: 'evt_1', page: undefined });
   });
@@ -162,11 +162,11 @@ describe('a notice', () => {
   test.each<[string, string, string]>([
     ['forged', body, sign(body, 'whsec_other')],
     ['changed by one byte', body.replace('cs_1', 'cs_2'), sign(body)],
-    ['formatted anew', JSON.stringify(JSON.parse(body), null, 1), sign(body)],
+    ['formatted differently', JSON.stringify(JSON.parse(body), null, 1), sign(body)],
     ['six minutes old', body, sign(body, noticeSecret, now / 1000 - 360)],
     ['unsigned', body, ''],
-    ['no notice', 'nothing', sign('nothing')],
-  ])('that is %s is not believed', (_, sent, signature) => {
-    expect(port.readNotice(sent, signature, now)).toBeUndefined();
+    ['not JSON', 'nothing', sign('nothing')],
+  ])('is rejected when it is %s', (_, received, signature) => {
+    expect(port.readNotice(received, signature, now)).toBeUndefined();
   });
 });

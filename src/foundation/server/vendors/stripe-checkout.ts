@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import { second } from '#foundation/time/clock.ts';
 import type { PageAsked, PageState, PaymentPort, Refused, RefundState } from './payment-port.ts';
 
-/** How Stripe knows us. `url`: where its programs answer, when that is not Stripe itself. */
+/** Credentials at Stripe. `url`: address of the API if it is not Stripe's own. */
 export type StripeOptions = { key: string; noticeSecret: string; url?: string | undefined };
 
-/** Payments by Stripe Checkout: cards never come near us, people type them on Stripe's own page. */
+/** Creates a payment port to Stripe Checkout. Payers enter their card on Stripe's page; this server never sees it. */
 export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): PaymentPort {
   const stripe = new Stripe(key, {
     timeout: 8 * second,
@@ -16,9 +16,9 @@ export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): Payme
   return {
     name: 'stripe',
     signatureHeader: 'stripe-signature',
-    open: (asked) =>
+    open: (request) =>
       orRefused(async () => {
-        const session = await stripe.checkout.sessions.create(sessionOf(asked), { idempotencyKey: asked.attempt });
+        const session = await stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey: request.attempt });
         if (!session.url) throw new Error('a session without an address');
         return { reference: session.id, url: session.url };
       }),
@@ -35,8 +35,8 @@ export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): Payme
     readNotice: (body, signature, now) => {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, noticeSecret, tolerance, undefined, now);
-        const about = event.type.startsWith('checkout.session.') ? event.data.object : undefined;
-        return { id: event.id, page: about && 'id' in about ? about.id : undefined };
+        const session = event.type.startsWith('checkout.session.') ? event.data.object : undefined;
+        return { id: event.id, page: session && 'id' in session ? session.id : undefined };
       } catch {
         return undefined;
       }
@@ -44,11 +44,11 @@ export function stripeCheckout({ key, noticeSecret, url }: StripeOptions): Payme
   };
 }
 
-// Seconds that a notice may be old: a later copy of it is not believed.
+// Largest age of a notice in seconds; an older copy is rejected as a replay.
 const tolerance = 300;
 
-function sessionOf(asked: PageAsked): Stripe.Checkout.SessionCreateParams {
-  const { attempt, title, cents, currency, language, returnTo, openedAt, validSeconds } = asked;
+function sessionOf(request: PageAsked): Stripe.Checkout.SessionCreateParams {
+  const { attempt, title, cents, currency, language, returnTo, openedAt, validSeconds } = request;
   return {
     mode: 'payment',
     client_reference_id: attempt,
@@ -62,7 +62,7 @@ function sessionOf(asked: PageAsked): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-// A session that is complete and not paid waits for a bank: as open as one on which nobody has paid yet.
+// A session that is complete but not paid is waiting for a bank. It counts as open.
 function stateOf(session: Stripe.Checkout.Session): PageState {
   const { client_reference_id: reference, status, payment_status: payment, amount_total: cents, currency } = session;
   const attempt = reference ?? '';

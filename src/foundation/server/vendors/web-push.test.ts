@@ -16,40 +16,40 @@ closeAfterwards(service.close);
 const port = pushTo(service.origin, 'https://push.example', 'https://*.apple.example');
 
 function pushTo(...services: string[]): PushPort {
-  const note = (facts: object, event: string) => warnings.push(JSON.stringify({ ...facts, event }));
+  const record = (facts: object, event: string) => warnings.push(JSON.stringify({ ...facts, event }));
   return webPush({
     ...keys,
     subject: 'mailto:operator@example.bn',
     services,
-    log: { info: note, warn: note, error: note },
+    log: { info: record, warn: record, error: record },
   });
 }
 
-test('what is sent can be read by the browser that subscribed, and is signed by us', async () => {
+test('sends a message that the subscribed browser can decrypt, with a valid signature', async () => {
   const browser = service.subscribe('/send/one');
   const body = JSON.stringify({ title: 'Sihat', text: 'Borang awda boleh dihantar sekarang. 中文 جاوي' });
   expect(await port.send(browser, { body, ttl: 3600 })).toBe('accepted');
-  const [arrived] = service.delivered;
-  expect(arrived).toMatchObject({
+  const [delivered] = service.delivered;
+  expect(delivered).toMatchObject({
     path: '/send/one',
     ttl: '3600',
     body,
     audience: service.origin,
     subject: 'mailto:operator@example.bn',
   });
-  const hoursLeft = ((arrived?.expires ?? 0) * second - systemClock.now()) / (3600 * second);
+  const hoursLeft = ((delivered?.expires ?? 0) * second - systemClock.now()) / (3600 * second);
   expect(hoursLeft).toBeGreaterThan(0);
   expect(hoursLeft).toBeLessThanOrEqual(24);
 });
 
-test('another key pair is not accepted in our place', async () => {
-  const stranger = webPush({
+test('is refused with another key pair', async () => {
+  const otherPort = webPush({
     ...localPushKeys(await openTestFolder()),
     subject: 'mailto:x@example.bn',
     services: [service.origin],
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
-  expect(await stranger.send(service.subscribe('/send/two'), { body: '{}', ttl: 1 })).toBe('refused');
+  expect(await otherPort.send(service.subscribe('/send/two'), { body: '{}', ttl: 1 })).toBe('refused');
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   [429, 'later'],
   [500, 'later'],
   [503, 'later'],
-])('the service says %i: %s', async (status, answer) => {
+])('treats the status %i as %s', async (status, answer) => {
   const browser = service.subscribe('/send/three');
   service.refuseWith(status);
   expect(await port.send(browser, { body: '{}', ttl: 1 })).toBe(answer);
@@ -70,14 +70,14 @@ test.each([
   expect(warnings.at(-1)).not.toContain('/send/three');
 });
 
-test('a service that cannot be reached is asked later', async () => {
-  const gone = await openTestPushService(keys.publicKey);
-  const browser = gone.subscribe('/x');
-  gone.close();
+test('returns later when the service cannot be reached', async () => {
+  const closedService = await openTestPushService(keys.publicKey);
+  const browser = closedService.subscribe('/x');
+  closedService.close();
   expect(await port.send(browser, { body: '{}', ttl: 1 })).toBe('later');
 });
 
-test('a service that sends us elsewhere is not followed', async () => {
+test('does not follow a redirect of the service', async () => {
   const browser = service.subscribe('/send/four');
   service.refuseWith(307);
   expect(await port.send(browser, { body: '{}', ttl: 1 })).toBe('later');
@@ -101,19 +101,19 @@ test.each([
   ['http://169.254.169.254/latest/meta-data', false],
   ['https://localhost/1', false],
   ['file:///etc/passwd', false],
-])('%s is served: %s', (endpoint, served) => {
+])('knows whether %s is an allowed push service: %s', (endpoint, expected) => {
   const browser = service.subscribe('/send/five');
-  expect(port.serves({ ...browser, endpoint })).toBe(served);
+  expect(port.serves({ ...browser, endpoint })).toBe(expected);
 });
 
-test('a key that is no point of the curve is not served', () => {
+test('does not serve a key that is not a point of the curve', () => {
   const browser = service.subscribe('/send/six');
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
   expect(port.serves(browser)).toBe(true);
   expect(port.serves({ ...browser, keys: { ...browser.keys, p256dh } })).toBe(false);
 });
 
-test('the pair is made once, and only its owner can read it', () => {
+test('creates the key pair once, readable only by its owner', () => {
   expect(localPushKeys(dir)).toEqual(keys);
   expect(statSync(join(dir, 'push-keys.json')).mode & 0o777).toBe(0o600);
   expect([keys.publicKey, keys.privateKey].map((key) => Buffer.from(key, 'base64url').length)).toEqual([65, 32]);

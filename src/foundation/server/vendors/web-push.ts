@@ -3,28 +3,34 @@ import webPushLibrary from 'web-push';
 import type { Log } from '../logs/log.ts';
 import type { PushAnswer, PushNote, PushPort, PushSubscription } from './push-port.ts';
 
-/** What web push needs to know: our key pair (VAPID, RFC 8292), whom a push service can write to, and which ones are served. */
+/**
+ * Settings of web push: the key pair (VAPID, RFC 8292), the operator's contact address, and the allowed push services.
+ */
 export type WebPushOptions = {
   publicKey: string;
   privateKey: string;
   /** `mailto:` or `https:` address of the operator. */
   subject: string;
-  /** Origins of push services; `https://*.example.com` stands for every host below. */
+  /** Origins of push services; `https://*.example.com` matches every host below. */
   services: readonly string[];
   log: Log;
 };
 
-/** Sends by the push services of browsers: encrypted for the browser (RFC 8291), signed by us, ten seconds at most. */
+/**
+ * Creates a port to the push services of browsers. Messages are encrypted for the browser (RFC 8291) and signed; ten
+ * seconds at most.
+ */
 export function webPush({ publicKey, privateKey, subject, services, log }: WebPushOptions): PushPort {
   return {
     name: 'web-push',
     publicKey,
-    serves: ({ endpoint, keys }) => services.some((service) => isOf(service, endpoint)) && isPoint(keys.p256dh),
+    serves: ({ endpoint, keys }) =>
+      services.some((service) => belongsTo(service, endpoint)) && isCurvePoint(keys.p256dh),
     send: async (subscription, note) => {
       const { origin } = new URL(subscription.endpoint);
       try {
         const status = await post(subscription, note, { publicKey, privateKey, subject });
-        const answer = meaningOf(status);
+        const answer = answerOf(status);
         if (answer !== 'accepted') log.warn({ service: origin, status, answer }, 'a notification was not accepted');
         return answer;
       } catch (thrown) {
@@ -36,7 +42,7 @@ export function webPush({ publicKey, privateKey, subject, services, log }: WebPu
   };
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 type Vapid = { publicKey: string; privateKey: string; subject: string };
 
@@ -48,34 +54,36 @@ async function post(subscription: PushSubscription, note: PushNote, vapidDetails
   });
   const response = await fetch(endpoint, {
     method,
-    // Its own length is the client's business.
+    // The client computes the length itself.
     headers: Object.entries(headers)
       .filter(([name]) => name.toLowerCase() !== 'content-length')
       .map(([name, value]): [string, string] => [name, String(value)]),
     body: new Uint8Array(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
   return response.status;
 }
 
-function meaningOf(status: number): PushAnswer {
+function answerOf(status: number): PushAnswer {
   if (status >= 200 && status < 300) return 'accepted';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
-// The address comes from a browser: without this list our server would send to wherever somebody says.
-function isOf(service: string, endpoint: string): boolean {
+// The address comes from a browser. Without this check, the server would send requests to any address.
+function belongsTo(service: string, endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const [scheme = '', host = ''] = service.split('://');
-  const { protocol, host: its, username, password } = new URL(endpoint);
+  const { protocol, host: endpointHost, username, password } = new URL(endpoint);
   if (protocol !== `${scheme}:` || username !== '' || password !== '') return false;
-  return host.startsWith('*.') ? its.endsWith(host.slice(1)) && its.length > host.length - 1 : its === host;
+  return host.startsWith('*.')
+    ? endpointHost.endsWith(host.slice(1)) && endpointHost.length > host.length - 1
+    : endpointHost === host;
 }
 
-function isPoint(publicKey: string): boolean {
+function isCurvePoint(publicKey: string): boolean {
   try {
     ECDH.convertKey(publicKey, 'prime256v1', 'base64url');
     return true;

@@ -1,11 +1,10 @@
-/** Notes that a camera of this page looks at something that somebody holds, who touches nothing meanwhile. Answers how it ends. */
+/** Registers a running camera, so that idle timers do not take its use for inactivity. Returns the release function. */
 export function noteCamera(): () => void {
-  const one = {};
-  cameras.add(one);
-  return () => cameras.delete(one);
+  const camera = {};
+  cameras.add(camera);
+  return () => cameras.delete(camera);
 }
 
-/** Whether one does. */
 export function cameraAtWork(): boolean {
   return cameras.size > 0;
 }

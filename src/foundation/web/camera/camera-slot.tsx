@@ -1,7 +1,7 @@
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import type { CameraProps } from './code-camera.tsx';
 
-/** The place of a `CodeCamera`, which is fetched when it is first wanted. */
+/** A `CodeCamera` whose code loads when it is first rendered. */
 export function CameraSlot(props: CameraProps) {
   return <CodeCamera {...props} />;
 }

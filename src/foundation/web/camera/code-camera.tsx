@@ -5,12 +5,12 @@ import { LightButton, type LightMessages } from './light-button.tsx';
 import { readFrame } from './read-code.ts';
 import { useCamera } from './use-camera.ts';
 
-/** What the camera says: how the picture is called, while it starts, and when there is none; with `light`, also of the device's light. */
+/** Messages of the camera: the name of its picture, its states and, with `light`, the button of the device's light. */
 export type CameraMessages = { view: string; starting: string; noCamera: string; light?: LightMessages };
 
 /**
- * The camera, until a code was read; `goOn` reads on for the next one, for codes in several parts. What it sees is looked at here, frame
- * by frame, and kept nowhere.
+ * Camera view that reads QR codes until one was read. With `goOn` it keeps reading, for codes in several parts.
+ * Frames are read on the device and stored nowhere.
  */
 export function CodeCamera({ onText, words, goOn = false }: CameraProps) {
   const last = useRef<string>(undefined);
@@ -37,5 +37,4 @@ function streamOf(video: HTMLVideoElement | null): MediaStream | undefined {
   return video?.srcObject instanceof MediaStream ? video.srcObject : undefined;
 }
 
-/** What it is given. */
 export type CameraProps = { onText: (text: string) => void; words: CameraMessages; goOn?: boolean };

@@ -8,49 +8,49 @@ import { TypedCode } from './typed-code.tsx';
 import { useCodeWays } from './use-code-ways.ts';
 import { useDoorWays } from './use-door-ways.ts';
 
-test('the same picture can be chosen again', async () => {
+test('accepts the same picture twice in a row', async () => {
   const chosen: string[] = [];
-  const { person } = draw(<PictureChoice label="Choose a picture" onFile={({ name }) => chosen.push(name)} />);
+  const { person: user } = draw(<PictureChoice label="Choose a picture" onFile={({ name }) => chosen.push(name)} />);
   const input = screen.getByLabelText<HTMLInputElement>('Choose a picture', { selector: 'input' });
   const picture = new File(['x'], 'code.png', { type: 'image/png' });
-  await person.upload(input, picture);
+  await user.upload(input, picture);
   expect(input.value).toBe('');
-  await person.upload(input, picture);
+  await user.upload(input, picture);
   expect(chosen).toEqual(['code.png', 'code.png']);
 });
 
-test('what is typed is taken without the spaces around it, and nothing is no code', async () => {
-  const take = vi.fn<(text: string) => void>();
-  const { person } = draw(
-    <TypedCode id="text" label="Code" hint="As it is printed" longest={40} onText={take}>
+test('trims a typed code, and refuses an empty one', async () => {
+  const onText = vi.fn<(text: string) => void>();
+  const { person: user } = draw(
+    <TypedCode id="text" label="Code" hint="As it is printed" longest={40} onText={onText}>
       <button type="submit">Check</button>
     </TypedCode>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('Code');
-  await person.type(field, '   {Enter}');
-  expect(take).not.toHaveBeenCalled();
+  await user.type(field, '   {Enter}');
+  expect(onText).not.toHaveBeenCalled();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Invalid or the field is required !')).toBeTruthy();
-  await person.type(field, 'AB12 ');
+  await user.type(field, 'AB12 ');
   expect(field.getAttribute('aria-invalid')).toBe(null);
-  await person.click(screen.getByRole('button', { name: 'Check' }));
-  expect(take.mock.calls).toEqual([['AB12']]);
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(onText.mock.calls).toEqual([['AB12']]);
   expect(field.value.trim()).toBe('AB12');
 });
 
-test('for handheld scanners the field is empty again', async () => {
-  const take = vi.fn<(text: string) => void>();
-  const { person } = draw(
-    <TypedCode id="text" label="Code" hint="" longest={40} emptied onText={take}>
+test('empties the field after each submit for handheld scanners', async () => {
+  const onText = vi.fn<(text: string) => void>();
+  const { person: user } = draw(
+    <TypedCode id="text" label="Code" hint="" longest={40} emptied onText={onText}>
       <button type="submit">Check</button>
     </TypedCode>,
   );
-  await person.type(screen.getByLabelText('Code'), 'AB12{Enter}CD34{Enter}');
-  expect(take.mock.calls).toEqual([['AB12'], ['CD34']]);
+  await user.type(screen.getByLabelText('Code'), 'AB12{Enter}CD34{Enter}');
+  expect(onText.mock.calls).toEqual([['AB12'], ['CD34']]);
 });
 
-test('where reading a picture fails, that nothing was read is said', async () => {
-  // This browser cannot decode pictures at all.
+test('reports that no code was read when decoding a picture fails', async () => {
+  // jsdom cannot decode pictures at all.
   expect('createImageBitmap' in globalThis).toBe(false);
   const onText = vi.fn<(text: string) => void>();
   const { result } = renderHook(() => useCodeWays({ onText }));
@@ -59,39 +59,36 @@ test('where reading a picture fails, that nothing was read is said', async () =>
   expect(onText).not.toHaveBeenCalled();
 });
 
-/** Types as a scanner at the keyboard does; what nobody held back reaches the field or the button in focus. */
+/** Types like a scanner. Keys that were not swallowed reach the focused field or button. */
 function scan(text: string): void {
-  for (const [at, key] of [...text, 'Enter'].entries()) {
+  for (const [index, key] of [...text, 'Enter'].entries()) {
     const target = document.activeElement ?? document.body;
     const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: 50_000 + at * 3 });
-    let free = true;
-    act(() => void (free = target.dispatchEvent(event)));
-    if (free && target instanceof HTMLInputElement && key.length === 1)
+    Object.defineProperty(event, 'timeStamp', { value: 50_000 + index * 3 });
+    let notSwallowed = true;
+    act(() => void (notSwallowed = target.dispatchEvent(event)));
+    if (notSwallowed && target instanceof HTMLInputElement && key.length === 1)
       fireEvent.input(target, { target: { value: target.value + key } });
-    if (free && target instanceof HTMLButtonElement && key === 'Enter') fireEvent.click(target);
+    if (notSwallowed && target instanceof HTMLButtonElement && key === 'Enter') fireEvent.click(target);
   }
 }
 
-test.each(['Next', 'Note'])(
-  'a scanner that types is taken with "%s" in focus, and nothing else hears of it',
-  (focus) => {
-    const [take, press] = [vi.fn<(text: string) => void>(), vi.fn<() => void>()];
-    function Door() {
-      useDoorWays({ onText: take });
-      const [note, setNote] = useState('kept');
-      return (
-        <>
-          <button type="button" aria-label="Next" onClick={press} />
-          <input aria-label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-        </>
-      );
-    }
-    draw(<Door />);
-    screen.getByLabelText(focus).focus();
-    scan('SHK1:AB CD EF ');
-    expect(take.mock.calls).toEqual([['SHK1:AB CD EF']]);
-    expect(press).not.toHaveBeenCalled();
-    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('kept');
-  },
-);
+test.each(['Next', 'Note'])('accepts scanner input while "%s" has the focus, which receives none of it', (focus) => {
+  const [onText, onPress] = [vi.fn<(text: string) => void>(), vi.fn<() => void>()];
+  function CheckPage() {
+    useDoorWays({ onText });
+    const [note, setNote] = useState('kept');
+    return (
+      <>
+        <button type="button" aria-label="Next" onClick={onPress} />
+        <input aria-label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      </>
+    );
+  }
+  draw(<CheckPage />);
+  screen.getByLabelText(focus).focus();
+  scan('SHK1:AB CD EF ');
+  expect(onText.mock.calls).toEqual([['SHK1:AB CD EF']]);
+  expect(onPress).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('kept');
+});

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 
-/** The button of the device's light, as it is called when it turns it on and off. */
+/** Labels of the button: `on` turns the light on, `off` turns it off. */
 export type LightMessages = { on: string; off: string };
 
-/** Turns the light of a camera on and off; not there where the camera has none. */
+/** Button that turns the light of a camera on and off. Renders nothing when the camera has no light. */
 export function LightButton({ stream, words }: { stream: MediaStream | undefined; words: LightMessages }) {
   const [lit, setLit] = useState(false);
   const [track] = stream?.getVideoTracks() ?? [];
   if (!track || !hasLight(track)) return null;
   const turn = async () => {
-    // The library of types does not know this constraint yet.
+    // TypeScript's DOM types lack this constraint.
     const light = { torch: !lit } as MediaTrackConstraintSet;
     await track.applyConstraints({ advanced: [light] });
     setLit(!lit);
@@ -22,7 +22,7 @@ export function LightButton({ stream, words }: { stream: MediaStream | undefined
   );
 }
 
-// Not every browser tells what a camera can do.
+// Not every browser reports the capabilities of a camera.
 function hasLight(track: MediaStreamTrack): boolean {
   if (!('getCapabilities' in track)) return false;
   return 'torch' in track.getCapabilities();

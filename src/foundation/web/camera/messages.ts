@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What came of a picture in which somebody's code was looked for. */
 export const cameraMessages = defineMessages({
   en: {
     noCode:

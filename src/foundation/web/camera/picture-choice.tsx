@@ -10,7 +10,7 @@ export type PictureChoiceProps = {
   id?: string | undefined;
 };
 
-/** A button that lets somebody choose a picture of theirs. */
+/** Button that lets the user choose an image file. */
 export function PictureChoice({ label, onFile, busy, id }: PictureChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -30,11 +30,11 @@ export function PictureChoice({ label, onFile, busy, id }: PictureChoiceProps) {
         accept="image/*"
         hidden
         aria-label={label}
-        // Nothing is typed: a page that begins anew loses nothing by it.
+        // A chosen picture is no typed input, so it must not stop `reloadWithInput` from reloading the page.
         onInput={(event) => event.stopPropagation()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same picture again is a choice too.
+          // Cleared so that choosing the same picture again fires a change event.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

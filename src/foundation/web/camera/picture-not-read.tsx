@@ -5,7 +5,10 @@ import { Notice } from '../ui/notice/notice.tsx';
 import type { PictureState } from './use-code-ways.ts';
 import { cameraMessages } from './messages.ts';
 
-/** Says that a picture had no code, or that what reads pictures did not load: that is tried again with the same picture. */
+/**
+ * Message that a chosen picture has no code, or that the decoder did not load.
+ * "Try again" reads the same picture again.
+ */
 export function PictureNotRead({ picture }: { picture: PictureState | undefined }) {
   const t = useMessages(cameraMessages);
   const { loadFailed } = useMessages(frameMessages);

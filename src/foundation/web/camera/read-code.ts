@@ -1,10 +1,10 @@
 import decodeQR from 'qr/decode.js';
 
-/** Reads a QR code in the middle of a picture that moves, where people hold one; undefined when there is none in this frame. */
+/** Reads a QR code in the centre square of a video frame. Undefined when the frame has none. */
 export function readFrame(picture: HTMLVideoElement): string | undefined {
   const { videoWidth, videoHeight } = picture;
   const side = Math.min(videoWidth, videoHeight);
-  // No larger than is needed to tell the modules of a code apart.
+  // 720 pixels are enough to separate the modules of a code.
   return readPart(
     picture,
     { left: (videoWidth - side) / 2, top: (videoHeight - side) / 2, width: side, height: side },
@@ -12,13 +12,13 @@ export function readFrame(picture: HTMLVideoElement): string | undefined {
   );
 }
 
-/** Reads a QR code in a picture that somebody chose; undefined when there is none, or it is no picture. It does not leave the device. */
+/** Reads a QR code in an image file, on the device. Undefined when there is none, or the file is no image. */
 export async function readPicture(file: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   const { width, height } = bitmap;
   try {
-    // A photograph of many pixels reads better small, a dense code reads better large.
+    // Large photographs decode better when scaled down, dense codes when large.
     for (const size of sizes) {
       const found = readPart(bitmap, { left: 0, top: 0, width, height }, size);
       if (found !== undefined) return found;
@@ -34,28 +34,29 @@ const sizes = [900, 1400, 2200, 600];
 
 type Part = { left: number; top: number; width: number; height: number };
 
-function readPart(source: HTMLVideoElement | ImageBitmap, { left, top, width, height }: Part, most: number) {
-  const scale = Math.min(1, most / Math.max(width, height));
+function readPart(source: HTMLVideoElement | ImageBitmap, { left, top, width, height }: Part, maxSide: number) {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
   if (wide < 21 || high < 21) return undefined;
-  const sheet = sheetOf(wide, high);
-  const pen = sheet.getContext('2d', { willReadFrequently: true });
-  if (!pen) return undefined;
-  // A picture may be see-through: its codes are black on white.
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, wide, high);
-  pen.drawImage(source, left, top, width, height, 0, 0, wide, high);
+  const canvas = canvasOf(wide, high);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return undefined;
+  // Transparent pictures get a white background, because their codes are black on white.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, wide, high);
+  context.drawImage(source, left, top, width, height, 0, 0, wide, high);
   try {
-    return decodeQR(pen.getImageData(0, 0, wide, high));
+    return decodeQR(context.getImageData(0, 0, wide, high));
   } catch {
-    // No code in it.
+    // decodeQR throws when there is no code.
     return undefined;
   }
 }
 
-let sheet: OffscreenCanvas | undefined;
+let cachedCanvas: OffscreenCanvas | undefined;
 
-function sheetOf(width: number, height: number): OffscreenCanvas {
-  if (sheet?.width !== width || sheet.height !== height) sheet = new OffscreenCanvas(width, height);
-  return sheet;
+function canvasOf(width: number, height: number): OffscreenCanvas {
+  if (cachedCanvas?.width !== width || cachedCanvas.height !== height)
+    cachedCanvas = new OffscreenCanvas(width, height);
+  return cachedCanvas;
 }

@@ -10,22 +10,22 @@ export type TypedCodeProps = {
   id: string;
   label: string;
   hint: string;
-  /** Most characters of a code. */
+  /** Maximum length of a code. */
   longest: number;
   /** For codes of capital letters. */
   capitals?: boolean | undefined;
-  /** The field is empty again for the next one, as handheld scanners want it. */
+  /** Empties the field after each submit, as handheld scanners need it. */
   emptied?: boolean | undefined;
-  /** Whenever it becomes so, the field takes the focus for the next code, unless fingers point. */
+  /** Focuses the field whenever this becomes true, except on touch screens. */
   ready?: boolean | undefined;
   className?: string | undefined;
-  /** Takes what was typed, without the spaces around it. */
+  /** Receives the typed text, trimmed. */
   onText: (text: string) => void;
   /** The button that submits. */
   children: ReactNode;
 };
 
-/** A code that is typed or pasted. Nothing at all is no code. */
+/** Form for a code that is typed or pasted. Refuses an empty field. */
 export function TypedCode({
   id,
   label,

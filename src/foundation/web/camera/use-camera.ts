@@ -1,46 +1,45 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { noteCamera } from './camera-at-work.ts';
 
-/** Where a camera is: asked for, showing its picture, or not to be had. */
 export type CameraState = 'starting' | 'on' | 'none';
 
 /**
- * Shows the camera on the other side of the device in the `video` element that bears its ref, and lets `look` look at it, frame by frame, until it says that it
- * has seen enough. The camera is off as soon as the piece is gone.
+ * Shows the rear camera in the `video` element of the returned ref and passes each frame to `onFrame`, until
+ * `onFrame` answers true. The camera stops when the component unmounts.
  */
 export function useCamera(
-  look: (picture: HTMLVideoElement) => boolean | Promise<boolean>,
-  wanted: MediaTrackConstraints = {},
+  onFrame: (picture: HTMLVideoElement) => boolean | Promise<boolean>,
+  constraints: MediaTrackConstraints = {},
 ): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
-  const newest = useRef({ look, wanted });
-  newest.current.look = look;
+  const latest = useRef({ onFrame, constraints });
+  latest.current.onFrame = onFrame;
   useEffect(() => {
-    let over = false;
+    let isUnmounted = false;
     let stream: MediaStream | undefined;
-    const leave = noteCamera();
-    const begin = async () => {
-      const asked = { facingMode: 'environment', ...newest.current.wanted };
-      stream = await navigator.mediaDevices.getUserMedia({ video: asked, audio: false });
+    const unregister = noteCamera();
+    const start = async () => {
+      const facingRear = { facingMode: 'environment', ...latest.current.constraints };
+      stream = await navigator.mediaDevices.getUserMedia({ video: facingRear, audio: false });
       const picture = video.current;
-      if (over || !picture) return stop(stream);
+      if (isUnmounted || !picture) return stop(stream);
       picture.srcObject = stream;
       await picture.play();
       setState('on');
-      await goOn(picture);
+      await readFrames(picture);
       return undefined;
     };
-    const goOn = async (picture: HTMLVideoElement) => {
-      while (!over && !(await newest.current.look(picture))) await nextFrame();
+    const readFrames = async (picture: HTMLVideoElement) => {
+      while (!isUnmounted && !(await latest.current.onFrame(picture))) await nextFrame();
     };
-    begin().catch(() => {
-      leave();
-      if (!over) setState('none');
+    start().catch(() => {
+      unregister();
+      if (!isUnmounted) setState('none');
     });
     return () => {
-      over = true;
-      leave();
+      isUnmounted = true;
+      unregister();
       stop(stream);
     };
   }, []);

@@ -2,31 +2,31 @@ import { useState } from 'react';
 import { fileLoader } from '../screens/file-loader.ts';
 import { scanCode } from '../host/scan-code.ts';
 
-/** What became of the picture that was chosen last, unless its code was taken. `not-loaded`: what reads pictures did not come. */
+/** State of the chosen picture, until its code was read. `not-loaded`: the decoder did not load. */
 export type PictureState = { is: 'reading' } | { is: 'without-code' } | { is: 'not-loaded'; retry: () => void };
 
-/** How a code comes into a page without being typed. */
+/** Ways to enter a code without typing it. */
 export type CodeWays = {
-  /** Whether the page's own camera is wanted. */
+  /** Whether the page shows its own camera. */
   camera: boolean;
   picture: PictureState | undefined;
-  /** Lets the app around the page scan; where it cannot, wants the camera, or no longer. */
+  /** Toggles scanning: with the scanner of the surrounding app, or else with the page's own camera. */
   scan: () => void;
-  /** Wants no camera any more. */
+  /** Hides the page's camera. */
   stop: () => void;
-  /** Reads a picture that was chosen. It does not leave the device, and what reads it is fetched for the first one. */
+  /** Reads a chosen picture on the device. The decoder loads with the first picture. */
   choose: (picture: File) => void;
-  /** Takes a text that the camera saw, or somebody typed. */
+  /** Accepts a text from the camera or from a typed code. */
   take: (text: string) => void;
 };
 
 export type CodeWaysOptions = {
   onText: (text: string) => void;
-  /** Called when a scan or a picture begins, whatever comes of it. */
+  /** Called when a scan or the reading of a picture starts, whatever its outcome. */
   onBegin?: (() => void) | undefined;
 };
 
-/** Camera and pictures as ways to a code: what is wanted, and what came of it. The page draws them where it wants them. */
+/** State of code entry by camera or picture. The page renders the controls. */
 export function useCodeWays({ onText, onBegin }: CodeWaysOptions): CodeWays {
   const [camera, setCamera] = useState(false);
   const [picture, setPicture] = useState<PictureState>();

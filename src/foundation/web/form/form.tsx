@@ -4,7 +4,7 @@ export type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'noValidate' |
   onSubmit: () => void;
 };
 
-/** A form that the page sends itself: the browser says nothing of its fields, whose sentences are ours, and loads no other page. */
+/** Form that the page submits itself: no browser validation messages and no page load. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   return (
     <form

@@ -10,4 +10,4 @@ test.each([
   ['0x10', Number.NaN],
   ['1e3', Number.NaN],
   ['many', Number.NaN],
-])('reads %j as %s', (typed, read) => expect(typedNumber(typed)).toBe(read));
+])('reads %j as %s', (typed, expected) => expect(typedNumber(typed)).toBe(expected));

@@ -10,17 +10,17 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState');
 });
 
-function typing(typed: object | undefined) {
-  let kept = 0;
-  const keep = async () => void (kept += 1);
-  const { rerender, unmount } = renderHook((now: object | undefined) => useAutosave(now, keep), {
+function renderAutosave(typed: object | undefined) {
+  let saves = 0;
+  const save = async () => void (saves += 1);
+  const { rerender, unmount } = renderHook((current: object | undefined) => useAutosave(current, save), {
     initialProps: typed,
   });
-  return { times: () => kept, type: (now: object | undefined) => rerender(now), leave: unmount };
+  return { times: () => saves, type: (next: object | undefined) => rerender(next), leave: unmount };
 }
 
-test('what is typed is kept a moment after the last key, once', () => {
-  const { times, type } = typing({ name: 'S' });
+test('saves once, shortly after the last key', () => {
+  const { times, type } = renderAutosave({ name: 'S' });
   vi.advanceTimersByTime(200);
   type({ name: 'Si' });
   vi.advanceTimersByTime(200);
@@ -31,14 +31,14 @@ test('what is typed is kept a moment after the last key, once', () => {
   expect(times()).toBe(1);
 });
 
-test('what is kept already is not kept again', () => {
-  const { times } = typing(undefined);
+test('does not save again what is saved', () => {
+  const { times } = renderAutosave(undefined);
   vi.advanceTimersByTime(10_000);
   expect(times()).toBe(0);
 });
 
-test('nobody waits for the moment who hides the page or leaves the form', () => {
-  const { times, leave } = typing({ name: 'S' });
+test('saves at once when the page is hidden or the form unmounts', () => {
+  const { times, leave } = renderAutosave({ name: 'S' });
   document.dispatchEvent(new Event('visibilitychange'));
   expect(times()).toBe(0);
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -2,24 +2,25 @@ import { useEffect } from 'react';
 import { useReloadSafeDraft } from '../screens/reload-safe-state.ts';
 
 /**
- * Keeps what is typed: a moment after the last key, when the page is hidden, and when the form is left. `typed`: what nobody has kept yet,
- * another object after each key; undefined when there is nothing. `keep` stays the same function while the form does.
+ * Saves a draft 250 ms after the last key, when the page is hidden, and when the form unmounts.
+ * `typed`: the unsaved input, a new object after each key; undefined when there is nothing to save.
+ * `keep` must be a stable function: when it changes, the draft is saved at once.
  */
 export function useAutosave(typed: object | undefined, keep: () => Promise<void>): void {
   useReloadSafeDraft();
   useEffect(() => {
     if (!typed) return;
-    const timer = setTimeout(() => void keep(), pauseBeforeKeeping);
+    const timer = setTimeout(() => void keep(), saveDelay);
     return () => clearTimeout(timer);
   }, [typed, keep]);
   useEffect(() => {
-    const whenHidden = () => void (document.visibilityState === 'hidden' && keep());
-    document.addEventListener('visibilitychange', whenHidden);
+    const saveWhenHidden = () => void (document.visibilityState === 'hidden' && keep());
+    document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
       void keep();
     };
   }, [keep]);
 }
 
-const pauseBeforeKeeping = 250;
+const saveDelay = 250;

@@ -5,37 +5,37 @@ import { useDeviceDraft } from './use-device-draft.ts';
 
 afterEach(cleanup);
 
-const open = (name: string) => renderHook(() => useDeviceDraft(name, { text: '', files: [] as string[] }));
-type Opened = ReturnType<typeof open>['result'];
-const ready = (result: Opened) => waitFor(() => expect(result.current).toBeDefined());
+const openDraft = (name: string) => renderHook(() => useDeviceDraft(name, { text: '', files: [] as string[] }));
+type OpenedDraft = ReturnType<typeof openDraft>['result'];
+const untilLoaded = (result: OpenedDraft) => waitFor(() => expect(result.current).toBeDefined());
 
-test('what was typed is there when the form is opened again, and for nobody else', async () => {
-  const { result, unmount } = open('appeal_siti');
-  await ready(result);
+test('restores the typed text when the form is opened again, only under the same name', async () => {
+  const { result, unmount } = openDraft('appeal_siti');
+  await untilLoaded(result);
   act(() => result.current?.change({ text: 'I am well' }));
   act(() => result.current?.change({ files: ['one'] }));
   unmount();
-  const again = open('appeal_siti').result;
-  await ready(again);
-  expect(again.current?.typed).toEqual({ text: 'I am well', files: ['one'] });
-  const other = open('appeal_awang').result;
-  await ready(other);
+  const reopened = openDraft('appeal_siti').result;
+  await untilLoaded(reopened);
+  expect(reopened.current?.typed).toEqual({ text: 'I am well', files: ['one'] });
+  const other = openDraft('appeal_awang').result;
+  await untilLoaded(other);
   expect(other.current?.typed).toEqual({ text: '', files: [] });
 });
 
-test('what was sent is not kept when the form is left', async () => {
-  const { result, unmount } = open('appeal_sent');
-  await ready(result);
+test('does not save a sent draft when the form unmounts', async () => {
+  const { result, unmount } = openDraft('appeal_sent');
+  await untilLoaded(result);
   act(() => result.current?.change({ text: 'I am well' }));
   act(() => result.current?.forget());
   unmount();
-  const again = open('appeal_sent').result;
-  await ready(again);
-  expect(again.current?.typed.text).toBe('');
+  const reopened = openDraft('appeal_sent').result;
+  await untilLoaded(reopened);
+  expect(reopened.current?.typed.text).toBe('');
 });
 
-test('nothing is read while nobody is known', async () => {
-  const { result } = open('');
+test('reads nothing while the name is unknown', async () => {
+  const { result } = openDraft('');
   await act(async () => undefined);
   expect(result.current).toBeUndefined();
 });

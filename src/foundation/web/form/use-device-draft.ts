@@ -3,40 +3,40 @@ import { deviceStorage, deletedAtLogOut } from '#foundation/web/session/sealed-s
 import { useAutosave } from './use-autosave.ts';
 
 /**
- * Follows what is typed in a form, and keeps it on this device, sealed, until it is sent or somebody logs out. `name` says what it is, and for
- * whom; '' while that is not known. Undefined while it opens.
+ * State of a form, saved encrypted on this device until it is sent or the user logs out. Undefined while it loads.
+ * `name`: names the form and its subject; '' while the subject is not known.
  */
-export function useDeviceDraft<T extends object>(name: string, nothing: T) {
-  const stored = deletedAtLogOut + name;
-  const [state, setState] = useState<{ typed: T; kept: boolean }>();
-  const newest = useRef<typeof state>(undefined);
-  newest.current = state;
-  const begin = useRef(nothing);
+export function useDeviceDraft<T extends object>(name: string, empty: T) {
+  const key = deletedAtLogOut + name;
+  const [state, setState] = useState<{ typed: T; isSaved: boolean }>();
+  const latest = useRef<typeof state>(undefined);
+  latest.current = state;
+  const initial = useRef(empty);
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     if (name === '') return undefined;
-    void deviceStorage.read(stored).then((kept) => {
-      if (here) setState({ typed: (kept as T | undefined) ?? begin.current, kept: true });
+    void deviceStorage.read(key).then((saved) => {
+      if (isMounted) setState({ typed: (saved as T | undefined) ?? initial.current, isSaved: true });
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
-  }, [name, stored]);
-  const keep = useCallback(async () => {
-    const now = newest.current;
-    if (!now || now.kept) return;
-    await deviceStorage.keep(stored, now.typed);
-    setState((then) => (then?.typed === now.typed ? { ...then, kept: true } : then));
-  }, [stored]);
-  useAutosave(state && !state.kept ? state.typed : undefined, keep);
+  }, [name, key]);
+  const save = useCallback(async () => {
+    const current = latest.current;
+    if (!current || current.isSaved) return;
+    await deviceStorage.keep(key, current.typed);
+    setState((now) => (now?.typed === current.typed ? { ...now, isSaved: true } : now));
+  }, [key]);
+  useAutosave(state && !state.isSaved ? state.typed : undefined, save);
   return (
     state && {
       typed: state.typed,
-      change: (part: Partial<T>) => setState((now) => now && { typed: { ...now.typed, ...part }, kept: false }),
-      /** It was sent: nothing is left here. */
+      change: (part: Partial<T>) => setState((now) => now && { typed: { ...now.typed, ...part }, isSaved: false }),
+      /** Deletes the draft after the form was sent. */
       forget: () => {
-        newest.current = undefined;
-        deviceStorage.drop(stored);
+        latest.current = undefined;
+        deviceStorage.drop(key);
       },
     }
   );

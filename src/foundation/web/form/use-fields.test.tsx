@@ -78,8 +78,8 @@ function Inner({ focus }: { focus: 'summary' | 'field' | undefined }) {
   );
 }
 
-describe('the errors of a form', () => {
-  test('come from the schema of the contract, in the language of the page, also after a switch', async () => {
+describe('errors of a form', () => {
+  test("come from the contract's schema, in the page's language, also after a switch", async () => {
     render(<Form />);
     await userEvent.click(screen.getByText('Check'));
     expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
@@ -89,7 +89,7 @@ describe('the errors of a form', () => {
     expect(screen.getByRole('link', { name: 'Name: Soalan ini wajib dijawab.' })).toBeTruthy();
   });
 
-  test('take the focus to the summary at every try, and from there to the field', async () => {
+  test('move the focus to the summary at every attempt, and from its link to the field', async () => {
     render(<Form />);
     await userEvent.click(screen.getByText('Check'));
     expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('error-summary-heading');
@@ -99,7 +99,7 @@ describe('the errors of a form', () => {
     expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('error-summary-heading');
   });
 
-  test('take the focus to the first wrong field where there is no summary, and leave it there while it is mended', async () => {
+  test('move the focus to the first invalid field without a summary, and leave it there while the field is corrected', async () => {
     render(<Form focus="field" />);
     await userEvent.click(screen.getByText('Check'));
     const name = screen.getByLabelText('Name');
@@ -108,7 +108,7 @@ describe('the errors of a form', () => {
     expect(document.activeElement).toBe(name);
   });
 
-  test('vanish when the field or its part changes', async () => {
+  test('disappear when the field or a part of it changes', async () => {
     render(<Form />);
     await userEvent.click(screen.getByText('Check'));
     await userEvent.type(screen.getByLabelText('E-mail'), 'x');
@@ -118,7 +118,7 @@ describe('the errors of a form', () => {
     expect(screen.queryByText('There is a problem')).toBeNull();
   });
 
-  test('come from the server too, in its own words where the rule is unknown here', async () => {
+  test('come from the server too, with its own message for an unknown rule', async () => {
     render(<Form />);
     await userEvent.click(screen.getByText('Send'));
     expect(screen.getByRole('link', { name: 'In use already.' })).toBeTruthy();
@@ -126,8 +126,8 @@ describe('the errors of a form', () => {
   });
 });
 
-describe('checking with a schema', () => {
-  test('answers the parsed value, or what is wrong with each field', () => {
+describe('validating with a schema', () => {
+  test('returns the parsed value, or the issues of each field', () => {
     expect(readTyped(Person, { name: ' Siti ', contact: { email: 'a@b' } })).toEqual({
       data: { name: 'Siti', contact: { email: 'a@b' } },
       issues: [],
@@ -140,7 +140,7 @@ describe('checking with a schema', () => {
     });
   });
 
-  test.each([undefined, null, ''])('says of a choice that is %j that it is missing', (kind) => {
+  test.each([undefined, null, ''])('reports a choice of %j as missing', (kind) => {
     const { issues } = readTyped(z.object({ kind: z.enum(['clinic', 'hospital']) }), { kind });
     expect(issues).toEqual([{ path: 'kind', key: 'required' }]);
   });

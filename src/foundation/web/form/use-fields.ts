@@ -7,39 +7,39 @@ import { useLanguage } from '../ui/language-context.tsx';
 import { firstPerPath, type Issue, readTyped, worded } from './check.ts';
 
 export type FieldsOptions = {
-  /** Sentences of the call, by key; those of every form are known. */
+  /** Error messages of the call, by key. Those of every form are built in. */
   words?: Record<string, Both> | undefined;
-  /** The name of a field for the summary, where the sentence alone does not tell which one. */
+  /** The name of a field in the summary, for messages that do not name the field. */
   label?: ((path: string) => string | undefined) | undefined;
   /** The id of a field's input or group. Default: the path with hyphens. */
   id?: ((path: string) => string) | undefined;
-  /** `field` moves the focus to the first wrong field: for a page that shows no summary, which would take it otherwise. */
+  /** `field` focuses the first invalid field, for a page without an error summary. */
   focus?: 'summary' | 'field' | undefined;
 };
 
 export type Fields = {
-  /** All that is wrong, one per field, in the page's language: also after a switch. */
+  /** All errors, one per field, in the page's current language. */
   errors: readonly FieldError[];
-  /** The sentence for one field. */
+  /** The error message of one field. */
   error: (path: string) => string | undefined;
   /** For `<ErrorSummary errors={fields.summary} attempt={fields.attempt} />`. */
   summary: readonly { id: string; label?: string; message: string }[];
-  /** Counts the tries that found something wrong. */
+  /** Number of attempts that found an error. */
   attempt: number;
   /** The id to give a field's input or group. */
   id: (path: string) => string;
-  /** Checks a value with a schema of the contract: the parsed value, or undefined with the errors shown. */
+  /** Validates a value with a schema of the contract. Returns the parsed value, or undefined with the errors shown. */
   check: <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S> | undefined;
-  /** Shows what rules found; nothing wrong clears all. Answers whether all is well. */
+  /** Shows the issues; an empty list clears all errors. Returns whether the list is empty. */
   show: (issues: readonly Issue[]) => boolean;
-  /** Shows the field errors that a refused call carries; false when it carries none, and the caller shows its sentence. */
+  /** Shows the field errors of a refused call. False when it carries none; the caller then shows its sentence. */
   showRefusal: (thrown: unknown) => boolean;
-  /** A field was changed: its error goes, and those of its parts. */
+  /** Clears the errors of a changed field and of its parts. */
   changed: (path: string) => void;
   clear: () => void;
 };
 
-/** The errors of a form. The values stay with the caller: a draft store, a state, the address. */
+/** The errors of a form. The values stay with the caller: in a draft, a state or the address. */
 export function useFields(options: FieldsOptions = {}): Fields {
   const { words, label, id = fieldId, focus = 'summary' } = options;
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function useFields(options: FieldsOptions = {}): Fields {
   const first = issues[0] && id(issues[0].path);
   const focused = useRef(0);
   useEffect(() => {
-    // Only a new try moves the focus: not the next error when the first is mended.
+    // Only a new attempt moves the focus: fixing the first error must not focus the next.
     if (attempt === focused.current) return;
     focused.current = attempt;
     if (focus === 'field' && first !== undefined) focusField(first);
@@ -62,7 +62,7 @@ export function useFields(options: FieldsOptions = {}): Fields {
   const errors = issues.map((issue) => worded(issue, words, language));
   return {
     errors,
-    error: (path) => errors.find((one) => one.path === path)?.message,
+    error: (path) => errors.find((error) => error.path === path)?.message,
     summary: errors.map(({ path, message }) => {
       const name = label?.(path);
       return { id: id(path), message, ...(name !== undefined && { label: name }) };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Fields } from './use-fields.ts';
 
-/** A form on its way: `failure` is what was thrown when it could not be sent and no field can tell why. */
+/** State of a form being submitted. `failure`: the thrown error, unless it could be shown at fields. */
 export function useSubmit(fields: Pick<Fields, 'showRefusal'>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

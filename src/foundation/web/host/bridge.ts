@@ -1,71 +1,69 @@
 import { randomId } from '../http/random-id.ts';
 
-/** What a page may ask of the app around it. */
 export type HostQuestion = 'device-id' | 'language' | 'scan' | 'share' | 'save' | 'back';
 
-/** The host's answer, its refusal, or silence (`timeout`), or that there is no host at all. */
+/** Outcome of a request to the host. `timeout`: no answer came. `no-host`: the page runs in a browser. */
 export type HostAnswer =
   | { kind: 'answer'; value: unknown }
   | { kind: 'refusal'; why: 'cancelled' | 'unsupported' | 'failed' }
   | { kind: 'timeout' }
   | { kind: 'no-host' };
 
-/** Whether the page runs in a web view whose app speaks with it. */
 export function hasHost(): boolean {
-  return speaker() !== undefined;
+  return hostPostMessage() !== undefined;
 }
 
 /**
- * Asks the host and waits for the answer with the same id, `timeout` milliseconds at most. Never throws.
- * The protocol is in README.md beside this file.
+ * Sends a request to the host and waits at most `timeout` milliseconds for the answer with the same id. Never throws.
+ * README.md in this folder describes the protocol.
  */
 export function askHost(question: HostQuestion, details: unknown, timeout: number): Promise<HostAnswer> {
-  const speak = speaker();
-  if (!speak) return Promise.resolve({ kind: 'no-host' });
+  const post = hostPostMessage();
+  if (!post) return Promise.resolve({ kind: 'no-host' });
   const id = randomId();
   return new Promise((resolve) => {
     const settle = (answer: HostAnswer) => {
       clearTimeout(timer);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       resolve(answer);
     };
     const timer = setTimeout(() => settle({ kind: 'timeout' }), timeout);
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (!isFromHost(event)) return;
       const answer = readAnswer(event.data, id);
       if (answer) settle(answer);
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     try {
-      speak(JSON.stringify({ sihat: 1, id, ask: question, with: details ?? null }));
+      post(JSON.stringify({ sihat: 1, id, ask: question, with: details ?? null }));
     } catch {
       settle({ kind: 'refusal', why: 'failed' });
     }
   });
 }
 
-type Speaker = (message: string) => void;
+type PostMessage = (message: string) => void;
 
-function speaker(): Speaker | undefined {
+function hostPostMessage(): PostMessage | undefined {
   const { SihatHost, ReactNativeWebView } = window as Hosts;
-  const host = [SihatHost, ReactNativeWebView].find((one) => typeof one?.postMessage === 'function');
+  const host = [SihatHost, ReactNativeWebView].find((candidate) => typeof candidate?.postMessage === 'function');
   return host ? (message) => host.postMessage?.(message) : undefined;
 }
 
 type Hosts = Window & { SihatHost?: HostObject | undefined; ReactNativeWebView?: HostObject | undefined };
-type HostObject = { postMessage?: Speaker };
+type HostObject = { postMessage?: PostMessage };
 
-// The app speaks from inside the page: no other window is the source. A frame, an opener or another site never is the host.
+// Security: the app posts from inside the page. A frame, an opener or another site is never the host.
 function isFromHost(event: MessageEvent): boolean {
   const sameWindow = event.source === null || event.source === window;
   return sameWindow && (event.origin === '' || event.origin === window.location.origin);
 }
 
 function readAnswer(data: unknown, id: string): HostAnswer | undefined {
-  const said = typeof data === 'string' ? parse(data) : data;
-  if (typeof said !== 'object' || said === null) return undefined;
-  const { sihat, id: its, answer, refusal } = said as Record<string, unknown>;
-  if (sihat !== 1 || its !== id) return undefined;
+  const message = typeof data === 'string' ? parse(data) : data;
+  if (typeof message !== 'object' || message === null) return undefined;
+  const { sihat, id: answerId, answer, refusal } = message as Record<string, unknown>;
+  if (sihat !== 1 || answerId !== id) return undefined;
   if (refusal === undefined) return answer === undefined ? undefined : { kind: 'answer', value: answer };
   return { kind: 'refusal', why: refusal === 'cancelled' || refusal === 'unsupported' ? refusal : 'failed' };
 }

@@ -2,39 +2,39 @@ import { askHost } from './bridge.ts';
 import { randomId } from '../http/random-id.ts';
 
 /**
- * The device's id, 8 to 100 letters, digits, `-` or `_`: the app's, else a random one kept in this browser. It names a device in
- * calls and budgets and proves nothing.
+ * The device's id, 8 to 100 letters, digits, `-` or `_`: from the app, else a random id stored in this browser.
+ * It identifies a device in calls and rate limits, and proves nothing.
  */
 export async function deviceId(): Promise<string> {
-  const said = await askHost('device-id', null, 2000);
-  return said.kind === 'answer' && isDeviceId(said.value) ? said.value : browserDeviceId();
+  const answer = await askHost('device-id', null, 2000);
+  return answer.kind === 'answer' && isDeviceId(answer.value) ? answer.value : browserDeviceId();
 }
 
-/** The random id of this browser, made at its first use. */
+/** The random id of this browser, created on first use. */
 export function browserDeviceId(): string {
-  inMemory = readKept() ?? inMemory ?? randomId();
+  inMemory = readStoredId() ?? inMemory ?? randomId();
   try {
     window.localStorage.setItem(key, inMemory);
   } catch {
-    // Without storage it lives as long as the page.
+    // Without storage, the id lasts as long as the page.
   }
   return inMemory;
 }
 
-/** The device's language as the app or the browser names it: `ms-BN`, `en`. `languageFrom` turns it into one of ours. */
+/** The device's language tag from the app or the browser: `ms-BN`, `en`. Convert it with `languageFrom`. */
 export async function deviceLanguage(): Promise<string> {
-  const said = await askHost('language', null, 2000);
-  return said.kind === 'answer' && typeof said.value === 'string' && said.value.length <= 35
-    ? said.value
+  const answer = await askHost('language', null, 2000);
+  return answer.kind === 'answer' && typeof answer.value === 'string' && answer.value.length <= 35
+    ? answer.value
     : window.navigator.language;
 }
 
 let inMemory: string | undefined;
 
-function readKept(): string | undefined {
+function readStoredId(): string | undefined {
   try {
-    const kept = window.localStorage.getItem(key);
-    return isDeviceId(kept) ? kept : undefined;
+    const stored = window.localStorage.getItem(key);
+    return isDeviceId(stored) ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** Has the browser keep a file that the page holds, under its name. */
+/** Downloads a file that the page has in memory. */
 export function downloadFile(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -6,6 +6,6 @@ export function downloadFile(name: string, file: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Browsers begin to read it after the click.
+  // Browsers read the object URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,17 +1,17 @@
 import { askHost, hasHost } from './bridge.ts';
 import { base64Of } from './save-file.ts';
 
-/** Whether a file can perhaps be shared here: by the app, or by the browser. */
+/** Whether the app or the browser may be able to share files. */
 export function canShareFiles(): boolean {
   return hasHost() || browserCanShare(new File([''], 'file.pdf', { type: 'application/pdf' }));
 }
 
-/** Passes a file on by the app’s sheet, else by the browser’s. `unavailable`: neither can. */
+/** Shares a file through the app's share sheet, else through the browser's. */
 export async function shareFile(name: string, file: Blob): Promise<'shared' | 'cancelled' | 'unavailable'> {
-  const with_ = { title: name, file: { name, type: file.type, base64: await base64Of(file) } };
-  const said = await askHost('share', with_, 60_000);
-  if (said.kind === 'answer') return 'shared';
-  if (said.kind === 'refusal' && said.why === 'cancelled') return 'cancelled';
+  const details = { title: name, file: { name, type: file.type, base64: await base64Of(file) } };
+  const answer = await askHost('share', details, 60_000);
+  if (answer.kind === 'answer') return 'shared';
+  if (answer.kind === 'refusal' && answer.why === 'cancelled') return 'cancelled';
   const shared = new File([file], name, { type: file.type });
   if (!browserCanShare(shared)) return 'unavailable';
   try {

@@ -3,16 +3,16 @@ import { open } from '#foundation/contract/envelope.ts';
 import { Problem, type ProblemDetails } from '#foundation/contract/problem.ts';
 import { clientProblems, kindOf, problemForStatus } from './catalogue.ts';
 
-/** What came of one try: the data, or the refusal; and whether a server of ours was reached at all. */
+/** Outcome of one attempt: the data or the refusal, and whether our server was reached at all. */
 export type Outcome = { data?: unknown; failure?: Problem; reached: boolean };
 
-/** Reads an answer in either envelope, or a document. Whatever is neither becomes the problem that its status means. */
+/** Reads an answer in either envelope, or a document. Anything else becomes the problem that its status stands for. */
 export async function readAnswer(call: AnyCall, response: Response): Promise<Outcome> {
   if (call.output === 'file' && response.ok && !isJson(response))
     return { data: await readFile(response), reached: true };
   const text = await response.text();
   const opened = open(parsed(text));
-  // A page in place of an answer is something between us and the server: a hotel's login, for example.
+  // A 2xx page that is no envelope comes from something in between, for example a hotel's login page.
   if (!opened && response.ok) return { failure: clientProblems.problem('client/network'), reached: false };
   if (!opened)
     return { failure: withDetails(problemForStatus(response.status), { ...retryAfterOf(response) }), reached: true };
@@ -24,7 +24,8 @@ export async function readAnswer(call: AnyCall, response: Response): Promise<Out
     ...(data !== undefined && { data }),
     ...retryAfterOf(response),
   };
-  // "Please check your details again." is of use to whoever is told which: without that it is the sentence of the catalogue (spec §8).
+  // "Please check your details again." helps only beside field errors. Without any, the catalogue's sentence is used
+  // (spec §8).
   const kind =
     code === 'foundation/invalid' && errors.length === 0
       ? problemForStatus(status).kind

@@ -7,47 +7,47 @@ import type { HttpEntry } from './client-log.ts';
 /** App info headers (spec §7). */
 export type AppInfo = { version: string; platform: string; deviceId: string };
 
-/** Everything a call needs beside itself: where the server is, how patient we are, who speaks, and who hears how it went. */
+/** Settings and hooks of API calls: the server's origin, timeouts, session, language and logging. */
 export type ApiConnection = {
-  /** Empty in a page: the server that it came from. */
+  /** Empty in a page: calls go to the server that the page came from. */
   origin: string;
-  /** Milliseconds until a try is given up (spec §9: 20 s). */
+  /** Milliseconds until an attempt times out (spec §9: 20 s). */
   patience: number;
-  /** Milliseconds between tries, varied by a quarter each way (spec §9: 500). */
+  /** Milliseconds between attempts, varied by 25% each way (spec §9: 500). */
   pause: number;
-  /** How often a call is tried again (spec §9: 2). */
+  /** Number of retries (spec §9: 2). */
   retries: number;
   app: () => AppInfo;
   language: () => Language;
-  /** Whether the server could be reached, told after every call that is not quiet. */
+  /** Called after every call that is not quiet, with whether the server could be reached. */
   onReach: (reached: boolean) => void;
   record: (entry: HttpEntry) => void;
-  /** Told of each answer as it came. */
+  /** Called with each response as it arrived. */
   onAnswer?: (answer: Response) => void;
-  /** Asks whoever is at the page for what a call was refused for want of; nobody where it is not there. */
+  /** Asks the user for what a refused call needs. Absent where a page has no such prompt. */
   ask?: RefusalPrompt;
-  /** Carries a request; `fetch` when not said. */
+  /** Sends a request; default `fetch`. */
   send?: (address: string, request: RequestInit) => Promise<Response>;
 } & SessionHooks;
 
 /**
- * Asks somebody for what a call was refused for want of, such as a password. Whether they gave it, and the call can be placed again;
- * false for any other refusal.
+ * Asks the user for what a refused call needs, such as a password. Resolves to true when the user gave it and the call
+ * can be retried; false for any other refusal.
  */
 export type RefusalPrompt = (failure: Problem, refused: RefusedCall) => Promise<boolean>;
 
-/** A call that was refused: when it was placed, by `elapsed`, and who is told before anybody is asked for something. */
+/** A refused call. `placed`: when it started, by `elapsed`. `told`: called before the prompt opens. */
 export type RefusedCall = { call: AnyCall; placed: Millis; told?: (() => void) | undefined };
 
-/** Who speaks on a line, and hears how the session fares. */
+/** Token of the session that calls use, and notifications about it. */
 export type SessionHooks = {
-  /** The sms-token of the session, once it is known whether there is one. A call of staff is proved by its cookie instead. */
+  /** The sms-token, once the session is read. Undefined for console calls, which are authenticated by a cookie. */
   token: () => Promise<string | undefined>;
-  /** A call that needs a login was answered 401 to this token: the server no longer knows the session. */
+  /** Called when a call that needs a login was answered 401: the server no longer knows the session of this token. */
   onUnauthorised: (token: string | undefined) => void;
-  /** A call that needs a login was answered: the session was used. */
+  /** Called when a call that needs a login was answered: the session is in use. */
   onUsed?: (() => void) | undefined;
 };
 
-/** How long and how often (spec §9). */
+/** Default timeout and retries (spec §9). */
 export const retryPolicy = { patience: 20_000, pause: 500, retries: 2 };

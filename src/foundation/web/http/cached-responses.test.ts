@@ -4,7 +4,7 @@ import { call, Nothing } from '#foundation/contract/call.ts';
 import { sealedStorage, deletedAtLogOut } from '../session/sealed-storage.ts';
 import { cacheResponse, cacheKey, readCachedResponse } from './cached-responses.ts';
 
-const figures = call({
+const readFigures = call({
   name: 'readFigures',
   summary: 'Figures.',
   method: 'GET',
@@ -16,23 +16,23 @@ const figures = call({
   output: z.object({ total: z.number() }),
 });
 
-test('an answer is kept for the call and its input', async () => {
-  const device = sealedStorage(undefined, () => false);
-  await cacheResponse(figures, {}, { data: { total: 3 }, at: 7 }, device);
-  expect(await readCachedResponse(figures, {}, device)).toEqual({ data: { total: 3 }, at: 7 });
-  expect(await readCachedResponse(figures, { place: 'BN' }, device)).toBeUndefined();
+test('caches a response for the call and its input', async () => {
+  const storage = sealedStorage(undefined, () => false);
+  await cacheResponse(readFigures, {}, { data: { total: 3 }, at: 7 }, storage);
+  expect(await readCachedResponse(readFigures, {}, storage)).toEqual({ data: { total: 3 }, at: 7 });
+  expect(await readCachedResponse(readFigures, { place: 'BN' }, storage)).toBeUndefined();
 });
 
-test('an answer that this build does not understand is none', async () => {
-  const device = sealedStorage(undefined, () => false);
-  await cacheResponse(figures, {}, { data: { sum: 3 }, at: 7 }, device);
-  expect(await readCachedResponse(figures, {}, device)).toBeUndefined();
+test("ignores a cached response that this build's schema does not accept", async () => {
+  const storage = sealedStorage(undefined, () => false);
+  await cacheResponse(readFigures, {}, { data: { sum: 3 }, at: 7 }, storage);
+  expect(await readCachedResponse(readFigures, {}, storage)).toBeUndefined();
 });
 
 test.each([
   ['anyone', false],
   ['our-page', false],
   ['traveller', true],
-] as const)('what a call for %s says is forgotten when somebody logs out: %s', (who, own) => {
-  expect(cacheKey({ ...figures, who }, {}).startsWith(deletedAtLogOut)).toBe(own);
+] as const)('a response for %s is deleted at logout: %s', (who, isDeleted) => {
+  expect(cacheKey({ ...readFigures, who }, {}).startsWith(deletedAtLogOut)).toBe(isDeleted);
 });

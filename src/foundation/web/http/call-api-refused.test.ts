@@ -22,10 +22,10 @@ const write = call({
 
 type Sent = { headers: Headers; body: unknown };
 
-/** A line on which the first request is given the first answer, and so on; the last one again and again. */
-function lineWith(...answers: (() => Response)[]): { line: ApiConnection; sent: Sent[] } {
+/** A connection that gives the first answer to the first request, and so on; the last answer repeatedly. */
+function connectionWith(...answers: (() => Response)[]): { connection: ApiConnection; sent: Sent[] } {
   const sent: Sent[] = [];
-  const line: ApiConnection = {
+  const connection: ApiConnection = {
     origin: '',
     patience: 5_000,
     pause: 1,
@@ -41,12 +41,12 @@ function lineWith(...answers: (() => Response)[]): { line: ApiConnection; sent: 
       return (answers[Math.min(sent.length, answers.length) - 1] as () => Response)();
     },
   };
-  return { line, sent };
+  return { connection, sent };
 }
 
-const placeOnce = (line: ApiConnection) => callApiOver(line, write, { id: '1', name: 'one' });
-const refusalOf = (line: ApiConnection): Promise<Problem> =>
-  placeOnce(line).then(
+const sendOnce = (connection: ApiConnection) => callApiOver(connection, write, { id: '1', name: 'one' });
+const refusalOf = (connection: ApiConnection): Promise<Problem> =>
+  sendOnce(connection).then(
     () => {
       throw new Error('It should have been refused');
     },
@@ -67,10 +67,10 @@ describe('a call that needs a proof of work', () => {
     return { challenge, encoded: Buffer.from(JSON.stringify(challenge)).toString('base64url') };
   };
 
-  test('is placed again with the solution under another request-id', async () => {
+  test('is sent again with the solution, under another request-id', async () => {
     const { challenge, encoded } = await makeChallenge();
-    const { line, sent } = lineWith(refuseWith(encoded), found);
-    expect(await placeOnce(line)).toEqual({ name: 'one' });
+    const { connection, sent } = connectionWith(refuseWith(encoded), found);
+    expect(await sendOnce(connection)).toEqual({ name: 'one' });
     expect(sent).toHaveLength(2);
     const proof = Buffer.from(sent[1]?.headers.get('x-captcha-validate') ?? '', 'base64url').toString();
     expect(JSON.parse(proof)).toMatchObject({ challenge });
@@ -79,15 +79,15 @@ describe('a call that needs a proof of work', () => {
   });
 
   test('fails when the challenge cannot be solved', async () => {
-    const { line, sent } = lineWith(refuseWith('no challenge'));
-    expect((await refusalOf(line)).code).toBe('foundation/proof-needed');
+    const { connection, sent } = connectionWith(refuseWith('no challenge'));
+    expect((await refusalOf(connection)).code).toBe('foundation/proof-needed');
     expect(sent).toHaveLength(1);
   });
 
   test('fails when its proof is refused', async () => {
     const { encoded } = await makeChallenge();
-    const { line, sent } = lineWith(refuseWith(encoded));
-    expect((await refusalOf(line)).code).toBe('foundation/proof-needed');
+    const { connection, sent } = connectionWith(refuseWith(encoded));
+    expect((await refusalOf(connection)).code).toBe('foundation/proof-needed');
     expect(sent).toHaveLength(2);
   });
 });
@@ -96,15 +96,17 @@ describe('a call that is answered 400', () => {
   const invalid = (errors: { path: string; key: string; message: string }[]) =>
     refuse(400, 'Please check your details again.', { problem: 'foundation/invalid', errors, requestId: 'r' });
 
-  test('without a field says the sentence of the catalogue', async () => {
-    const { line } = lineWith(invalid([]));
-    expect((await refusalOf(line)).sentence('en')).toBe(
+  test('without a field error shows the sentence of the catalogue', async () => {
+    const { connection } = connectionWith(invalid([]));
+    expect((await refusalOf(connection)).sentence('en')).toBe(
       'Failed to request data, please make sure the network is available and the product has permission to access',
     );
   });
 
-  test('with a field says to check the details', async () => {
-    const { line } = lineWith(invalid([{ path: 'name', key: 'required', message: 'This is a required question.' }]));
-    expect((await refusalOf(line)).sentence('en')).toBe('Please check your details again.');
+  test('with a field error asks to check the details', async () => {
+    const { connection } = connectionWith(
+      invalid([{ path: 'name', key: 'required', message: 'This is a required question.' }]),
+    );
+    expect((await refusalOf(connection)).sentence('en')).toBe('Please check your details again.');
   });
 });

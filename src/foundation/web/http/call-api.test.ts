@@ -47,41 +47,41 @@ const download = call({
   fileTypes: ['application/pdf'],
 });
 
-const ends: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
+  for (const end of cleanups.splice(0)) end();
 });
 
-type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
-type Answer = (response: ServerResponse, seen: Seen) => void;
+type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type Answer = (response: ServerResponse, seen: SeenRequest) => void;
 
-/** A server that answers the first request with the first answer, and so on; the last one again and again. */
-async function serving(...answers: Answer[]) {
-  const seen: Seen[] = [];
+/** A server that gives the first answer to the first request, and so on; the last answer repeatedly. */
+async function openServer(...answers: Answer[]) {
+  const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const one = {
+      const seenRequest = {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       };
-      seen.push(one);
-      (answers[Math.min(seen.length, answers.length) - 1] as Answer)(response, one);
+      seen.push(seenRequest);
+      (answers[Math.min(seen.length, answers.length) - 1] as Answer)(response, seenRequest);
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  ends.push(() => {
+  cleanups.push(() => {
     server.closeAllConnections();
     server.close();
   });
   const entries: HttpEntry[] = [];
   const refused: (string | undefined)[] = [];
   const reach: boolean[] = [];
-  const line: ApiConnection = {
+  const connection: ApiConnection = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     patience: 5_000,
     pause: 1,
@@ -93,7 +93,7 @@ async function serving(...answers: Answer[]) {
     onReach: (reached) => reach.push(reached),
     record: (entry) => entries.push(entry),
   };
-  return { line, seen, entries, refused, reach };
+  return { connection, seen, entries, refused, reach };
 }
 
 const json =
@@ -104,7 +104,7 @@ const json =
 const named = json(200, success('code', { name: 'Siti' }));
 const silence: Answer = () => undefined;
 const hangUp: Answer = (response) => response.destroy();
-const failed = (placing: Promise<unknown>) =>
+const failureOf = (placing: Promise<unknown>) =>
   placing.then(
     () => {
       throw new Error('It should have been refused');
@@ -112,10 +112,15 @@ const failed = (placing: Promise<unknown>) =>
     (thrown: unknown) => thrown as Problem,
   );
 
-describe('a call on its way', () => {
-  test('fills the path, puts the rest of the input into the query and carries the headers of the specification', async () => {
-    const { line, seen } = await serving(named);
-    const answer = await callApiOver(line, read, { id: 'a/b', tag: ['x', 'y'], note: undefined }, { captcha: 'proof' });
+describe('sending a call', () => {
+  test('fills the path, puts the rest of the input into the query, and sends the headers of the specification', async () => {
+    const { connection, seen } = await openServer(named);
+    const answer = await callApiOver(
+      connection,
+      read,
+      { id: 'a/b', tag: ['x', 'y'], note: undefined },
+      { captcha: 'proof' },
+    );
     expect(answer).toEqual({ name: 'Siti' });
     expect(seen[0]).toMatchObject({
       method: 'GET',
@@ -133,36 +138,36 @@ describe('a call on its way', () => {
     expect(seen[0]?.headers['request-id']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('sends JSON for a write and opens the other envelope too', async () => {
-    const { line, seen } = await serving(json(200, success('errno', { name: 'Ali' })));
-    expect(await callApiOver(line, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
+  test('sends JSON for a write, and reads the other envelope too', async () => {
+    const { connection, seen } = await openServer(json(200, success('errno', { name: 'Ali' })));
+    expect(await callApiOver(connection, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
     expect(seen[0]).toMatchObject({ method: 'PUT', url: '/api/things/7', body: '{"name":"Ali"}' });
     expect(seen[0]?.headers['content-type']).toBe('application/json');
   });
 
-  test('answers a document with its name', async () => {
-    const { line } = await serving((response) => {
+  test('returns a document with its name', async () => {
+    const { connection } = await openServer((response) => {
       const disposition = `inline; filename*=UTF-8''${encodeURIComponent('Borang é.pdf')}`;
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-disposition': disposition }).end('%PDF');
     });
-    const file = await callApiOver(line, download, {});
+    const file = await callApiOver(connection, download, {});
     expect(file).toMatchObject({ type: 'application/pdf', name: 'Borang é.pdf', inline: true });
     expect(new TextDecoder().decode(file.bytes)).toBe('%PDF');
   });
 
-  test('is written into the log without its values', async () => {
-    const { line, entries } = await serving(named);
-    await callApiOver(line, read, { id: 'secret-id', note: 'secret-note' });
+  test('is logged without its values', async () => {
+    const { connection, entries } = await openServer(named);
+    await callApiOver(connection, read, { id: 'secret-id', note: 'secret-note' });
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ call: 'readThing', path: '/api/things/:id', status: 200, attempt: 0 });
     expect(JSON.stringify(entries)).not.toMatch(/secret|token-1|Siti/);
   });
 });
 
-describe('tries', () => {
-  test('are three under one request-id when nobody answers, and the sentence is that of the specification', async () => {
-    const { line, seen, entries, reach } = await serving(silence);
-    const problem = await failed(callApiOver({ ...line, patience: 300 }, write, { id: '7', name: 'Ali' }));
+describe('attempts of a call', () => {
+  test('are three under one request-id when no answer comes, with the sentence of the specification', async () => {
+    const { connection, seen, entries, reach } = await openServer(silence);
+    const problem = await failureOf(callApiOver({ ...connection, patience: 300 }, write, { id: '7', name: 'Ali' }));
     expect(seen).toHaveLength(3);
     expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     expect(entries.map(({ status }) => status)).toEqual(['timeout', 'timeout', 'timeout']);
@@ -175,65 +180,67 @@ describe('tries', () => {
   });
 
   test('end with the first answer', async () => {
-    const { line, seen, reach } = await serving(hangUp, json(503, {}), named);
-    expect(await callApiOver(line, read, { id: '1' }, { key: 'my-own-key' })).toEqual({ name: 'Siti' });
+    const { connection, seen, reach } = await openServer(hangUp, json(503, {}), named);
+    expect(await callApiOver(connection, read, { id: '1' }, { key: 'my-own-key' })).toEqual({ name: 'Siti' });
     expect(seen.map(({ headers }) => headers['request-id'])).toEqual(['my-own-key', 'my-own-key', 'my-own-key']);
     expect(reach).toEqual([false, true, true]);
   });
 
   test.each([400, 401, 403, 404, 409, 422, 429, 500])('are one after %i', async (status) => {
-    const { line, seen } = await serving(
+    const { connection, seen } = await openServer(
       json(status, failure('code', status, 'No.', { problem: 'x/y', requestId: 'r' })),
     );
-    expect((await failed(callApiOver(line, read, { id: '1' }))).kind.status).toBe(status);
+    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).kind.status).toBe(status);
     expect(seen).toHaveLength(1);
   });
 
-  test('of a page that was too early for its name are two, and no more', async () => {
+  test('are two for a page without its cookie, and no more', async () => {
     const forbidden = json(403, failure('errno', 403, 'No.', { problem: 'foundation/forbidden', requestId: 'r' }));
-    const early = await serving(forbidden, json(200, success('errno', { name: 'Ali' })));
-    expect(await callApiOver(early.line, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
+    const early = await openServer(forbidden, json(200, success('errno', { name: 'Ali' })));
+    expect(await callApiOver(early.connection, write, { id: '7', name: 'Ali' })).toEqual({ name: 'Ali' });
     expect(new Set(early.seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
-    const never = await serving(forbidden);
-    expect((await failed(callApiOver(never.line, write, { id: '7', name: 'Ali' }))).code).toBe('foundation/forbidden');
+    const never = await openServer(forbidden);
+    expect((await failureOf(callApiOver(never.connection, write, { id: '7', name: 'Ali' }))).code).toBe(
+      'foundation/forbidden',
+    );
     expect(never.seen).toHaveLength(2);
   });
 
   test.each([502, 503, 504])('are three after %i', async (status) => {
-    const { line, seen } = await serving(json(status, {}));
-    expect((await failed(callApiOver(line, read, { id: '1' }))).sentence('en')).toBe('System error');
+    const { connection, seen } = await openServer(json(status, {}));
+    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).sentence('en')).toBe('System error');
     expect(seen).toHaveLength(3);
   });
 
-  test('do not come before the server wants them: soon is waited for, late is told at once', async () => {
-    const soon = await serving(json(503, {}, { 'retry-after': '1' }), named);
+  test('wait for a short Retry-After, and stop at a long one', async () => {
+    const soon = await openServer(json(503, {}, { 'retry-after': '1' }), named);
     const began = elapsed();
-    await callApiOver(soon.line, read, { id: '1' });
+    await callApiOver(soon.connection, read, { id: '1' });
     expect(elapsed() - began).toBeGreaterThanOrEqual(990);
-    const late = await serving(json(503, {}, { 'retry-after': '60' }));
-    expect((await failed(callApiOver(late.line, read, { id: '1' }))).details.retryAfter).toBe(60);
+    const late = await openServer(json(503, {}, { 'retry-after': '60' }));
+    expect((await failureOf(callApiOver(late.connection, read, { id: '1' }))).details.retryAfter).toBe(60);
     expect(late.seen).toHaveLength(1);
   });
 
-  test('stop when the caller leaves, which is no failure of the network', async () => {
-    const { line, entries, reach } = await serving(silence);
-    const leaving = new AbortController();
-    const placing = failed(callApiOver(line, read, { id: '1' }, { signal: leaving.signal }));
-    leaving.abort();
-    expect((await placing).name).toBe('AbortError');
+  test('stop when the caller aborts, which is no network failure', async () => {
+    const { connection, entries, reach } = await openServer(silence);
+    const controller = new AbortController();
+    const failure = failureOf(callApiOver(connection, read, { id: '1' }, { signal: controller.signal }));
+    controller.abort();
+    expect((await failure).name).toBe('AbortError');
     expect(entries.filter(({ status }) => status !== 'aborted')).toEqual([]);
     expect(reach).toEqual([]);
   });
 
-  test('of a quiet call tell nobody', async () => {
-    const { line, reach } = await serving(hangUp);
-    await failed(callApiOver(line, read, { id: '1' }, { quiet: true }));
+  test('of a quiet call do not report reachability', async () => {
+    const { connection, reach } = await openServer(hangUp);
+    await failureOf(callApiOver(connection, read, { id: '1' }, { quiet: true }));
     expect(reach).toEqual([]);
   });
 });
 
 describe('a refusal', () => {
-  test('carries field errors, facts, and its sentence in both languages', async () => {
+  test('has field errors, facts, and its sentence in both languages', async () => {
     const errors = [{ path: 'name', key: 'required', message: 'Wajib.' }];
     const body = failure('code', 409, 'Sudah tiada.', {
       problem: 'thing/gone',
@@ -241,19 +248,21 @@ describe('a refusal', () => {
       errors,
       data: { id: 'first' },
     });
-    const { line } = await serving(json(409, body));
-    const problem = await failed(callApiOver(line, read, { id: '1' }));
+    const { connection } = await openServer(json(409, body));
+    const problem = await failureOf(callApiOver(connection, read, { id: '1' }));
     expect(problem).toBeInstanceOf(Problem);
     expect(problem.code).toBe('thing/gone');
     expect([problem.sentence('en'), problem.sentence('ms')]).toEqual(['It is gone.', 'Sudah tiada.']);
     expect(problem.details).toMatchObject({ fields: errors, data: { id: 'first' } });
   });
 
-  test('that we do not know keeps the words of the server', async () => {
-    const { line } = await serving(
+  test("that is unknown keeps the server's message", async () => {
+    const { connection } = await openServer(
       json(400, failure('errno', 400, 'Only on Fridays.', { problem: 'new/one', requestId: 'r' })),
     );
-    expect((await failed(callApiOver(line, write, { id: '1', name: 'x' }))).sentence('ms')).toBe('Only on Fridays.');
+    expect((await failureOf(callApiOver(connection, write, { id: '1', name: 'x' }))).sentence('ms')).toBe(
+      'Only on Fridays.',
+    );
   });
 
   test.each([
@@ -262,17 +271,17 @@ describe('a refusal', () => {
     [418, 'Failed to request data, please make sure the network is available and the product has permission to access'],
     [500, 'System error'],
     [507, 'System error'],
-  ])('without words, %i, says what the catalogue says', async (status, sentence) => {
-    const { line } = await serving((response) => {
+  ])("without a message, %i, has the catalogue's sentence", async (status, sentence) => {
+    const { connection } = await openServer((response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>proxy</h1>');
     });
-    expect((await failed(callApiOver(line, read, { id: '1' }))).sentence('en')).toBe(sentence);
+    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).sentence('en')).toBe(sentence);
   });
 
-  test('of 500 and above is "System error", whatever the server says; what it was stays in the code', async () => {
+  test(`of 500 and above is "System error", whatever the server's message; the code stays`, async () => {
     const busy = failure('code', 503, 'Server is busy', { problem: 'foundation/busy', requestId: 'r' });
-    const { line } = await serving(json(503, busy));
-    const problem = await failed(callApiOver(line, read, { id: '1' }));
+    const { connection } = await openServer(json(503, busy));
+    const problem = await failureOf(callApiOver(connection, read, { id: '1' }));
     expect([problem.code, problem.sentence('en'), problem.sentence('ms')]).toEqual([
       'foundation/busy',
       'System error',
@@ -283,105 +292,105 @@ describe('a refusal', () => {
   test.each([
     ['foundation/busy', 'Server is busy, please try again later'],
     ['foundation/unavailable', 'System error'],
-  ])('%s of a call of the wider app says "%s"', async (code, sentence) => {
-    const { line } = await serving(json(503, failure('errno', 503, 'x', { problem: code, requestId: 'r' })));
-    const problem = await failed(callApiOver(line, write, { id: '1', name: 'x' }));
+  ])('%s of a call of the wider app is "%s"', async (code, sentence) => {
+    const { connection } = await openServer(json(503, failure('errno', 503, 'x', { problem: code, requestId: 'r' })));
+    const problem = await failureOf(callApiOver(connection, write, { id: '1', name: 'x' }));
     expect([problem.code, problem.kind.status, problem.sentence('en')]).toEqual([code, 503, sentence]);
   });
 
   test('inside an answer of 200 is a refusal', async () => {
-    const { line, refused } = await serving(
+    const { connection, refused } = await openServer(
       json(200, failure('errno', 401, 'Log in.', { problem: 'x/y', requestId: 'r' })),
     );
-    expect((await failed(callApiOver(line, read, { id: '1' }))).kind.status).toBe(401);
+    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).kind.status).toBe(401);
     expect(refused).toEqual(['token-1']);
   });
 
-  test('401 is told to the session for calls that need one, and only shown for the others', async () => {
-    const { line, refused } = await serving(
+  test('401 is reported to the session for calls that need one, and only shown for others', async () => {
+    const { connection, refused } = await openServer(
       json(401, failure('errno', 401, 'Wrong code', { problem: 'login/wrong', requestId: 'r' })),
     );
-    expect((await failed(callApiOver(line, write, { id: '1', name: 'x' }))).sentence('en')).toBe('Wrong code');
+    expect((await failureOf(callApiOver(connection, write, { id: '1', name: 'x' }))).sentence('en')).toBe('Wrong code');
     expect(refused).toEqual([]);
-    await failed(callApiOver(line, read, { id: '1' }, { token: 'older' }));
+    await failureOf(callApiOver(connection, read, { id: '1' }, { token: 'older' }));
     expect(refused).toEqual(['older']);
   });
 
-  test('a 401 that a call of staff knows itself, such as a wrong password, ends no session', async () => {
+  test('401 that a console call declares itself, such as a wrong password, ends no session', async () => {
     const confirm = {
       ...write,
       who: 'staff' as const,
       problems: { 'thing/wrong': { status: 401, en: 'No.', ms: 'Tidak.' } },
     };
-    const { line, refused } = await serving(
+    const { connection, refused } = await openServer(
       json(401, failure('errno', 401, 'No.', { problem: 'thing/wrong', requestId: 'r' })),
       json(401, failure('errno', 401, 'Log in.', { problem: 'foundation/session-ended', requestId: 'r' })),
     );
-    await failed(callApiOver(line, confirm, { id: '1', name: 'x' }));
+    await failureOf(callApiOver(connection, confirm, { id: '1', name: 'x' }));
     expect(refused).toEqual([]);
-    await failed(callApiOver(line, confirm, { id: '1', name: 'x' }));
+    await failureOf(callApiOver(connection, confirm, { id: '1', name: 'x' }));
     expect(refused).toHaveLength(1);
   });
 
-  test('a call that needs a login and was answered has used the session; no other has', async () => {
-    const { line } = await serving(json(200, success('code', { name: 'x' })));
+  test('an answer to a call that needs a login marks the session as used; no other does', async () => {
+    const { connection } = await openServer(json(200, success('code', { name: 'x' })));
     let used = 0;
-    const counting = { ...line, onUsed: () => (used += 1) };
+    const counting = { ...connection, onUsed: () => (used += 1) };
     await callApiOver(counting, read, { id: '1' });
     expect(used).toBe(1);
     await callApiOver(counting, { ...read, who: 'anyone' as const }, { id: '1' });
     expect(used).toBe(1);
   });
 
-  test('a page in place of an answer is a network that wants something first', async () => {
-    const { line } = await serving((response) =>
+  test('an HTML page instead of an answer is a network failure', async () => {
+    const { connection } = await openServer((response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hotel</p>'),
     );
-    expect((await failed(callApiOver(line, read, { id: '1' }))).code).toBe('client/network');
+    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).code).toBe('client/network');
   });
 
-  test('an answer of another shape than agreed is a fault, not data', async () => {
-    const { line } = await serving(json(200, success('code', { name: 7 })));
-    expect((await failed(callApiOver(line, read, { id: '1' }))).sentence('en')).toBe('System error');
+  test("an answer of another shape than the contract's is an error", async () => {
+    const { connection } = await openServer(json(200, success('code', { name: 7 })));
+    expect((await failureOf(callApiOver(connection, read, { id: '1' }))).sentence('en')).toBe('System error');
   });
 });
 
 describe('a call that is refused for want of something', () => {
   const wanted = json(403, failure('code', 403, 'Tidak.', { problem: 'thing/password', requestId: 'r' }));
 
-  test('is placed again once it was given, as the same request', async () => {
-    const { line, seen } = await serving(wanted, named);
-    const asked: string[] = [];
-    const ask: ApiConnection['ask'] = async ({ code }, { call: { name } }) => asked.push(`${code} ${name}`) > 0;
-    expect(await callApiOver({ ...line, ask }, read, { id: '7' })).toEqual({ name: 'Siti' });
-    expect(asked).toEqual(['thing/password readThing']);
+  test('is sent again as the same request once the user gave it', async () => {
+    const { connection, seen } = await openServer(wanted, named);
+    const prompts: string[] = [];
+    const ask: ApiConnection['ask'] = async ({ code }, { call: { name } }) => prompts.push(`${code} ${name}`) > 0;
+    expect(await callApiOver({ ...connection, ask }, read, { id: '7' })).toEqual({ name: 'Siti' });
+    expect(prompts).toEqual(['thing/password readThing']);
     expect(new Set(seen.map(({ headers }) => headers['request-id'])).size).toBe(1);
     expect(seen).toHaveLength(2);
   });
 
-  test('is refused when it was not given, and when its caller says that nobody is to be asked', async () => {
-    const { line, seen } = await serving(wanted);
-    let asked = 0;
+  test('is refused when the user does not give it, and without a prompt when the caller allows none', async () => {
+    const { connection, seen } = await openServer(wanted);
+    let prompts = 0;
     const ask: ApiConnection['ask'] = async () => {
-      asked += 1;
+      prompts += 1;
       return false;
     };
-    expect((await failed(callApiOver({ ...line, ask }, read, { id: '7' }))).code).toBe('thing/password');
-    expect((await failed(callApiOver({ ...line, ask }, read, { id: '7' }, { asks: false }))).code).toBe(
+    expect((await failureOf(callApiOver({ ...connection, ask }, read, { id: '7' }))).code).toBe('thing/password');
+    expect((await failureOf(callApiOver({ ...connection, ask }, read, { id: '7' }, { asks: false }))).code).toBe(
       'thing/password',
     );
-    expect((await failed(callApiOver(line, read, { id: '7' }))).code).toBe('thing/password');
-    expect([asked, seen.length]).toEqual([1, 3]);
+    expect((await failureOf(callApiOver(connection, read, { id: '7' }))).code).toBe('thing/password');
+    expect([prompts, seen.length]).toEqual([1, 3]);
   });
 
-  test('tells its caller before anybody is asked', async () => {
-    const { line } = await serving(wanted, named);
+  test('notifies its caller before the prompt', async () => {
+    const { connection } = await openServer(wanted, named);
     const order: string[] = [];
     const ask: ApiConnection['ask'] = async (_failure, { told }) => {
       told?.();
       return order.push('asked') > 0;
     };
-    await callApiOver({ ...line, ask }, read, { id: '7' }, { asks: () => void order.push('told') });
+    await callApiOver({ ...connection, ask }, read, { id: '7' }, { asks: () => void order.push('told') });
     expect(order).toEqual(['told', 'asked']);
   });
 });

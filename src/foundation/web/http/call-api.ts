@@ -11,75 +11,76 @@ import { randomId } from './random-id.ts';
 import { addressed, headersFor, type CallOptions } from './request.ts';
 
 /**
- * Places a call and answers its `data`. Throws a `Problem` whose kind holds the sentence in both languages: the server's own,
- * or one of the catalogue (spec §8). `details.fields` are its field errors, `details.data` its facts. Status 0: no answer came.
- * Throws an `AbortError` when the caller's signal ends it.
+ * Sends a call and returns its `data`. Throws a `Problem` with its sentence in both languages: the server's own, or one
+ * of the catalogue (spec §8). `details.fields` are its field errors, `details.data` its facts.
+ * Status 0: no answer came.
+ * Throws an `AbortError` when the caller's signal aborts.
  *
- * Given up after 20 s, tried again twice at 500 ms when no answer came or a server in between said 502, 503 or 504. The
- * request-id stays the same over the tries, so an act that did happen is not done again.
+ * Times out after 20 s. Retries twice at 500 ms when no answer came or a proxy answered 502, 503 or 504. All attempts
+ * carry one request-id, so the server does not run a write twice.
  *
- * Refused for want of something that can be asked for, such as the certified password, it is asked for over the page; given, the call is
- * placed again.
+ * A refusal for want of something, such as the certified password, opens a prompt; then the call is sent again.
  */
 export function callApi<C extends AnyCall>(call: C, input: RequestOf<C>, options?: CallOptions): Promise<OutputOf<C>> {
   return callApiOver(pageConnection, call, input, options);
 }
 
-/** Places a call on another line than the page's. */
+/** Sends a call over another connection than the page's. */
 export async function callApiOver<C extends AnyCall>(
-  line: ApiConnection,
+  connection: ApiConnection,
   call: C,
   input: RequestOf<C>,
   options: CallOptions = {},
 ): Promise<OutputOf<C>> {
   const { signal } = options;
-  const token = options.token ?? (await line.token());
+  const token = options.token ?? (await connection.token());
   const key = options.key ?? randomId();
   const { path, body } = addressed(call, input);
   const request: RequestInit = {
     method: call.method,
-    headers: headersFor(line, token, key, options, body !== undefined),
+    headers: headersFor(connection, token, key, options, body !== undefined),
     credentials: 'same-origin',
     cache: call.cacheable ? 'no-cache' : 'no-store',
     ...(body !== undefined && { body }),
     ...(options.keepalive && { keepalive: true }),
   };
-  const placed = elapsed();
+  const startedAt = elapsed();
   for (let attempt = 0; ; attempt += 1) {
-    const { data, failure, reached } = await tryOnce(line, call, path, request, { key, attempt, signal });
-    if (!options.quiet) line.onReach(reached);
+    const { data, failure, reached } = await tryOnce(connection, call, path, request, { key, attempt, signal });
+    if (!options.quiet) connection.onReach(reached);
     if (!failure) {
-      if (needsLogin(call)) line.onUsed?.();
+      if (needsLogin(call)) connection.onUsed?.();
       return data as OutputOf<C>;
     }
-    // A network from which too much came: the browser works for a second or two in place of a wait. What was refused stays refused under its
-    // request-id.
+    // Rate limited: the browser solves a proof of work for a second or two. Sending again needs a new request-id,
+    // because the server repeats its refusal for the old one.
     if (failure.code === 'foundation/proof-needed' && !options.isProved) {
       const solving = withinLoadTime(import('./solve-captcha.ts')).then(({ solveRefused }) => solveRefused(failure));
       const captcha = await solving.catch(() => Promise.reject(failure));
-      return callApiOver(line, call, input, { ...options, key: randomId(), captcha, isProved: true });
+      return callApiOver(connection, call, input, { ...options, key: randomId(), captcha, isProved: true });
     }
-    const unnamed = attempt === 0 && isUnnamed(call, failure);
-    const wait = unnamed ? 0 : attempt < line.retries ? pauseBefore(failure, line.pause) : undefined;
+    const lacksCookie = attempt === 0 && lacksPageCookie(call, failure);
+    const wait = lacksCookie ? 0 : attempt < connection.retries ? pauseBefore(failure, connection.pause) : undefined;
     if (wait === undefined) {
-      if (needsLogin(call) && endsSession(call, failure)) line.onUnauthorised(token);
-      if (options.asks === false || !(await line.ask?.(failure, { call, placed, told: options.asks }))) throw failure;
+      if (needsLogin(call) && endsSession(call, failure)) connection.onUnauthorised(token);
+      if (options.asks === false || !(await connection.ask?.(failure, { call, placed: startedAt, told: options.asks })))
+        throw failure;
     } else await pause(wait, signal);
   }
 }
 
-// Calls of a page need a browser that has its name, which comes with the page. To one whose page was kept on the device, and its
-// cookies were not, the first answer gives a new one: a call placed beside the first was too early, and is placed again.
-function isUnnamed({ who }: AnyCall, { code }: Problem): boolean {
+// Page calls need the browser's cookie, which comes with the page. A page from the service worker's cache may have
+// lost its cookies; the first answer sets a new one. A call sent beside the first was too early and is sent again.
+function lacksPageCookie({ who }: AnyCall, { code }: Problem): boolean {
   return who === 'our-page' && code === 'foundation/forbidden';
 }
 
-/** Whether a call is for whoever is logged in alone. */
+/** Whether a call is only for logged-in users. */
 export function needsLogin({ who }: AnyCall): boolean {
   return who === 'traveller' || who === 'staff';
 }
 
-// A refusal that the call itself knows, such as a password that is wrong, says nothing of the session.
+// A 401 that the call itself declares, such as a wrong password, does not mean that the session ended.
 function endsSession({ problems = {} }: AnyCall, { code, kind }: Problem): boolean {
   return kind.status === 401 && !Object.hasOwn(problems, code);
 }
@@ -87,19 +88,22 @@ function endsSession({ problems = {} }: AnyCall, { code, kind }: Problem): boole
 type Try = { key: string; attempt: number; signal: AbortSignal | undefined };
 
 async function tryOnce(
-  line: ApiConnection,
+  connection: ApiConnection,
   call: AnyCall,
   path: string,
   request: RequestInit,
   { key, attempt, signal }: Try,
 ): Promise<Outcome> {
   signal?.throwIfAborted();
-  const began = elapsed();
-  const ending = endAfter(line.patience, signal);
+  const startedAt = elapsed();
+  const deadline = endAfter(connection.patience, signal);
   let status: number | 'timeout' | 'network' | 'aborted' = 'network';
   try {
-    const response = await (line.send ?? fetch)(line.origin + path, { ...request, signal: ending.signal });
-    line.onAnswer?.(response);
+    const response = await (connection.send ?? fetch)(connection.origin + path, {
+      ...request,
+      signal: deadline.signal,
+    });
+    connection.onAnswer?.(response);
     const outcome = await readAnswer(call, response);
     status = response.status;
     return outcome;
@@ -108,12 +112,12 @@ async function tryOnce(
       status = 'aborted';
       throw isAbort(signal.reason) ? signal.reason : new DOMException('The caller left.', 'AbortError');
     }
-    if (ending.signal.aborted) status = 'timeout';
+    if (deadline.signal.aborted) status = 'timeout';
     return { failure: clientProblems.problem('client/network', { cause: thrown }), reached: false };
   } finally {
-    ending.stop();
-    const ms = Math.round(elapsed() - began);
-    line.record({
+    deadline.stop();
+    const ms = Math.round(elapsed() - startedAt);
+    connection.record({
       at: isoInstant(systemClock.now()),
       requestId: key,
       call: call.name,
@@ -126,13 +130,13 @@ async function tryOnce(
   }
 }
 
-// Longer than this nobody watches a spinner: the person is told, and taps again when the server is back.
-const longestWait = 10;
+// Users do not watch a spinner for longer than this: they get the error, and retry by hand.
+const maxRetryAfter = 10;
 
 /** Milliseconds to wait before the next try; undefined when another try is of no use. */
-function pauseBefore({ kind, details }: Problem, pauseOfLine: number): number | undefined {
+function pauseBefore({ kind, details }: Problem, baseDelay: number): number | undefined {
   if (![0, 502, 503, 504].includes(kind.status)) return undefined;
-  if ((details.retryAfter ?? 0) > longestWait) return undefined;
-  const varied = pauseOfLine * (0.75 + Math.random() / 2);
-  return Math.max(varied, (details.retryAfter ?? 0) * 1000);
+  if ((details.retryAfter ?? 0) > maxRetryAfter) return undefined;
+  const withJitter = baseDelay * (0.75 + Math.random() / 2);
+  return Math.max(withJitter, (details.retryAfter ?? 0) * 1000);
 }

@@ -15,7 +15,7 @@ const entry = {
   attempt: 0,
 } as const;
 
-describe('the log of a device', () => {
+describe('log on the device', () => {
   test('keeps the newest calls and events up to its limits', async () => {
     for (let count = 1; count <= logLimits.http + 3; count += 1) recordHttp({ ...entry, ms: count });
     for (let count = 1; count <= logLimits.app + 2; count += 1) recordApp('step', { count });
@@ -25,7 +25,7 @@ describe('the log of a device', () => {
     expect([events.length, events[0]?.facts, events.at(-1)?.facts]).toEqual([1000, { count: 3 }, { count: 1002 }]);
   });
 
-  test('holds no address, number or message of an error', async () => {
+  test('contains no address, number or error message', async () => {
     recordApp('typed', { from: 'siti@example.com', phone: 'call 7123456', step: 'contact' });
     recordFault('page-error', new TypeError('Cannot read passport K1234567 of Siti'));
     const text = JSON.stringify(await readAppLog());
@@ -34,7 +34,7 @@ describe('the log of a device', () => {
     expect(text).toContain('TypeError');
   });
 
-  test('is gone when it is wiped', async () => {
+  test('is empty after it was wiped', async () => {
     recordHttp(entry);
     recordApp('step');
     await wipeLogs();

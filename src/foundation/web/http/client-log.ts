@@ -2,7 +2,7 @@ import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { onDevice } from '../session/device-database.ts';
 import { isEphemeral } from '../session/ephemeral.ts';
 
-/** One try of a call: never its query, body, token or answer. `path` is the contract's, with `:names` in place of values. */
+/** One attempt of a call, without query, body, token and answer. `path` has `:names` in place of values. */
 export type HttpEntry = {
   at: string;
   requestId: string;
@@ -16,77 +16,76 @@ export type HttpEntry = {
   attempt: number;
 };
 
-/** Something that happened in the page: a word for what, and facts that name nobody. */
+/** An event of the page: its name, and facts without personal data. */
 export type AppEntry = { at: string; event: string; facts: Record<string, string | number | boolean> };
 
-/** What is noted: a try of a call, or an event. */
 export type LogEntry = HttpEntry | AppEntry;
 
-/** Entries kept, the oldest leave first (spec §9). */
+/** Maximum number of entries; the oldest are deleted first (spec §9). */
 export const logLimits = { http: 500, app: 1000 };
 
-/** Notes a try of a call. */
+/** Logs an attempt of a call. */
 export function recordHttp(entry: HttpEntry): void {
   append('http-log', entry, logLimits.http);
 }
 
-/** Notes an event. Facts are codes and numbers, never what a person typed; digits and addresses are masked all the same. */
+/** Logs an event. Facts are codes and numbers, never typed text; digits and addresses are masked all the same. */
 export function recordApp(event: string, facts: AppEntry['facts'] = {}): void {
   const masked = Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? mask(value) : value]);
   append('app-log', { at: isoInstant(systemClock.now()), event, facts: Object.fromEntries(masked) }, logLimits.app);
 }
 
-/** Notes a fault by the kind of error and where it was thrown; its message may hold what a person typed, so it stays out. */
+/** Logs an error by its type and position. The message is omitted, because it may contain typed text. */
 export function recordFault(event: string, thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : undefined;
-  const place = /\/([\w.-]+\.\w+:\d+:\d+)/.exec(error?.stack ?? '')?.[1] ?? '';
-  recordApp(event, { name: error?.name ?? typeof thrown, place });
+  const position = /\/([\w.-]+\.\w+:\d+:\d+)/.exec(error?.stack ?? '')?.[1] ?? '';
+  recordApp(event, { name: error?.name ?? typeof thrown, place: position });
 }
 
-/** Hears everything that is noted from now on, and first what was noted since the page opened. One listener. */
+/** Registers the one listener for log entries. It first receives the entries since the page opened. */
 export function onLogEntry(listener: (entry: LogEntry) => void): void {
-  hear = listener;
-  for (const entry of unheard.splice(0)) listener(entry);
+  notifyListener = listener;
+  for (const entry of unheardEntries.splice(0)) listener(entry);
 }
 
-/** The calls of this browser, the newest last. */
+/** Log of this browser's calls, oldest first. */
 export async function readHttpLog(): Promise<HttpEntry[]> {
   return (await readAll('http-log')) as HttpEntry[];
 }
 
-/** The events of this browser, the newest last. */
+/** Log of this browser's events, oldest first. */
 export async function readAppLog(): Promise<AppEntry[]> {
   return (await readAll('app-log')) as AppEntry[];
 }
 
-/** Clears both logs: at logout, and when a person asks for it. */
+/** Deletes both logs: at logout, and on request. */
 export async function wipeLogs(): Promise<void> {
   for (const store of ['http-log', 'app-log'] as const) {
     inMemory[store].length = 0;
     await pending;
-    await onDevice(store, 'readwrite', (kept) => kept.clear() as IDBRequest<unknown>).catch(ignore);
+    await onDevice(store, 'readwrite', (entries) => entries.clear() as IDBRequest<unknown>).catch(ignore);
   }
 }
 
 type LogStore = 'http-log' | 'app-log';
 
-// Where the browser keeps nothing, the log lives as long as the page.
+// Used where the browser stores nothing: the log lasts as long as the page.
 const inMemory: Record<LogStore, unknown[]> = { 'http-log': [], 'app-log': [] };
 let pending: Promise<unknown> = Promise.resolve();
 
-const unheard: LogEntry[] = [];
-let hear: ((entry: LogEntry) => void) | undefined;
+const unheardEntries: LogEntry[] = [];
+let notifyListener: ((entry: LogEntry) => void) | undefined;
 
 function append(store: LogStore, entry: LogEntry, limit: number): void {
-  if (hear) hear(entry);
-  else if (unheard.push(entry) > 100) unheard.shift();
-  const keep = isEphemeral() ? nowhere : onDevice;
-  const write = keep(store, 'readwrite', (kept) => {
-    const added = kept.add(entry);
-    // Keys only grow, by one: everything this far behind the new one is over the limit.
+  if (notifyListener) notifyListener(entry);
+  else if (unheardEntries.push(entry) > 100) unheardEntries.shift();
+  const withStore = isEphemeral() ? withoutStore : onDevice;
+  const write = withStore(store, 'readwrite', (entries) => {
+    const added = entries.add(entry);
+    // Keys grow by one, so everything this far behind the new key is over the limit.
     added.onsuccess = () => {
       const last = Number(added.result) - limit;
-      if (last > 0) kept.delete(IDBKeyRange.upperBound(last));
+      if (last > 0) entries.delete(IDBKeyRange.upperBound(last));
     };
     return undefined;
   }).catch(() => {
@@ -98,10 +97,10 @@ function append(store: LogStore, entry: LogEntry, limit: number): void {
 
 async function readAll(store: LogStore): Promise<unknown[]> {
   await pending;
-  const kept = await onDevice(store, 'readonly', (entries) => entries.getAll() as IDBRequest<unknown[]>).catch(
+  const stored = await onDevice(store, 'readonly', (entries) => entries.getAll() as IDBRequest<unknown[]>).catch(
     () => [],
   );
-  return [...(kept ?? []), ...inMemory[store]];
+  return [...(stored ?? []), ...inMemory[store]];
 }
 
 function mask(text: string): string {
@@ -112,4 +111,4 @@ function mask(text: string): string {
 }
 
 const ignore = () => undefined;
-const nowhere: typeof onDevice = () => Promise.reject(new Error('Nothing is kept'));
+const withoutStore: typeof onDevice = () => Promise.reject(new Error('Nothing is kept'));

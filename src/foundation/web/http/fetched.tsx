@@ -5,7 +5,7 @@ import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
 import { useLanguage } from '../ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '../ui/skeleton/skeleton.tsx';
 
-/** What was asked for when it is there, its shape before, and why it is not when it failed. */
+/** Shows the data of a query, a skeleton until it comes, or its failure with a retry button. */
 export function Fetched<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = query;

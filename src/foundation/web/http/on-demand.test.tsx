@@ -11,21 +11,21 @@ afterEach(cleanup);
 
 function Page({ answers }: { answers: (() => Promise<void>)[] }) {
   const [leftOut, setLeftOut] = useState(true);
-  const ask = async () => {
+  const load = async () => {
     await answers.shift()?.();
     setLeftOut(false);
   };
   return (
     <LanguageProvider language="en">
       <h1 tabIndex={-1}>Check-ins</h1>
-      <OnDemand leftOut={leftOut} title="Not shown" label="Show all" done="They are shown." ask={ask}>
+      <OnDemand leftOut={leftOut} title="Not shown" label="Show all" done="They are shown." ask={load}>
         If there are any.
       </OnDemand>
     </LanguageProvider>
   );
 }
 
-test('a refusal is said by a status that was there before, beside the button', async () => {
+test('announces a refusal in the existing status beside the button', async () => {
   render(<Page answers={[() => Promise.reject(clientProblems.problem('client/network'))]} />);
   const [status] = screen.getAllByRole('status');
   expect(status?.textContent).toBe('If there are any.');
@@ -34,7 +34,7 @@ test('a refusal is said by a status that was there before, beside the button', a
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-test('what is shown then is said, and the focus goes from the button to the title', async () => {
+test('announces the shown data, and moves the focus from the button to the title', async () => {
   render(<Page answers={[]} />);
   const status = screen.getAllByRole('status').at(-1);
   await userEvent.click(screen.getByRole('button'));

@@ -5,28 +5,28 @@ import { useLanguage } from '../ui/language-context.tsx';
 import { Notice } from '../ui/notice/notice.tsx';
 import { focusTitle } from '../ui/step-header/focus-title.ts';
 
-type AskedForProps = {
-  /** Whether something is not shown. */
+type OnDemandProps = {
+  /** Whether some data is not loaded yet. */
   leftOut: boolean;
-  /** What is not shown. */
+  /** Title of the notice, which names the missing data. */
   title: string;
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
-  /** Asks for it, and has the page show it. */
+  /** Loads the data and has the page show it. */
   ask: () => Promise<unknown>;
-  /** Said once it is shown. */
+  /** Screen-reader message once the data is shown. */
   done: string;
   children: ReactNode;
 };
 
 /**
- * Says that something of the page is shown to whoever asks for it, with a button that does; and why not, where that was refused. It stays
- * on the page also where nothing is left out: the focus goes to the title then, and what became of it is said.
+ * Notice that some data of the page is shown only on request, with the button for it, or the reason for a refusal.
+ * Keep it mounted when nothing is left out: it then announces the result and focuses the title.
  */
-export function OnDemand({ leftOut, title, label, ask, done, children }: AskedForProps) {
+export function OnDemand({ leftOut, title, label, ask, done, children }: OnDemandProps) {
   const language = useLanguage();
-  const [state, setState] = useState<{ busy: boolean; asked?: boolean; failure?: unknown }>(idle);
-  const shown = state.asked === true && !leftOut;
+  const [state, setState] = useState<{ busy: boolean; loaded?: boolean; failure?: unknown }>(idle);
+  const shown = state.loaded === true && !leftOut;
   useEffect(() => {
     if (!shown) return undefined;
     focusTitle();
@@ -35,7 +35,7 @@ export function OnDemand({ leftOut, title, label, ask, done, children }: AskedFo
   const press = () => {
     setState({ busy: true });
     ask().then(
-      () => setState({ busy: false, asked: true }),
+      () => setState({ busy: false, loaded: true }),
       (failure: unknown) => setState({ busy: false, failure }),
     );
   };

@@ -1,6 +1,6 @@
 import { pageConnection } from './page-connection.ts';
 
-/** Hears, until what it answers is called, that a call of this page was answered by 404: what it is about is not there, or not theirs any more. */
+/** Calls the listener whenever a call of this page is answered 404. Returns the function that stops it. */
 export function onNotFound(listener: () => void): () => void {
   const { record } = pageConnection;
   pageConnection.record = (entry) => {

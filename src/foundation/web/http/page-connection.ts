@@ -10,33 +10,33 @@ import {
   type SessionHooks,
 } from './api-connection.ts';
 
-/** The line of this page: to the server that it came from, with the session of this browser, or whoever the page says speaks. */
+/** Connection of this page: to its own server, with this browser's session or the hooks that the page sets. */
 export const pageConnection: ApiConnection = {
   ...retryPolicy,
   origin: '',
-  app: () => app,
+  app: () => appInfo,
   language: readLanguage,
-  token: () => speaker.token(),
-  onUnauthorised: (token) => speaker.onUnauthorised(token),
-  onUsed: () => speaker.onUsed?.(),
+  token: () => sessionHooks.token(),
+  onUnauthorised: (token) => sessionHooks.onUnauthorised(token),
+  onUsed: () => sessionHooks.onUsed?.(),
   onReach: reportReachability,
   record: recordHttp,
 };
 
-/** Says what the app info headers carry, once the host is known. */
+/** Sets the app info headers, once the host is known. */
 export function setAppInfo(info: AppInfo): void {
-  app = info;
+  appInfo = info;
 }
 
-/** Says what asks whoever is at the page: once, before its first call. */
+/** Sets the prompt for refused calls. Call it once, before the page's first call. */
 export function setRefusalPrompt(ask: RefusalPrompt): void {
   pageConnection.ask = ask;
 }
 
-/** Says who speaks on this page in place of the traveller's session: once, before its first call. */
-export function setSessionHooks(other: SessionHooks): void {
-  speaker = other;
+/** Replaces the traveller's session as the source of tokens. Call it once, before the page's first call. */
+export function setSessionHooks(hooks: SessionHooks): void {
+  sessionHooks = hooks;
 }
 
-let speaker: SessionHooks = { token: session.token, onUnauthorised: session.refused };
-let app: AppInfo = { version: 'unknown', platform: 'web', deviceId: '' };
+let sessionHooks: SessionHooks = { token: session.token, onUnauthorised: session.refused };
+let appInfo: AppInfo = { version: 'unknown', platform: 'web', deviceId: '' };

@@ -1,20 +1,20 @@
-/** Waits; throws an `AbortError` as soon as the caller leaves. */
+/** Waits. Throws an `AbortError` as soon as the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const leave = () => {
+    const abort = () => {
       clearTimeout(timer);
       reject(new DOMException('The caller left.', 'AbortError'));
     };
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', abort);
       resolve();
     }, milliseconds);
-    if (signal?.aborted) leave();
-    else signal?.addEventListener('abort', leave, { once: true });
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
   });
 }
 
-/** A signal that ends after a while or with the caller's own; `stop` when it is no longer needed. */
+/** Signal that aborts after a time or with the given signal. Call `stop` when it is no longer needed. */
 export function endAfter(
   milliseconds: number,
   signal: AbortSignal | undefined,

@@ -1,32 +1,31 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
 import type { ApiConnection } from './api-connection.ts';
 
-/** What a caller may add to a call. */
 export type CallOptions = {
-  /** Ends the call when its caller loses interest. */
+  /** Aborts the call. */
   signal?: AbortSignal;
-  /** The request-id. Give one to repeat an act that may have happened: the same key is the same act. */
+  /** The request-id. Pass one to repeat a write that may have happened: the server runs the same key only once. */
   key?: string;
-  /** The proof of the captcha; moves into X-Captcha-Validate (spec §7). */
+  /** The proof of the captcha, sent as X-Captcha-Validate (spec §7). */
   captcha?: string;
-  /** `captcha` is what a refusal asked for: another refusal stands. */
+  /** `captcha` answers a refusal: another refusal is final. */
   isProved?: boolean;
-  /** Speak for this token in place of the session's own. */
+  /** Token to use in place of the session's own. */
   token?: string;
-  /** A check in the background: its failures are told to nobody but the caller. */
+  /** Background check: a failure does not mark the page as offline. */
   quiet?: boolean;
   /**
-   * False: nobody is asked for what the call is refused for want of, because nobody waits for it. A function is told before they are.
+   * False: a refusal opens no prompt, because no user is waiting for this call. A function is called before the prompt.
    */
   asks?: false | (() => void);
-  /** Goes on when the page is left; the body at most 60 kB. */
+  /** Lets the call finish when the page is left; limits its body to 60 kB. */
   keepalive?: boolean;
 };
 
-/** Address and body of a call: path parameters filled in, the rest in the query (GET, DELETE) or the JSON body. */
+/** Path and body of a call: path parameters filled in, the rest in the query (GET, DELETE) or the JSON body. */
 export function addressed(call: AnyCall, input: unknown): { path: string; body?: string } {
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
-  const path = call.path.replace(/:(\w+)/g, (_whole, name: string) => {
+  const path = call.path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return encodeURIComponent(String(value));
@@ -34,8 +33,8 @@ export function addressed(call: AnyCall, input: unknown): { path: string; body?:
   if (call.method === 'POST' || call.method === 'PUT') return { path, body: JSON.stringify(Object.fromEntries(rest)) };
   const query = new URLSearchParams();
   for (const [name, value] of rest) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) query.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item));
     }
   }
   return { path: query.size > 0 ? `${path}?${query}` : path };
@@ -43,18 +42,18 @@ export function addressed(call: AnyCall, input: unknown): { path: string; body?:
 
 /** The headers of a call (spec §7). */
 export function headersFor(
-  line: ApiConnection,
+  connection: ApiConnection,
   token: string | undefined,
   key: string,
   options: CallOptions,
   hasBody: boolean,
 ): Headers {
-  const { version, platform, deviceId } = line.app();
+  const { version, platform, deviceId } = connection.app();
   const headers = new Headers({
     version,
     platform,
     'device-id': deviceId,
-    'accept-language': line.language(),
+    'accept-language': connection.language(),
     'request-id': key,
     'x-sihat-page': '1',
   });

@@ -1,18 +1,18 @@
 import { session } from '../session/page-session.ts';
 
-/** Forgets all that the server said: somebody left, or somebody else has come. */
+/** Clears all server data in memory, after a logout or for another user. */
 export function clearServerData(): void {
-  for (const forget of forgetting) forget();
+  for (const forget of clearFunctions) forget();
 }
 
-/** Told when all is to be forgotten. */
-export function onClearServerData(forget: () => void): void {
-  forgetting.push(forget);
+/** Registers a function that clears a part of the server data. */
+export function onClearServerData(clear: () => void): void {
+  clearFunctions.push(clear);
 }
 
-const forgetting: (() => void)[] = [];
+const clearFunctions: (() => void)[] = [];
 
-// Also where a login ends without anybody's saying so: another tab, or the server.
+// Covers sessions that end without a logout here: in another tab, or on the server.
 session.subscribe(() => {
   if (session.state().phase === 'logged-out') clearServerData();
 });

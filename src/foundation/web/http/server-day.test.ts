@@ -4,40 +4,40 @@ import { serverDay } from './server-day.ts';
 
 const midnight = startOfDay('2026-11-25');
 
-function device(now: number) {
-  const at = { now };
-  const clock = clockFrom(() => at.now);
-  return { at, clock, known: serverDay(clock) };
+function openDevice(now: number) {
+  const machine = { now };
+  const clock = clockFrom(() => machine.now);
+  return { machine, clock, known: serverDay(clock) };
 }
 
 test.each([
   ['a day ahead', day],
   ['eight hours ahead, in the evening', 8 * hour],
   ['two days behind', -2 * day],
-])('a device that is %s goes by the day that the server told, until it is midnight there', (_, wrong) => {
+])("a device that is %s uses the server's day until midnight in Brunei", (_, wrong) => {
   const evening = midnight + 17 * hour;
-  const { at, clock, known } = device(evening + wrong);
+  const { machine, clock, known } = openDevice(evening + wrong);
   expect(known.today()).toBe(clock.today());
   known.hear(httpDate(evening));
   expect(known.today()).toBe('2026-11-25');
-  at.now += 6 * hour;
+  machine.now += 6 * hour;
   expect(known.today()).toBe('2026-11-25');
-  at.now += 2 * hour;
+  machine.now += 2 * hour;
   expect(known.today()).toBe('2026-11-26');
 });
 
-test('an answer that took a while makes no clock wrong, and mends one that was taken for it', () => {
-  const { at, known } = device(midnight + minute);
-  known.hear(httpDate(at.now - 2 * minute));
+test('ignores a small difference of a slow response, and corrects a wrong offset', () => {
+  const { machine, known } = openDevice(midnight + minute);
+  known.hear(httpDate(machine.now - 2 * minute));
   expect(known.today()).toBe('2026-11-25');
-  known.hear(httpDate(at.now - hour));
+  known.hear(httpDate(machine.now - hour));
   expect(known.today()).toBe('2026-11-24');
-  known.hear(httpDate(at.now));
+  known.hear(httpDate(machine.now));
   expect(known.today()).toBe('2026-11-25');
 });
 
-test.each([null, '', 'yesterday'])('the date %j tells nothing', (date) => {
-  const { known } = device(midnight);
+test.each([null, '', 'yesterday'])('ignores the date %j', (date) => {
+  const { known } = openDevice(midnight);
   known.hear(date);
   expect(known.today()).toBe('2026-11-25');
 });

@@ -4,14 +4,14 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /**
- * Solves a challenge of the server: some hundred derivations, done by the browser's own cryptography outside of the page's
- * thread. Throws when it cannot be read or the browser has no such cryptography.
+ * Solves a challenge of the server with some hundred key derivations, which the browser runs outside the page's thread.
+ * Throws when the challenge cannot be parsed or the browser has no Web Crypto.
  */
 export async function solveCaptcha(challenge: string): Promise<string> {
-  const read = JSON.parse(textOf(challenge)) as Parameters<typeof solveChallenge>[0]['challenge'];
-  const solution = await solveChallenge({ challenge: read, deriveKey, timeout: 60_000 });
+  const parsed = JSON.parse(textOf(challenge)) as Parameters<typeof solveChallenge>[0]['challenge'];
+  const solution = await solveChallenge({ challenge: parsed, deriveKey, timeout: 60_000 });
   if (!solution) throw new Error('the challenge was not solved in time');
-  return base64url(JSON.stringify({ challenge: read, solution }));
+  return base64url(JSON.stringify({ challenge: parsed, solution }));
 }
 
 /** Solves the challenge that a refusal carries (`foundation/proof-needed`). */
@@ -23,7 +23,7 @@ function textOf(encoded: string): string {
   return atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
-// Everything in it is ASCII.
+// btoa accepts this text because it is ASCII.
 function base64url(text: string): string {
   return trimEndOf(btoa(text).replaceAll('+', '-').replaceAll('/', '_'), '=');
 }

@@ -19,7 +19,7 @@ const send = call({
   input: z.object({ file: FilePart }),
   output: z.object({ name: z.string() }),
 });
-const line: ApiConnection = {
+const connection: ApiConnection = {
   origin: '',
   patience: 20_000,
   pause: 500,
@@ -32,17 +32,17 @@ const line: ApiConnection = {
   record: () => undefined,
 };
 
-/** The wire that a test plays. */
+/** The simulated XMLHttpRequest of the current test. */
 let wire: { progress: (loaded: number) => void; answer: () => void; aborted: boolean };
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', function Request() {
-    const heard: Record<string, () => void> = {};
+    const listeners: Record<string, () => void> = {};
     let progress: (event: object) => void = () => undefined;
     wire = {
       progress: (loaded) => progress({ loaded, total: 100 }),
-      answer: () => heard['load']?.(),
+      answer: () => listeners['load']?.(),
       aborted: false,
     };
     return {
@@ -51,18 +51,18 @@ beforeEach(() => {
       open: () => undefined,
       setRequestHeader: () => undefined,
       getAllResponseHeaders: () => 'content-type: application/json\r\n',
-      addEventListener: (name: string, hear: () => void) => {
-        heard[name] = hear;
+      addEventListener: (name: string, listener: () => void) => {
+        listeners[name] = listener;
       },
       upload: {
-        addEventListener: (_name: string, hear: (event: object) => void) => {
-          progress = hear;
+        addEventListener: (_name: string, listener: (event: object) => void) => {
+          progress = listener;
         },
       },
       send: () => undefined,
       abort: () => {
         wire.aborted = true;
-        heard['abort']?.();
+        listeners['abort']?.();
       },
     };
   });
@@ -72,10 +72,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Begins to send; answers what has come of it so far. */
-async function begin() {
+/** Starts an upload. Returns a function that advances the time and returns the outcome so far. */
+async function start() {
   let outcome: unknown = 'sending';
-  void uploadToApi(send, new File(['x'], 'card.jpg'), {}, { line }).then(
+  void uploadToApi(send, new File(['x'], 'card.jpg'), {}, { line: connection }).then(
     (answer) => (outcome = answer),
     (thrown: { code: string }) => (outcome = thrown.code),
   );
@@ -87,19 +87,19 @@ async function begin() {
   return after;
 }
 
-test('a file that has stood still for half a minute is not waited for: the network is gone', async () => {
-  const after = await begin();
+test('aborts a file that stalls for half a minute as a network failure', async () => {
+  const after = await start();
   expect(await after(29)).toBe('sending');
   wire.progress(40);
   expect(await after(29)).toBe('sending');
-  // Told again what was told before.
+  // Repeats the last progress.
   wire.progress(40);
   expect(await after(2)).toBe('client/network');
   expect(wire.aborted).toBe(true);
 });
 
-test('one that goes on slowly is waited for, as long as the call allows', async () => {
-  const after = await begin();
+test('waits for a slow file as long as the call allows', async () => {
+  const after = await start();
   for (let share = 0; share < 50; share += 1) {
     wire.progress(share);
     expect(await after(25)).toBe('sending');
@@ -109,16 +109,16 @@ test('one that goes on slowly is waited for, as long as the call allows', async 
   expect(await after(0)).toEqual({ name: 'card' });
 });
 
-test('all of it sent, the server has the time to look at it that it takes, and no more', async () => {
-  const after = await begin();
+test('gives the server its processing time after the whole file is sent, and no more', async () => {
+  const after = await start();
   wire.progress(100);
   expect(await after(94)).toBe('sending');
   expect(await after(2)).toBe('client/network');
   expect(wire.aborted).toBe(true);
 });
 
-test('what was answered or given up leaves nothing behind', async () => {
-  const after = await begin();
+test('leaves no timer after an answer', async () => {
+  const after = await start();
   wire.answer();
   expect(await after(0)).toEqual({ name: 'card' });
   expect(vi.getTimerCount()).toBe(0);

@@ -12,15 +12,15 @@ import { pageConnection } from './page-connection.ts';
 import { callApiOver } from './call-api.ts';
 import type { CallOptions } from './request.ts';
 
-/** A call that takes a file. */
 type UploadCall = AnyCall & { upload?: Upload };
 
-/** What sending a file needs beside what any call does: who wants to know how much of it has gone, from 0 to 1. */
+/** Options of an upload. `onProgress` receives the sent share from 0 to 1. */
 type UploadOptions = CallOptions & { onProgress?: (share: number) => void; line?: ApiConnection };
 
 /**
- * Places a call that takes a file, as `place` does, with the patience that the call allows; the file goes as it is. One that stands still
- * for longer than a network is away is given up as where there is none: a phone does not hear it from a server that cannot reach it.
+ * Sends a call that uploads a file, like `callApi`, with the longer timeout that the call declares.
+ * An upload without progress is aborted as a network failure, because a phone gets no answer from a server that it
+ * cannot reach.
  */
 export function uploadToApi<C extends UploadCall>(
   call: C,
@@ -31,25 +31,25 @@ export function uploadToApi<C extends UploadCall>(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields as Record<string, string | undefined>))
     if (value !== undefined) form.append(name, value);
-  // The file last: who receives it knows then what it is for.
+  // The file is the last part, so that the server knows the fields before it reads the file.
   form.append('file', file, file.name);
-  const { seconds = 0 } = call.upload ?? {};
-  const patience = line.patience + seconds * second;
-  const look = line.patience + Math.min(seconds, longestLook) * second;
-  let stoodStill = false;
-  const onStill = () => {
-    stoodStill = true;
+  const { seconds: uploadSeconds = 0 } = call.upload ?? {};
+  const timeout = line.patience + uploadSeconds * second;
+  const processingTime = line.patience + Math.min(uploadSeconds, longestLook) * second;
+  let hasStalled = false;
+  const onStall = () => {
+    hasStalled = true;
   };
   const send: ApiConnection['send'] = (address, request) =>
-    sendForm(address, request, form, { onProgress, onStill, look });
+    sendForm(address, request, form, { onProgress, onStall, processingTime });
   return callApiOver(
     {
       ...line,
-      patience,
+      patience: timeout,
       send,
-      // Who has waited for half a minute is told, and tries again themselves.
+      // After a stall the user sees an error and retries by hand.
       get retries() {
-        return stoodStill ? 0 : line.retries;
+        return hasStalled ? 0 : line.retries;
       },
     },
     call,
@@ -58,59 +58,59 @@ export function uploadToApi<C extends UploadCall>(
   );
 }
 
-// With a margin, so that of the two the server says it where it still can.
-const still = (slowestNetwork.seconds + 10) * second;
+// Longer than the server's own limit, so that the server reports the stall where it still can.
+const stallTimeout = (slowestNetwork.seconds + 10) * second;
 
-/** `look`: how long the server may take once it has all. */
-type Sending = { onProgress: (share: number) => void; onStill: () => void; look: Millis };
+/** `processingTime`: time that the server may take once it has the whole file. */
+type Sending = { onProgress: (share: number) => void; onStall: () => void; processingTime: Millis };
 
-/** Only this way of asking a server tells how much has gone. */
+// XMLHttpRequest, because `fetch` reports no upload progress.
 function sendForm(
   address: string,
   { method = 'POST', headers, signal }: RequestInit,
   form: FormData,
-  { onProgress, onStill, look }: Sending,
+  { onProgress, onStall, processingTime }: Sending,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let gone = 0;
+    let sentBytes = 0;
     let timer: ReturnType<typeof setTimeout>;
     const wait = (milliseconds: Millis) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        onStill();
+        onStall();
         reject(new TypeError('it stands still'));
         request.abort();
       }, milliseconds);
     };
-    const end = (settle: () => void) => {
+    const finish = (settle: () => void) => {
       clearTimeout(timer);
       settle();
     };
     request.open(method, address);
-    // The browser says itself what kind of form it is, and where its parts end.
+    // The browser sets the content type itself, with the boundary of the parts.
     for (const [name, value] of new Headers(headers))
       if (name !== 'content-type') request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       onProgress(total > 0 ? loaded / total : 0);
-      if (loaded <= gone) return;
-      gone = loaded;
-      // What the browser has given away may still lie in the phone.
-      wait(loaded < total ? still : still + look);
+      if (loaded <= sentBytes) return;
+      sentBytes = loaded;
+      // Bytes that the browser reports as sent may still be in the phone's buffer.
+      wait(loaded < total ? stallTimeout : stallTimeout + processingTime);
     });
-    request.addEventListener('load', () => end(() => resolve(responseOf(request))));
-    request.addEventListener('error', () => end(() => reject(new TypeError('no answer came'))));
-    request.addEventListener('abort', () => end(() => reject(new DOMException('The caller left.', 'AbortError'))));
+    request.addEventListener('load', () => finish(() => resolve(responseOf(request))));
+    request.addEventListener('error', () => finish(() => reject(new TypeError('no answer came'))));
+    request.addEventListener('abort', () => finish(() => reject(new DOMException('The caller left.', 'AbortError'))));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
-    wait(still);
+    wait(stallTimeout);
   });
 }
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
-    const [name = '', ...value] = line.split(':');
+  for (const headerLine of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const [name = '', ...value] = headerLine.split(':');
     if (name) headers.append(name, value.join(':').trim());
   }
   return new Response(request.responseText, { status: request.status, headers });

@@ -6,30 +6,31 @@ import { onClearServerData } from './server-data.ts';
 import { cacheResponse, type CachedResponse, cacheKey, readCachedResponse } from './cached-responses.ts';
 import { callApi } from './call-api.ts';
 
-/** An answer that is drawn before it has come, and stands in where it does not come. */
+/** State of a call whose last response is shown until, or instead of, a new one. */
 export type CachedCall<T> = {
-  /** What the server said, now or last; undefined while nothing is known. */
+  /** The newest known response; undefined while there is none. */
   data: T | undefined;
-  /** When it said so, where it could not be asked now. */
+  /** When `data` came, if it could not be loaded again. */
   keptAt: Millis | undefined;
-  /** Why it could not be asked now. */
+  /** Why loading failed. */
   failure: unknown;
   asking: boolean;
-  /** Asks again, because somebody wants to know. */
+  /** Loads again on the user's request. */
   again: () => void;
 };
 
 /**
- * The same, on a page that stays open. `follow`: asks again by itself, and so asks nobody for a password. `reload`: as `again`, for who
- * waits; answers why it could not be asked, and nothing when it was.
+ * A cached call on a page that stays open. `follow`: loads again in the background, without a password prompt.
+ * `reload`: like `again`, and resolves to the failure, or to undefined.
  */
 export type PolledCall<T> = CachedCall<T> & { follow: () => void; reload: () => Promise<unknown> };
 
 /**
- * Asks a call that changes nothing, each time it is drawn, and keeps its answer on this device, sealed; where it is somebody's own, until
- * they log out. What was said last is drawn at once, and stays with its time where there is no network; where the server refuses to say
- * it, it is not drawn either. `waits`: for a part of a page that asks nobody for a password before they press its button. For blocks and pages that are
- * to be read anywhere, and for first pages, which do without the library of queries; what must not stay on a device is asked by a query.
+ * Sends a read-only call on mount and caches its response on this device, encrypted. A user's own data is deleted at
+ * logout. The cached response is shown at once, and stays with its time while there is no network. A refusal by the
+ * server hides it. `waits`: no password prompt before the user presses the button.
+ * For first pages, which load without the query library, and for pages that must be readable offline. Data that must
+ * not stay on a device belongs in a query.
  */
 export function useCachedCall<C extends AnyCall>(
   call: C,
@@ -37,63 +38,64 @@ export function useCachedCall<C extends AnyCall>(
   { waits = false }: { waits?: boolean } = {},
 ): PolledCall<OutputOf<C>> {
   const name = cacheKey(call, input);
-  const [state, setState] = useState<State>(() => before(name));
-  const current = state.name === name ? state : before(name);
+  const [state, setState] = useState<State>(() => initialState(name));
+  const current = state.name === name ? state : initialState(name);
   const latest = useRef(input);
   latest.current = input;
   const wanted = useRef('');
-  const ask = useCallback(
-    async (byItself: boolean): Promise<unknown> => {
+  const load = useCallback(
+    async (inBackground: boolean): Promise<unknown> => {
       wanted.current = name;
-      const say = (change: Partial<State>) => {
-        if (wanted.current === name) setState((was) => ({ ...(was.name === name ? was : before(name)), ...change }));
+      const update = (change: Partial<State>) => {
+        if (wanted.current === name)
+          setState((was) => ({ ...(was.name === name ? was : initialState(name)), ...change }));
       };
-      say({ asking: true });
-      const kept = said.has(name) ? undefined : readCachedResponse(call, latest.current);
-      void kept?.then((answer) => {
+      update({ asking: true });
+      const cached = pageCache.has(name) ? undefined : readCachedResponse(call, latest.current);
+      void cached?.then((answer) => {
         if (answer && wanted.current === name) setState((was) => (was.answer ? was : { ...was, answer }));
       });
       try {
-        const asks = byItself ? false : () => say({ answer: undefined });
+        const asks = inBackground ? false : () => update({ answer: undefined });
         const answer = { data: await callApi(call, latest.current, { asks }), at: systemClock.now() };
-        // Whoever asked has left, perhaps by logging out: nothing of theirs is kept any more.
+        // The user has left this page, perhaps by logging out: nothing may be cached for them.
         if (wanted.current !== name) return undefined;
-        said.set(name, answer);
+        pageCache.set(name, answer);
         void cacheResponse(call, latest.current, answer);
-        say({ answer, failure: undefined, asking: false });
+        update({ answer, failure: undefined, asking: false });
         return undefined;
       } catch (failure) {
-        await kept;
-        say({ failure, asking: false, ...(isRefused(failure) && { answer: undefined }) });
+        await cached;
+        update({ failure, asking: false, ...(isRefused(failure) && { answer: undefined }) });
         return failure;
       }
     },
     [call, name],
   );
   useEffect(() => {
-    void ask(waits);
+    void load(waits);
     return () => {
       wanted.current = '';
     };
-  }, [ask, waits]);
+  }, [load, waits]);
   const { answer, failure, asking } = current;
   return {
     data: answer?.data as OutputOf<C> | undefined,
     keptAt: failure === undefined ? undefined : answer?.at,
     failure,
     asking,
-    again: () => void ask(false),
-    reload: () => ask(false),
-    follow: () => void ask(true),
+    again: () => void load(false),
+    reload: () => load(false),
+    follow: () => void load(true),
   };
 }
 
 type State = { name: string; answer: CachedResponse<unknown> | undefined; failure: unknown; asking: boolean };
 
-// What was said to this page: the next screen that asks for it draws it at once.
-const said = new Map<string, CachedResponse<unknown>>();
-onClearServerData(() => said.clear());
+// Responses of this page's lifetime: the next screen with the same call shows them at once.
+const pageCache = new Map<string, CachedResponse<unknown>>();
+onClearServerData(() => pageCache.clear());
 
-function before(name: string): State {
-  return { name, answer: said.get(name), failure: undefined, asking: true };
+function initialState(name: string): State {
+  return { name, answer: pageCache.get(name), failure: undefined, asking: true };
 }

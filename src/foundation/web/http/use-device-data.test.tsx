@@ -9,8 +9,8 @@ import { clientProblems } from './catalogue.ts';
 import { reportReachability } from './connection.ts';
 import { useDeviceData } from './use-device-data.ts';
 
-const Kit = z.object({ keys: z.array(z.string()) });
-type Kit = z.output<typeof Kit>;
+const Data = z.object({ keys: z.array(z.string()) });
+type Data = z.output<typeof Data>;
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -22,23 +22,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that works with a kit, and what comes of each fetch of it. */
-function open(name = 'kit') {
-  const fetches: PromiseWithResolvers<Kit>[] = [];
+/** Renders the hook and records each fetch, to be settled by the test. */
+function openPage(name = 'kit') {
+  const fetches: PromiseWithResolvers<Data>[] = [];
   const fetch = () => {
-    const one = Promise.withResolvers<Kit>();
-    fetches.push(one);
-    return one.promise;
+    const pending = Promise.withResolvers<Data>();
+    fetches.push(pending);
+    return pending.promise;
   };
-  const hook = renderHook(({ name }) => useDeviceData({ name, shape: Kit, fetch, every: hour }), {
+  const hook = renderHook(({ name }) => useDeviceData({ name, shape: Data, fetch, every: hour }), {
     initialProps: { name },
   });
   return { ...hook, fetches, now: () => hook.result.current };
 }
 
-test('the kept kit serves until a newer one has come, which is kept', async () => {
+test('returns the stored data until newer data is fetched, and stores that', async () => {
   await deviceStorage.keep('kit', { keys: ['old'] });
-  const page = open();
+  const page = openPage();
   expect(page.now()).toMatchObject({ kept: undefined, reading: true });
   await waitFor(() => expect(page.now()).toMatchObject({ kept: { keys: ['old'] }, reading: false }));
   await act(async () => page.fetches[0]?.resolve({ keys: ['new'] }));
@@ -46,39 +46,39 @@ test('the kept kit serves until a newer one has come, which is kept', async () =
   await waitFor(async () => expect(await deviceStorage.read('kit')).toEqual({ keys: ['new'] }));
 });
 
-test('a kit that was kept in another shape is none', async () => {
+test('ignores stored data of another shape', async () => {
   await deviceStorage.keep('kit', { keys: 'one' });
-  const page = open();
+  const page = openPage();
   await act(async () => page.fetches[0]?.reject(clientProblems.problem('client/network')));
   await waitFor(() => expect(page.now()).toMatchObject({ kept: undefined, reading: false, failure: undefined }));
 });
 
-test('why none could be fetched is said beside the kept one, but for the network', async () => {
+test('reports why fetching failed beside the stored data, except for a missing network', async () => {
   await deviceStorage.keep('kit', { keys: ['old'] });
-  const page = open();
+  const page = openPage();
   const refusal = new Error('no');
   await act(async () => page.fetches[0]?.reject(refusal));
   await waitFor(() => expect(page.now()).toMatchObject({ kept: { keys: ['old'] }, failure: refusal }));
 });
 
-test('it is fetched anew when the network is back', async () => {
+test('fetches again when the network returns', async () => {
   reportReachability(true);
-  const page = open();
+  const page = openPage();
   expect(page.fetches).toHaveLength(1);
   act(() => reportReachability(false));
   act(() => reportReachability(true));
   expect(page.fetches.length).toBeGreaterThan(1);
 });
 
-test('one that comes after the page was left is not kept', async () => {
-  const page = open();
+test('does not store data that arrives after the page was left', async () => {
+  const page = openPage();
   page.unmount();
   await act(async () => page.fetches[0]?.resolve({ keys: ['late'] }));
   expect(await deviceStorage.read('kit')).toBeUndefined();
 });
 
-test('one that comes for the page before is not shown on the next', async () => {
-  const page = open('one');
+test('does not show data of the previous page on the next', async () => {
+  const page = openPage('one');
   page.rerender({ name: 'two' });
   await act(async () => page.fetches[0]?.resolve({ keys: ['of one'] }));
   expect(page.now().kept).toBeUndefined();

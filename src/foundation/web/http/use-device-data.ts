@@ -5,77 +5,77 @@ import { deviceStorage } from '../session/sealed-storage.ts';
 import { isNetworkFailure } from './catalogue.ts';
 import { useConnection } from './connection.ts';
 
-/** What a page works with where there is no network, as new as it can be had. */
-export type DeviceDataState<Kit> = {
-  kept: Kit | undefined;
-  /** Whether it is not known yet if there is one. */
+/** Data that a page uses offline, in its newest known version. */
+export type DeviceDataState<Data> = {
+  kept: Data | undefined;
+  /** Whether the stored data is still being read. */
   reading: boolean;
-  /** Why no newer one could be fetched; undefined where only the network was missing. */
+  /** Why no newer data could be fetched; undefined where only the network was missing. */
   failure: unknown;
-  /** Whether it outlives the page. */
+  /** Whether the data outlives the page. */
   lasting: boolean;
-  /** Asks for another now. */
   refresh: () => Promise<void>;
 };
 
-/** `name`: under which it is kept, sealed. `fetch` asks the server for a newer one, at once and then so often while the page is looked at. */
-export type DeviceDataSource<Kit> = {
+/** `name`: storage key. `fetch` loads newer data, at once and then every `every` while the page is visible. */
+export type DeviceDataSource<Data> = {
   name: string;
-  shape: z.ZodMiniType<Kit>;
-  fetch: () => Promise<Kit>;
+  shape: z.ZodMiniType<Data>;
+  fetch: () => Promise<Data>;
   every: Millis;
 };
 
 /**
- * Reads the kit that this device keeps, and fetches a newer one: at once, from time to time, and when the network is back. Without a network
- * the kept one serves, and the page says its age. What another build of the page has kept in another shape is none.
+ * Reads data that is stored encrypted on this device and keeps it fresh: fetches on mount, at an interval, and when the
+ * network returns. Without a network the stored data is used, and the page shows its age.
+ * Data that this build's schema does not accept is ignored.
  */
-export function useDeviceData<Kit>(source: DeviceDataSource<Kit>): DeviceDataState<Kit> {
+export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataState<Data> {
   const { name, every } = source;
-  const [state, setState] = useState<Known<Kit>>({ name });
+  const [state, setState] = useState<Known<Data>>({ name });
   const [lasting, setLasting] = useState(true);
   const latest = useRef(source);
   latest.current = source;
   const shown = useRef(true);
   const connection = useConnection();
-  const say = useCallback(
-    (change: (was: Known<Kit>) => Known<Kit>) => {
+  const update = useCallback(
+    (change: (was: Known<Data>) => Known<Data>) => {
       if (latest.current.name === name) setState((was) => change(was.name === name ? was : { name }));
     },
     [name],
   );
   const refresh = useCallback(async () => {
     try {
-      const kept = await latest.current.fetch();
-      // Whoever asked has left, perhaps by logging out: nothing is kept for them any more.
+      const data = await latest.current.fetch();
+      // The user has left this page, perhaps by logging out: nothing may be stored for them.
       if (!shown.current || latest.current.name !== name) return;
-      say(() => ({ name, kept, looked: true }));
-      setLasting(await deviceStorage.keep(name, kept));
+      update(() => ({ name, data, hasFetched: true }));
+      setLasting(await deviceStorage.keep(name, data));
     } catch (thrown) {
       const failure = isNetworkFailure(thrown) ? undefined : thrown;
-      const kept = await readKept(latest.current);
-      say((was) => ({ ...was, kept: was.kept ?? kept, failure, looked: true }));
+      const data = await readStored(latest.current);
+      update((was) => ({ ...was, data: was.data ?? data, failure, hasFetched: true }));
     }
-  }, [name, say]);
+  }, [name, update]);
   useEffect(() => {
     shown.current = true;
-    void readKept(latest.current).then((kept) => kept && say((was) => ({ ...was, kept: was.kept ?? kept })));
+    void readStored(latest.current).then((data) => data && update((was) => ({ ...was, data: was.data ?? data })));
     const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), every);
     return () => {
       shown.current = false;
       clearInterval(timer);
     };
-  }, [every, refresh, say]);
+  }, [every, refresh, update]);
   useEffect(() => {
     void refresh();
   }, [connection, refresh]);
-  const { kept, failure, looked }: Known<Kit> = state.name === name ? state : { name };
-  return { kept, reading: kept === undefined && !looked, failure, lasting, refresh };
+  const { data, failure, hasFetched }: Known<Data> = state.name === name ? state : { name };
+  return { kept: data, reading: data === undefined && !hasFetched, failure, lasting, refresh };
 }
 
-type Known<Kit> = { name: string; kept?: Kit | undefined; failure?: unknown; looked?: boolean };
+type Known<Data> = { name: string; data?: Data | undefined; failure?: unknown; hasFetched?: boolean };
 
-async function readKept<Kit>({ name, shape }: DeviceDataSource<Kit>): Promise<Kit | undefined> {
+async function readStored<Data>({ name, shape }: DeviceDataSource<Data>): Promise<Data | undefined> {
   const found = shape.safeParse(await deviceStorage.read(name));
   return found.success ? found.data : undefined;
 }

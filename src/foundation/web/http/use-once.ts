@@ -2,42 +2,42 @@ import { useEffect, useState } from 'react';
 import { recordFault } from './client-log.ts';
 
 /**
- * Something that a page asks for once in its life: undefined until it has come, and then for every screen at once. For the first
- * screens, which do without the library that keeps what the server says; a failure is asked again by the next screen.
+ * Value that a page loads once in its lifetime: undefined until it is loaded, then shared by every screen.
+ * For first screens, which load without the query library. After a failure the next screen tries again.
  */
 export function useOnce<T>(name: string, load: () => Promise<T>): T | undefined {
-  const [value, setValue] = useState(() => come.get(name) as T | undefined);
+  const [value, setValue] = useState(() => valueByName.get(name) as T | undefined);
   useEffect(() => {
     if (value !== undefined) return;
-    let here = true;
-    const asking = (asked.get(name) ?? ask(name, load)) as Promise<T>;
-    asking.then(
+    let isMounted = true;
+    const loading = (loadingByName.get(name) ?? startLoading(name, load)) as Promise<T>;
+    loading.then(
       (answer) => {
-        if (here) setValue(answer);
+        if (isMounted) setValue(answer);
       },
       (thrown: unknown) => recordFault('not-loaded', thrown),
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [name, load, value]);
   return value;
 }
 
-const asked = new Map<string, Promise<unknown>>();
-const come = new Map<string, unknown>();
+const loadingByName = new Map<string, Promise<unknown>>();
+const valueByName = new Map<string, unknown>();
 
-function ask(name: string, load: () => Promise<unknown>): Promise<unknown> {
-  const asking = load().then(
+function startLoading(name: string, load: () => Promise<unknown>): Promise<unknown> {
+  const loading = load().then(
     (answer) => {
-      come.set(name, answer);
+      valueByName.set(name, answer);
       return answer;
     },
     (thrown: unknown) => {
-      asked.delete(name);
+      loadingByName.delete(name);
       throw thrown;
     },
   );
-  asked.set(name, asking);
-  return asking;
+  loadingByName.set(name, loading);
+  return loading;
 }

@@ -10,38 +10,35 @@ import { withQueryClient } from './with-query-client.tsx';
 afterEach(cleanup);
 
 test.each([
-  { said: 'that it is not there', thrown: problemForStatus(404), stays: false },
-  { said: 'that one may not see it', thrown: problemForStatus(403), stays: false },
-  { said: 'nothing: no answer came', thrown: clientProblems.problem('client/network'), stays: true },
-  { said: 'that it is in trouble', thrown: problemForStatus(500), stays: true },
-])(
-  'what was shown is asked for again and the server says $said: it stays is $stays',
-  async ({ said, thrown, stays }) => {
-    const answers: (() => string)[] = [
-      () => 'Siti',
-      () => {
-        throw thrown;
-      },
-    ];
-    const Screen = withQueryClient(function Shown() {
-      const { data, error, refetch } = useQuery({
-        queryKey: [said],
-        queryFn: () => Promise.resolve().then(() => answers.shift()?.() ?? ''),
-      });
-      return (
-        <>
-          <p>{data ?? 'nothing'}</p>
-          <p role="alert">{error instanceof Problem && error.code}</p>
-          <button type="button" onClick={() => void refetch()}>
-            again
-          </button>
-        </>
-      );
+  { answer: 'not found', thrown: problemForStatus(404), stays: false },
+  { answer: 'forbidden', thrown: problemForStatus(403), stays: false },
+  { answer: 'nothing, without a network', thrown: clientProblems.problem('client/network'), stays: true },
+  { answer: 'a system error', thrown: problemForStatus(500), stays: true },
+])('shown data that is loaded again with the answer $answer stays: $stays', async ({ answer, thrown, stays }) => {
+  const answers: (() => string)[] = [
+    () => 'Siti',
+    () => {
+      throw thrown;
+    },
+  ];
+  const Screen = withQueryClient(function Name() {
+    const { data, error, refetch } = useQuery({
+      queryKey: [answer],
+      queryFn: () => Promise.resolve().then(() => answers.shift()?.() ?? ''),
     });
-    render(<Screen />);
-    await screen.findByText('Siti');
-    await userEvent.click(screen.getByRole('button'));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(thrown.code));
-    expect(screen.queryByText('Siti') !== null).toBe(stays);
-  },
-);
+    return (
+      <>
+        <p>{data ?? 'nothing'}</p>
+        <p role="alert">{error instanceof Problem && error.code}</p>
+        <button type="button" onClick={() => void refetch()}>
+          again
+        </button>
+      </>
+    );
+  });
+  render(<Screen />);
+  await screen.findByText('Siti');
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(thrown.code));
+  expect(screen.queryByText('Siti') !== null).toBe(stays);
+});

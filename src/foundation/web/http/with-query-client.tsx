@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { isRefused } from './catalogue.ts';
 import { onClearServerData } from './server-data.ts';
 
-/** The screen with what the server said before: kept for the life of the page, forgotten when somebody leaves. */
+/** Wraps a screen with the query client. Server data is kept for the life of the page and cleared at logout. */
 export function withQueryClient<P extends object>(Screen: ComponentType<P>): ComponentType<P> {
   return function QueriedScreen(props: P) {
     return (
@@ -14,9 +14,9 @@ export function withQueryClient<P extends object>(Screen: ComponentType<P>): Com
   };
 }
 
-// A call tries again by itself, and tells by itself when the network is away.
+// `callApi` retries by itself and reports by itself when the network is away.
 const queries = new QueryClient({
-  // What was there when it was asked for before stays on the screen while the network is away, but not once it is gone.
+  // A failed reload keeps the earlier data on the screen, except after a 403 or 404.
   queryCache: new QueryCache({
     onError: (thrown, query) => {
       if (isRefused(thrown)) query.setState({ data: undefined });

@@ -3,31 +3,31 @@ import { hour } from '#foundation/time/clock.ts';
 import type { SealedStorage } from '../session/sealed-storage.ts';
 import { openOutbox, type Sending } from './outbox.ts';
 
-type Act = { what: string };
+type Action = { what: string };
 type Answer = { late: boolean };
 
-function device() {
-  const kept = new Map<string, unknown>();
+function createDevice() {
+  const stored = new Map<string, unknown>();
   const storage: SealedStorage = {
     lasting: async () => true,
     keep: async (name, value) => {
-      kept.set(name, structuredClone(value));
+      stored.set(name, structuredClone(value));
       return true;
     },
-    read: async (name) => structuredClone(kept.get(name)),
-    drop: (name) => void kept.delete(name),
-    names: (beginning) => [...kept.keys()].filter((name) => name.startsWith(beginning)),
+    read: async (name) => structuredClone(stored.get(name)),
+    drop: (name) => void stored.delete(name),
+    names: (beginning) => [...stored.keys()].filter((name) => name.startsWith(beginning)),
   };
-  return { kept, storage };
+  return { kept: stored, storage };
 }
 
-const act = { what: 'decided' };
+const action = { what: 'decided' };
 const why = { en: 'Cancelled.', ms: 'Dibatalkan.' };
 
-function page(storage: SealedStorage, outcomes: Sending<Answer>[] = []) {
+function openPage(storage: SealedStorage, outcomes: Sending<Answer>[] = []) {
   const sent: string[] = [];
   let now = 1_000_000;
-  const outbox = openOutbox<Act, Answer>({
+  const outbox = openOutbox<Action, Answer>({
     beginning: 'kept_',
     storage,
     send: async (_act, id) => {
@@ -44,12 +44,12 @@ function page(storage: SealedStorage, outcomes: Sending<Answer>[] = []) {
   };
 }
 
-describe('an act', () => {
-  test('is on the device before it is sent, and goes in the order in which it was made', async () => {
-    const { storage, kept } = device();
-    const { outbox, sent, states } = page(storage);
-    await outbox.add('a', act, 'me');
-    await outbox.add('b', act, 'me');
+describe('an action in the outbox', () => {
+  test('is stored before it is sent, and sent in order', async () => {
+    const { storage, kept } = createDevice();
+    const { outbox, sent, states } = openPage(storage);
+    await outbox.add('a', action, 'me');
+    await outbox.add('b', action, 'me');
     expect([...kept.keys()]).toEqual(['kept_a', 'kept_b']);
     expect(states()).toEqual([
       ['b', 'waiting'],
@@ -63,14 +63,14 @@ describe('an act', () => {
     ]);
   });
 
-  test('waits where there is no network, and is sent by the page that comes after the tab was closed', async () => {
-    const { storage } = device();
-    const before = page(storage, [{ kind: 'unreachable' }]);
-    await before.outbox.add('a', act, 'me');
-    await before.outbox.add('b', act, 'me');
+  test('stays queued without a network, and is sent by the page that opens later', async () => {
+    const { storage } = createDevice();
+    const before = openPage(storage, [{ kind: 'unreachable' }]);
+    await before.outbox.add('a', action, 'me');
+    await before.outbox.add('b', action, 'me');
     await before.outbox.flush('me');
     expect(before.sent).toEqual(['a']);
-    const after = page(storage);
+    const after = openPage(storage);
     await after.outbox.open();
     expect(after.states()).toEqual([
       ['b', 'waiting'],
@@ -80,28 +80,28 @@ describe('an act', () => {
     expect(after.sent).toEqual(['a', 'b']);
   });
 
-  test('that was being sent when the tab was closed waits again: it is the same one to the server', async () => {
-    const { storage } = device();
-    const before = openOutbox<Act, Answer>({
+  test('that was being sent when the tab closed is queued again under its id', async () => {
+    const { storage } = createDevice();
+    const before = openOutbox<Action, Answer>({
       beginning: 'kept_',
       storage,
       send: () => new Promise(() => undefined),
       now: () => 1,
     });
-    await before.add('a', act, 'me');
+    await before.add('a', action, 'me');
     void before.flush('me');
     await Promise.resolve();
     expect(before.items()[0]?.state).toBe('sending');
-    const after = page(storage);
+    const after = openPage(storage);
     await after.outbox.open();
     expect(after.states()).toEqual([['a', 'waiting']]);
   });
 
-  test('that is refused says why and stays, and the next one goes; tried again it may arrive', async () => {
-    const { storage } = device();
-    const { outbox, sent, states } = page(storage, [{ kind: 'refused', why }]);
-    await outbox.add('a', act, 'me');
-    await outbox.add('b', act, 'me');
+  test('that is refused stays with the reason while the next one is sent, and can be retried', async () => {
+    const { storage } = createDevice();
+    const { outbox, sent, states } = openPage(storage, [{ kind: 'refused', why }]);
+    await outbox.add('a', action, 'me');
+    await outbox.add('b', action, 'me');
     await outbox.flush('me');
     expect(states()).toEqual([
       ['b', 'sent'],
@@ -117,13 +117,13 @@ describe('an act', () => {
     ]);
   });
 
-  test('that is refused keeps which refusal it was, and goes again as somebody corrected it', async () => {
-    const { storage } = device();
+  test('that is refused keeps its code and data, and can be retried with a correction', async () => {
+    const { storage } = createDevice();
     const data = { decisions: ['by a colleague'] };
-    const { outbox, states } = page(storage, [{ kind: 'refused', why, code: 'border/decided-since', data }]);
-    await outbox.add('a', act, 'me');
+    const { outbox, states } = openPage(storage, [{ kind: 'refused', why, code: 'border/decided-since', data }]);
+    await outbox.add('a', action, 'me');
     await outbox.flush('me');
-    const after = page(storage);
+    const after = openPage(storage);
     await after.outbox.open();
     expect(after.outbox.items()).toMatchObject([{ state: 'failed', code: 'border/decided-since', data }]);
     await outbox.retry('a', { what: 'decided again' });
@@ -132,52 +132,52 @@ describe('an act', () => {
     expect(states()).toEqual([['a', 'sent']]);
   });
 
-  test('that another window of this browser made is known once the outbox is opened again', async () => {
-    const { storage } = device();
-    const [first, second] = [page(storage), page(storage)];
+  test('of another tab appears when the outbox is opened again', async () => {
+    const { storage } = createDevice();
+    const [first, second] = [openPage(storage), openPage(storage)];
     await first.outbox.open();
-    await second.outbox.add('a', act, 'me');
+    await second.outbox.add('a', action, 'me');
     await first.outbox.open();
     expect(first.states()).toEqual([['a', 'waiting']]);
   });
 
-  test('that wants something stays, and is not sent over and over; the next page sends it again', async () => {
-    const { storage } = device();
-    const before = page(storage, [{ kind: 'refused', why, wanting: true }]);
-    await before.outbox.add('a', act, 'me');
+  test('that needs something from the user stays, is not sent repeatedly, and is sent by the next page', async () => {
+    const { storage } = createDevice();
+    const before = openPage(storage, [{ kind: 'refused', why, wanting: true }]);
+    await before.outbox.add('a', action, 'me');
     await before.outbox.flush('me');
     await before.outbox.flush('me');
     expect(before.sent).toEqual(['a']);
     expect(before.outbox.items()[0]).toMatchObject({ state: 'failed', why, wanting: true });
-    const after = page(storage);
+    const after = openPage(storage);
     await after.outbox.open();
     expect(after.states()).toEqual([['a', 'waiting']]);
     await after.outbox.flush('me');
     expect(after.states()).toEqual([['a', 'sent']]);
   });
 
-  test('of somebody else is not sent in one’s own name; without a session it waits', async () => {
-    const { storage } = device();
-    const { outbox, sent, states } = page(storage, [{ kind: 'logged-out' }]);
-    await outbox.add('a', act, 'she');
+  test("is sent only in its owner's session, and stays queued without one", async () => {
+    const { storage } = createDevice();
+    const { outbox, sent, states } = openPage(storage, [{ kind: 'logged-out' }]);
+    await outbox.add('a', action, 'she');
     await outbox.flush('me');
     expect(sent).toEqual([]);
     await outbox.flush('she');
     expect(states()).toEqual([['a', 'waiting']]);
   });
 
-  test('two windows send is sent once by each, never twice by one at a time', async () => {
-    const { storage } = device();
-    const { outbox, sent } = page(storage);
-    await outbox.add('a', act, 'me');
+  test('is sent once by one tab, however often it flushes', async () => {
+    const { storage } = createDevice();
+    const { outbox, sent } = openPage(storage);
+    await outbox.add('a', action, 'me');
     await Promise.all([outbox.flush('me'), outbox.flush('me'), outbox.flush('me')]);
     expect(sent).toEqual(['a']);
   });
 
-  test('that arrived is shown for a shift, then goes', async () => {
-    const { storage, kept } = device();
-    const { outbox, pass } = page(storage);
-    await outbox.add('a', act, 'me');
+  test('is shown for the length of a shift after it was sent, then deleted', async () => {
+    const { storage, kept } = createDevice();
+    const { outbox, pass } = openPage(storage);
+    await outbox.add('a', action, 'me');
     await outbox.flush('me');
     pass(12 * hour + 10);
     await outbox.open();

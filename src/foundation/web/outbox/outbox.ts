@@ -3,81 +3,79 @@ import { hour, type Millis } from '#foundation/time/clock.ts';
 import type { SealedStorage } from '../session/sealed-storage.ts';
 
 /**
- * Something that was done on this device, and where it is. `failed` is one that the server refused, with its sentence: it stays until
- * somebody has read it. `wanting`: nothing is wrong with it, but somebody has to give something first; the next page sends it again.
- * `code` and `data`: which refusal it was, and its facts.
- * `owner`: who did it, in whose name alone it is sent.
+ * An action that was done on this device, and its state. `failed`: the server refused it, with a sentence; it stays
+ * until the user has read it. `wanting`: the user has to give something first; the next page sends it again.
+ * `code` and `data`: code and facts of the refusal. `owner`: the user who did it; it is sent only in their session.
  */
-export type Item<Act, Answer> = { id: string; act: Act; owner: string; at: Millis } & (
+export type Item<Action, Answer> = { id: string; act: Action; owner: string; at: Millis } & (
   | { state: 'waiting' | 'sending' }
   | { state: 'failed'; why: Both; wanting?: boolean; code?: string; data?: unknown }
   | { state: 'sent'; answer: Answer }
 );
 
-/** How sending ended. */
+/** Outcome of sending. */
 export type Sending<Answer> =
   | { kind: 'sent'; answer: Answer }
   | { kind: 'unreachable' }
   | { kind: 'logged-out' }
   | { kind: 'refused'; why: Both; wanting?: boolean; code?: string; data?: unknown };
 
-/** What an outbox needs from outside. `beginning`: of the names under which its items are on the device. */
-export type OutboxWorld<Act, Answer> = {
+/** Dependencies of an outbox. `beginning`: prefix of the storage keys of its items. */
+export type OutboxWorld<Action, Answer> = {
   beginning: string;
   storage: SealedStorage;
-  send: (act: Act, id: string) => Promise<Sending<Answer>>;
+  send: (act: Action, id: string) => Promise<Sending<Answer>>;
   now: () => Millis;
 };
 
-/** Acts on their way to the server. Each is on the device before anybody is told that it was done, and until it has arrived. */
-export type Outbox<Act, Answer> = {
-  items: () => readonly Item<Act, Answer>[];
+/** Actions on their way to the server. Each is stored on the device before it counts as done, until it has arrived. */
+export type Outbox<Action, Answer> = {
+  items: () => readonly Item<Action, Answer>[];
   subscribe: (listener: () => void) => () => void;
-  /** Reads what an earlier page left. */
+  /** Reads items that an earlier page left. */
   open: () => Promise<void>;
-  /** Keeps an act under an id of its own; resolves when it is on the device: false where the browser keeps nothing beyond the page. */
-  add: (id: string, act: Act, owner: string) => Promise<boolean>;
-  /** Sends what waits, of one owner: one after the other, in the order in which it was done. */
+  /** Stores an action. Resolves when it is on the device; to false where the browser stores nothing beyond the page. */
+  add: (id: string, act: Action, owner: string) => Promise<boolean>;
+  /** Sends the waiting items of one owner in their order, one after the other. */
   flush: (owner: string) => Promise<void>;
-  /** Lets one that failed wait again; with `changed` in the place of what was done, as somebody corrected it. */
-  retry: (id: string, changed?: Act) => Promise<void>;
-  /** Takes one that failed, or that was sent, off the list. */
+  /** Puts a failed item back in the queue; with `changed` as its corrected action. */
+  retry: (id: string, changed?: Action) => Promise<void>;
+  /** Deletes a failed or sent item. */
   drop: (id: string) => void;
 };
 
-/** Opens the outbox of a page. */
-export function openOutbox<Act, Answer>(world: OutboxWorld<Act, Answer>): Outbox<Act, Answer> {
-  type One = Item<Act, Answer>;
+export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): Outbox<Action, Answer> {
+  type Entry = Item<Action, Answer>;
   const { beginning, storage, send, now } = world;
   const listeners = new Set<() => void>();
-  let items: readonly One[] = [];
+  let items: readonly Entry[] = [];
   let flushing: Promise<void> | undefined;
-  const tell = (next: readonly One[]) => {
+  const setItems = (next: readonly Entry[]) => {
     items = [...next].sort((a, b) => b.at - a.at);
     for (const listener of listeners) listener();
   };
   const without = (id: string) => items.filter((item) => item.id !== id);
-  const put = async (item: One) => {
-    tell([...without(item.id), item]);
-    // What is being sent is kept as waiting: a page that is closed meanwhile sends it again, and it is the same act. So is what wants
-    // something.
-    const again = item.state === 'sending' || (item.state === 'failed' && item.wanting);
-    const kept = again ? { ...item, state: 'waiting' } : item;
-    return storage.keep(beginning + item.id, kept);
+  const save = async (item: Entry) => {
+    setItems([...without(item.id), item]);
+    // An item being sent is stored as waiting: if the page closes, the next page sends it again under the same id.
+    // An item that needs something from the user is stored as waiting too.
+    const isPending = item.state === 'sending' || (item.state === 'failed' && item.wanting);
+    const stored = isPending ? { ...item, state: 'waiting' } : item;
+    return storage.keep(beginning + item.id, stored);
   };
   const drop = (id: string) => {
     storage.drop(beginning + id);
-    tell(without(id));
+    setItems(without(id));
   };
-  const sendOne = async ({ id, act, owner, at }: One): Promise<boolean> => {
+  const sendOne = async ({ id, act, owner, at }: Entry): Promise<boolean> => {
     const rest = { id, act, owner, at };
-    await put({ ...rest, state: 'sending' });
+    await save({ ...rest, state: 'sending' });
     const outcome = await send(act, id);
-    if (outcome.kind === 'sent') await put({ ...rest, state: 'sent', answer: outcome.answer });
+    if (outcome.kind === 'sent') await save({ ...rest, state: 'sent', answer: outcome.answer });
     else if (outcome.kind === 'refused') {
       const { why, wanting = false, code, data } = outcome;
-      await put({ ...rest, state: 'failed', why, wanting, ...(code !== undefined && { code, data }) });
-    } else await put({ ...rest, state: 'waiting' });
+      await save({ ...rest, state: 'failed', why, wanting, ...(code !== undefined && { code, data }) });
+    } else await save({ ...rest, state: 'waiting' });
     return outcome.kind === 'sent' || outcome.kind === 'refused';
   };
   const sendAll = async (owner: string) => {
@@ -94,15 +92,15 @@ export function openOutbox<Act, Answer>(world: OutboxWorld<Act, Answer>): Outbox
       const names = storage.names(beginning).filter((name) => !items.some(({ id }) => beginning + id === name));
       const found = await Promise.all(names.map((name) => storage.read(name)));
       const known = new Map(items.map((item) => [item.id, item]));
-      for (const item of found as (One | undefined)[]) if (item && !known.has(item.id)) known.set(item.id, item);
+      for (const item of found as (Entry | undefined)[]) if (item && !known.has(item.id)) known.set(item.id, item);
       const old = [...known.values()].filter((item) => item.state === 'sent' && item.at < now() - sentShown);
       for (const { id } of old) {
         storage.drop(beginning + id);
         known.delete(id);
       }
-      tell([...known.values()]);
+      setItems([...known.values()]);
     },
-    add: (id, act, owner) => put({ id, act, owner, at: now(), state: 'waiting' }),
+    add: (id, act, owner) => save({ id, act, owner, at: now(), state: 'waiting' }),
     flush: async (owner) => {
       while (flushing) await flushing;
       flushing = sendAll(owner).finally(() => {
@@ -111,15 +109,15 @@ export function openOutbox<Act, Answer>(world: OutboxWorld<Act, Answer>): Outbox
       await flushing;
     },
     retry: async (id, changed) => {
-      const item = items.find((one) => one.id === id);
+      const item = items.find((other) => other.id === id);
       if (item?.state === 'failed') {
         const { act, owner, at } = item;
-        await put({ id, act: changed ?? act, owner, at, state: 'waiting' });
+        await save({ id, act: changed ?? act, owner, at, state: 'waiting' });
       }
     },
     drop,
   };
 }
 
-// As long as a shift.
+// The length of a shift.
 const sentShown = 12 * hour;

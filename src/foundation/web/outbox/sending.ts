@@ -3,17 +3,17 @@ import { isNetworkFailure } from '../http/catalogue.ts';
 import type { Sending } from './outbox.ts';
 
 /**
- * Places a call for an outbox: what cannot be done now waits, what is refused says why. `wanting`: by which code it is refused for want of
- * something that somebody can still give.
+ * Sends a call for an outbox: it stays queued when the server is unreachable, and fails with a reason when refused.
+ * `wanting`: code of the refusal that the user can still resolve.
  */
-export async function sendingOf<Answer>(place: () => Promise<Answer>, wanting?: string): Promise<Sending<Answer>> {
+export async function sendingOf<Answer>(send: () => Promise<Answer>, wanting?: string): Promise<Sending<Answer>> {
   try {
-    return { kind: 'sent', answer: await place() };
+    return { kind: 'sent', answer: await send() };
   } catch (thrown) {
     if (isNetworkFailure(thrown) || !(thrown instanceof Problem)) return { kind: 'unreachable' };
     const { kind, code, details } = thrown;
     if (kind.status === 401) return { kind: 'logged-out' };
-    // Busy, or in trouble: another time.
+    // Server busy or in trouble: retried later.
     if (kind.status >= 500 || kind.status === 429) return { kind: 'unreachable' };
     const why = { en: kind.en, ms: kind.ms };
     return { kind: 'refused', why, code, data: details.data, ...(code === wanting && { wanting: true }) };

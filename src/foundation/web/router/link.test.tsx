@@ -8,22 +8,22 @@ import { Link, NavLink } from './link.tsx';
 
 afterEach(cleanup);
 
-function Where() {
+function CurrentAddress() {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
 }
 
-const drawAt = (path: string, links: ReactNode) =>
+const renderAt = (path: string, links: ReactNode) =>
   render(
     <MemoryRouter initialEntries={[path]}>
       {links}
-      <Where />
+      <CurrentAddress />
     </MemoryRouter>,
   );
-const there = () => screen.getByRole('status').textContent;
+const currentAddress = () => screen.getByRole('status').textContent;
 
-test('goes to its page and keeps what it was given', async () => {
-  drawAt(
+test('navigates to its page and keeps its attributes', async () => {
+  renderAt(
     '/a',
     <Link to={{ pathname: '/b', search: '?c=1' }} className="one" aria-label="Go">
       go
@@ -33,12 +33,12 @@ test('goes to its page and keeps what it was given', async () => {
   expect(link.getAttribute('href')).toBe('/b?c=1');
   expect(link.className).toBe('one');
   await userEvent.click(link);
-  expect(there()).toBe('/b?c=1');
+  expect(currentAddress()).toBe('/b?c=1');
 });
 
-test('leaves the page where it is for a new tab, another button, or a click that was taken care of', async () => {
+test('does not navigate for a new tab, another mouse button, or a prevented click', async () => {
   const user = userEvent.setup();
-  drawAt(
+  renderAt(
     '/a',
     <>
       <Link to="/b">plain</Link>
@@ -56,7 +56,7 @@ test('leaves the page where it is for a new tab, another button, or a click that
   await user.pointer({ keys: '[MouseMiddle]', target: screen.getByRole('link', { name: 'plain' }) });
   await user.click(screen.getByRole('link', { name: 'elsewhere' }));
   await user.click(screen.getByRole('link', { name: 'taken' }));
-  expect(there()).toBe('/a');
+  expect(currentAddress()).toBe('/a');
 });
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   ['/ab', false, false],
   ['/a/b', true, false],
   ['/a', true, true],
-])('at %s, with end %s, a place of the navigation is the current one: %s', (path, end, current) => {
-  drawAt(
+])('at %s, with end %s, a navigation link is the current page: %s', (path, end, current) => {
+  renderAt(
     path,
     <NavLink to="/a" end={end}>
       place

@@ -3,13 +3,13 @@ import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: To;
-  /** The page left is not gone back to. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined;
 };
 
 /**
- * A link to a page of ours: followed without loading anything anew, unless it is opened elsewhere. The router's own link brings
- * what fetches pages ahead on servers, 3 kB that nobody here runs.
+ * Link within the app, followed without loading a document. React Router's own `Link` is not used: its prefetching for
+ * server-rendered apps adds 3 kB.
  */
 export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);
@@ -31,7 +31,7 @@ export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
   );
 }
 
-/** A link of a navigation: marked as the current page at its address and, unless `end`, below it. */
+/** Navigation link with `aria-current` at its own address and, unless `end`, at the addresses below it. */
 export function NavLink({ end = false, ...link }: LinkProps & { to: string; end?: boolean | undefined }) {
   const { pathname } = useLocation();
   const current = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));

@@ -3,30 +3,30 @@ import { readLanguage } from '#foundation/web/session/app-language.ts';
 import { leaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { withLanguage } from './route-language.ts';
 
-/** Where the page is, and how it came there. */
+/** Current location of the page, and the kind of navigation that led to it. */
 export type HistoryState = { location: Location; navigationType: NavigationType };
 
-/** Whether somebody has come to this page from another one of ours, and not by opening it. */
+/** Whether the visitor has navigated within this page since it was opened. */
 export function hasNavigated(): boolean {
-  return moved;
+  return navigated;
 }
 
-let moved = false;
+let navigated = false;
 
 /**
- * The browser's history as the router needs it, with two things of ours: every address carries the language, and a page that
- * would lose something is asked before it is left (see `useLeaveGuard`).
+ * Browser history for React Router. Adds the language to every address, and asks the leave guard before a page with
+ * unsaved input is left (see `useLeaveGuard`).
  */
 export function pageHistory() {
-  let changed: (here: HistoryState) => void = () => undefined;
+  let onChange: (here: HistoryState) => void = () => undefined;
   let here: HistoryState = { location: readLocation(), navigationType: NavigationType.Pop };
   let index = indexOf(window.history.state) ?? 0;
   window.history.replaceState({ ...window.history.state, idx: index }, '', languageInAddress());
 
   const move = (navigationType: NavigationType) => {
-    moved = true;
+    navigated = true;
     here = { location: readLocation(), navigationType };
-    changed(here);
+    onChange(here);
   };
   const push = (href: string, state: unknown) => {
     index += 1;
@@ -37,24 +37,24 @@ export function pageHistory() {
     window.history.replaceState({ usr: state ?? null, key: newKey(), idx: index }, '', href);
     move(NavigationType.Replace);
   };
-  const go = (href: string, act: () => void) => {
+  const navigateGuarded = (href: string, navigate: () => void) => {
     const guard = pathOf(href) === here.location.pathname ? undefined : leaveGuard();
-    if (guard) guard(act);
-    else act();
+    if (guard) guard(navigate);
+    else navigate();
   };
   const onPop = () => {
-    const arrived = indexOf(window.history.state);
+    const arrivedIndex = indexOf(window.history.state);
     const guard = leaveGuard();
     const isHere = createPath(readLocation()) === createPath(here.location);
-    const delta = (arrived ?? index) - index || (isHere ? 0 : -1);
-    // A layer that closes, or our own way back below: the page is the same.
+    const delta = (arrivedIndex ?? index) - index || (isHere ? 0 : -1);
+    // A closing layer, or the `history.go(-delta)` below: the page is the same.
     if (delta === 0) return;
     if (guard && window.location.pathname !== here.location.pathname) {
       window.addEventListener('popstate', () => guard(() => window.history.go(delta)), { once: true });
       window.history.go(-delta);
       return;
     }
-    index = arrived ?? index;
+    index = arrivedIndex ?? index;
     window.history.replaceState(window.history.state, '', languageInAddress());
     move(NavigationType.Pop);
   };
@@ -64,25 +64,25 @@ export function pageHistory() {
     go: (delta) => window.history.go(delta),
     push: (to, state: unknown) => {
       const href = withLanguage(to, readLanguage());
-      go(href, () => (href === createPath(here.location) ? replace(href, state) : push(href, state)));
+      navigateGuarded(href, () => (href === createPath(here.location) ? replace(href, state) : push(href, state)));
     },
     replace: (to, state: unknown) => {
       const href = withLanguage(to, readLanguage());
-      go(href, () => replace(href, state));
+      navigateGuarded(href, () => replace(href, state));
     },
   };
   return {
     navigator,
     here: () => here,
-    /** Writes a switched language into the address; the page stays where it is. */
+    /** Writes a switched language into the address, without navigating. */
     languageSwitched: () => {
       if (languageInAddress() === createPath(here.location)) return;
       window.history.replaceState(window.history.state, '', languageInAddress());
       here = { ...here, location: { ...here.location, search: window.location.search } };
-      changed(here);
+      onChange(here);
     },
     listen: (listener: (here: HistoryState) => void) => {
-      changed = listener;
+      onChange = listener;
       window.addEventListener('popstate', onPop);
       return () => window.removeEventListener('popstate', onPop);
     },

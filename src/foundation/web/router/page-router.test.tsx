@@ -13,14 +13,14 @@ import { PageRouter } from './page-router.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-function open(address: string, device = 'en') {
+function openPage(address: string, device = 'en') {
   window.history.replaceState(null, '', address);
   openLanguage(window.location.search, device);
   return render(
     <PageRouter>
-      <Where />
+      <CurrentAddress />
       <Routes>
-        <Route path="/a" element={<ToBoth />} />
+        <Route path="/a" element={<Links />} />
         <Route path="/b" element={<Link to="/b?x=1#end">to b again</Link>} />
         <Route path="/old" element={<Navigate to="/b" replace />} />
         <Route path="/form" element={<Form />} />
@@ -29,7 +29,7 @@ function open(address: string, device = 'en') {
   );
 }
 
-function ToBoth() {
+function Links() {
   return (
     <>
       <Link to="/b?x=1#end">to b</Link>
@@ -38,7 +38,7 @@ function ToBoth() {
   );
 }
 
-function Where() {
+function CurrentAddress() {
   const { pathname, search, hash } = useLocation();
   return <output data-testid="where">{pathname + search + hash}</output>;
 }
@@ -68,22 +68,22 @@ function Form() {
 
 const where = () => screen.getByTestId('where').textContent;
 const address = () => window.location.pathname + window.location.search + window.location.hash;
-const arrived = (at: string) => vi.waitFor(() => expect([where(), address()]).toEqual([at, at]));
+const arrived = (target: string) => vi.waitFor(() => expect([where(), address()]).toEqual([target, target]));
 
 describe('the language in addresses', () => {
-  test('is there from the first page on, and in links, navigation and redirects', async () => {
-    open('/a', 'ms-BN');
+  test('is in the first address, and in links, navigation and redirects', async () => {
+    openPage('/a', 'ms-BN');
     expect(address()).toBe('/a?lang=bm');
     expect(screen.getByText('to b').getAttribute('href')).toBe('/b?x=1&lang=bm#end');
     await userEvent.click(screen.getByText('to b'));
     await arrived('/b?x=1&lang=bm#end');
     cleanup();
-    open('/old', 'en');
+    openPage('/old', 'en');
     await arrived('/b?lang=en');
   });
 
-  test('follows a switch without leaving the page, and the pages behind it too', async () => {
-    open('/a?lang=en');
+  test('follows a switch without a navigation, also on earlier pages', async () => {
+    openPage('/a?lang=en');
     await userEvent.click(screen.getByText('to b'));
     const length = window.history.length;
     act(() => void chooseLanguage('ms'));
@@ -93,22 +93,22 @@ describe('the language in addresses', () => {
     await arrived('/a?lang=bm');
   });
 
-  test('that is none of ours changes nothing but the address', () => {
-    open('/a?lang=javascript:alert(1)&q=%3Cb%3E');
+  test('ignores an unknown language and corrects the address', () => {
+    openPage('/a?lang=javascript:alert(1)&q=%3Cb%3E');
     expect(address()).toBe('/a?lang=en&q=%3Cb%3E');
   });
 
-  test('does not double the page one is on', async () => {
-    open('/b?x=1&lang=en#end');
+  test('adds no history entry for a link to the current page', async () => {
+    openPage('/b?x=1&lang=en#end');
     const length = window.history.length;
     await userEvent.click(screen.getByText('to b again'));
     expect(window.history.length).toBe(length);
   });
 });
 
-describe('the way out of a page that would lose something', () => {
-  test('asks at a link; stay stays, leave leaves', async () => {
-    open('/form?lang=en');
+describe('leaving a page with unsaved input', () => {
+  test('asks when a link is followed, and stays or leaves as chosen', async () => {
+    openPage('/form?lang=en');
     await userEvent.click(screen.getByText('leave'));
     expect(where()).toBe('/form?lang=en');
     await userEvent.click(await screen.findByText('Stay'));
@@ -119,8 +119,8 @@ describe('the way out of a page that would lose something', () => {
     await arrived('/b?lang=en');
   });
 
-  test('asks at the back button of the browser, with the page still in the address', async () => {
-    open('/a?lang=en');
+  test("asks at the browser's back button, with the page still in the address", async () => {
+    openPage('/a?lang=en');
     await userEvent.click(screen.getByText('to form'));
     act(() => window.history.back());
     expect(await screen.findByText('Leave?')).toBeTruthy();
@@ -133,8 +133,8 @@ describe('the way out of a page that would lose something', () => {
     await arrived('/a?lang=en');
   });
 
-  test('is open between the steps of the page, and once all is saved', async () => {
-    open('/form?lang=en');
+  test('does not ask between the steps of the page, nor after saving', async () => {
+    openPage('/form?lang=en');
     await userEvent.click(screen.getByText('step'));
     await arrived('/form?step=2&lang=en');
     await userEvent.click(screen.getByText('saved'));
@@ -142,8 +142,8 @@ describe('the way out of a page that would lose something', () => {
     await arrived('/b?lang=en');
   });
 
-  test('asks with the words of the browser when the window closes', () => {
-    open('/form?lang=en');
+  test("uses the browser's own dialog when the window closes", () => {
+    openPage('/form?lang=en');
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);

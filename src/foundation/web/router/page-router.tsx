@@ -4,8 +4,8 @@ import { useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { type HistoryState, pageHistory } from './page-history.ts';
 
 /**
- * The router of every page: declarative, over the browser's history, with the language in every address. `base`: under which path
- * the addresses of the screens stand, when not at the root.
+ * Router of every page: declarative, over the browser's history, with the language in every address.
+ * `base`: path prefix of the screens, when not the root.
  */
 export function PageRouter({ base = '/', children }: { base?: string; children: ReactNode }) {
   const language = useAppLanguage();

@@ -1,4 +1,4 @@
-/** A query with some of its values changed; one that is empty or undefined is taken out. */
+/** Query with some values changed; an empty or undefined value removes its parameter. */
 export function withParams(
   query: URLSearchParams,
   values: Readonly<Record<string, string | undefined>>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scannerKeys } from './scanner-keys.ts';
 
-/** Types keys some milliseconds apart; what became of each. */
+/** Types keys some milliseconds apart, and returns how each was interpreted. */
 function type(keys: readonly string[], apart: number, reader = scannerKeys(), from = 1000) {
   return keys.map((key, at) => reader.read({ key, at: from + at * apart, modified: false, repeat: false }));
 }
@@ -21,25 +21,25 @@ describe('a burst of keys', () => {
       ]);
   });
 
-  test('goes on over the Shift that a scanner sends between its characters', () => {
+  test('continues across the Shift keys that a scanner sends between characters', () => {
     const keys = ['Shift', 'S', 'Shift', 'H', 'Shift', 'T', '1', 'Shift', ':', 'Enter'];
     expect(type(keys, 5).at(-1)).toEqual({ kind: 'scanned', text: 'SHT1:' });
   });
 
-  test.each([60, 90, 200])('of a person who needs %d ms for a key is typed', (apart) => {
+  test.each([60, 90, 200])('of a person who types a key every %d ms is typed', (apart) => {
     expect(new Set(type([...'Kept dry', 'Enter'], apart).map(({ kind }) => kind))).toEqual(new Set(['typed']));
   });
 
-  test('of two keys that were rolled over each other is typed', () => {
+  test('of two keys rolled over each other is typed', () => {
     const reader = scannerKeys();
-    const at = [0, 15, 120, 132, 260, 380];
+    const times = [0, 15, 120, 132, 260, 380];
     const kinds = [...'thethe'].map(
-      (key, i) => reader.read({ key, at: at[i] ?? 0, modified: false, repeat: false }).kind,
+      (key, i) => reader.read({ key, at: times[i] ?? 0, modified: false, repeat: false }).kind,
     );
     expect(new Set(kinds)).toEqual(new Set(['typed']));
   });
 
-  test('of a key that is held down is typed', () => {
+  test('of a repeating key is typed', () => {
     const reader = scannerKeys();
     const kinds = Array.from(
       { length: 9 },
@@ -48,7 +48,7 @@ describe('a burst of keys', () => {
     expect(new Set(kinds)).toEqual(new Set(['typed']));
   });
 
-  test('that was given up goes on with keys that were pressed in time', () => {
+  test('that was abandoned continues with keys that were pressed in time', () => {
     const reader = scannerKeys();
     type([...'K7M29'], 4, reader);
     expect(reader.giveUp()).toBe('K7M29');
@@ -60,7 +60,7 @@ describe('a burst of keys', () => {
     ]);
   });
 
-  test('is forgotten when its end does not come, and the next one begins anew', () => {
+  test('without an end is abandoned, and the next one starts fresh', () => {
     const reader = scannerKeys();
     type([...'K7M29PQR'], 4, reader);
     expect(reader.giveUp()).toBe('K7M29PQR');

@@ -1,83 +1,84 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
-/** A key as the page saw it. `at`: milliseconds of the page's own count. */
+/** A key press. `at`: its `timeStamp`, in milliseconds of the page's clock. */
 export type Key = { key: string; at: Millis; modified: boolean; repeat: boolean };
 
-/** What is to be done with a key. `held`: it is part of what a scanner types, and goes nowhere else. */
+/** Interpretation of a key. `held`: part of scanner input, which must go nowhere else. */
 export type Reading =
   | { kind: 'typed' }
-  /** The first of a fast burst was this key or one before it: what those did to the page is to be undone. */
+  /** This key shows that a burst is scanner input. The effects of the keys before it must be undone. */
   | { kind: 'begins' }
   | { kind: 'held' }
   | { kind: 'scanned'; text: string };
 
 /**
- * Tells what a handheld scanner types from what a person does: a scanner sends its characters a few milliseconds apart and ends with
- * Enter or Tab. A burst is known by its fourth character, so the three before it have reached the page by then. It goes by the times at which
- * keys were pressed, however late a busy page hears of them.
+ * Distinguishes a handheld scanner from a person typing. A scanner sends characters a few milliseconds apart and ends
+ * with Enter or Tab. A burst is recognised at its fourth character, so three have reached the page by then.
+ * Uses the times of the key presses, because a busy page handles them late.
  */
 export function scannerKeys(): {
   read: (key: Key) => Reading;
-  /** The text of a burst whose end has not come. A key that was pressed in time, and is only heard of late, still goes on with it. */
+  /** Abandons a burst without an end and returns its text. A key that was pressed in time still continues the burst. */
   giveUp: () => string;
-  /** Whether a key of this time goes on with what came before it, as fast as a scanner types. */
-  goesOn: (at: Millis) => boolean;
+  /** Whether a key pressed at this time continues the burst, at a scanner's speed. */
+  goesOn: (instant: Millis) => boolean;
 } {
   let text = '';
   let last = Number.NEGATIVE_INFINITY;
-  let givenUp = false;
-  const begin = (first: string, at: Millis) => {
+  let isAbandoned = false;
+  const start = (first: string, at: Millis) => {
     text = first;
     last = at;
-    givenUp = false;
+    isAbandoned = false;
   };
-  const forget = () => begin('', Number.NEGATIVE_INFINITY);
-  const isBurst = () => text.length >= known;
-  const isHeld = () => isBurst() && !givenUp;
-  const goesOn = (at: Millis) => at - last <= (isBurst() ? slowestInside : fastest);
+  const reset = () => start('', Number.NEGATIVE_INFINITY);
+  const isBurst = () => text.length >= burstLength;
+  const isHeld = () => isBurst() && !isAbandoned;
+  const goesOn = (instant: Millis) => instant - last <= (isBurst() ? slowestInside : fastest);
   return {
     goesOn,
     giveUp: () => {
-      const given = isHeld() ? text : '';
-      givenUp = true;
-      return given;
+      const abandoned = isHeld() ? text : '';
+      isAbandoned = true;
+      return abandoned;
     },
     read: ({ key, at, modified, repeat }) => {
-      // Shift and its like come between the characters of a scanner.
+      // Modifier keys come between the characters of a scanner.
       if (isModifier(key) || repeat || modified) return { kind: isHeld() ? 'held' : 'typed' };
       if (isEnd(key)) {
         const scanned = isBurst() && at - last <= slowestEnd ? text : undefined;
-        forget();
+        reset();
         return scanned === undefined ? { kind: 'typed' } : { kind: 'scanned', text: scanned };
       }
       if (key.length !== 1) {
-        forget();
+        reset();
         return { kind: 'typed' };
       }
       if (!goesOn(at)) {
-        begin(key, at);
+        start(key, at);
         return { kind: 'typed' };
       }
       const wasHeld = isHeld();
       text += key;
       last = at;
       if (!isBurst()) return { kind: 'typed' };
-      givenUp = false;
+      isAbandoned = false;
       return { kind: wasHeld ? 'held' : 'begins' };
     },
   };
 }
 
-// Milliseconds between two characters: a fast typist needs 60 and more, two keys rolled over each other less, four hardly ever.
+// Milliseconds between two characters. A fast typist needs 60 or more; rolling over two keys takes less, four hardly
+// ever.
 const fastest: Millis = 50;
-// A page that is busy sees a key late.
+// A busy page handles keys late.
 const slowestInside: Millis = 100;
 const slowestEnd: Millis = 200;
 
-// By how many fast characters a burst is known.
-const known = 4;
+// Number of fast characters that make a burst.
+const burstLength = 4;
 
-/** So long after the last key that was heard of, a burst is given up. */
+/** Milliseconds after its last handled key after which a burst is abandoned. */
 export const burstEnds: Millis = 250;
 
 function isEnd(key: string): boolean {

@@ -29,31 +29,31 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-let at = 10_000;
-/** Types as a keyboard does: a character that nobody held back goes into the field, space and Enter press a button. */
+let clock = 10_000;
+/** Types like a keyboard: a character that was not swallowed goes into the field; space and Enter press a button. */
 function type(text: string, apart: number, end: string[] = ['Enter']) {
   for (const key of [...text, ...end]) {
-    at += apart;
+    clock += apart;
     const target = document.activeElement ?? document.body;
-    const stamp = { timeStamp: { value: at } };
+    const stamp = { timeStamp: { value: clock } };
     const down = Object.defineProperties(
       new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
       stamp,
     );
-    let free = true;
-    act(() => void (free = target.dispatchEvent(down)));
-    if (free && target instanceof HTMLInputElement && key.length === 1)
+    let notSwallowed = true;
+    act(() => void (notSwallowed = target.dispatchEvent(down)));
+    if (notSwallowed && target instanceof HTMLInputElement && key.length === 1)
       fireEvent.input(target, { target: { value: target.value + key } });
-    if (free && target instanceof HTMLButtonElement && key === 'Enter') fireEvent.click(target);
+    if (notSwallowed && target instanceof HTMLButtonElement && key === 'Enter') fireEvent.click(target);
     const up = new KeyboardEvent('keyup', { key, code: key, bubbles: true, cancelable: true });
-    let freeUp = true;
-    act(() => void (freeUp = target.dispatchEvent(up)));
-    if (free && freeUp && target instanceof HTMLButtonElement && key === ' ') fireEvent.click(target);
+    let upNotSwallowed = true;
+    act(() => void (upNotSwallowed = target.dispatchEvent(up)));
+    if (notSwallowed && upNotSwallowed && target instanceof HTMLButtonElement && key === ' ') fireEvent.click(target);
   }
-  at += 1000;
+  clock += 1000;
 }
 
-test('with a button in focus a scan presses nothing, though it holds a space and ends with Enter', () => {
+test('a scan presses no focused button, though it has a space and ends with Enter', () => {
   render(<Page />);
   screen.getByRole('button').focus();
   type('SHT1:AB CD EF', 3);
@@ -61,7 +61,7 @@ test('with a button in focus a scan presses nothing, though it holds a space and
   expect(presses).not.toHaveBeenCalled();
 });
 
-test('with a field in focus a scan leaves what was typed there as it was, also a second one', () => {
+test('scans leave the text of a focused field unchanged', () => {
   render(<Page />);
   const note = screen.getByLabelText<HTMLInputElement>('Note');
   note.focus();
@@ -72,7 +72,7 @@ test('with a field in focus a scan leaves what was typed there as it was, also a
   expect(scans.mock.calls).toEqual([['SHT1:AB CD'], ['SHT1:EF GH']]);
 });
 
-test('whoever types is not taken for a scanner', () => {
+test('does not take a typing person for a scanner', () => {
   render(<Page />);
   const note = screen.getByLabelText<HTMLInputElement>('Note');
   note.focus();
@@ -84,7 +84,7 @@ test('whoever types is not taken for a scanner', () => {
   expect(scans).not.toHaveBeenCalled();
 });
 
-test('what types fast and sends no end types into the field after all', () => {
+test('types fast input without an end into the field', () => {
   render(<Page />);
   const note = screen.getByLabelText<HTMLInputElement>('Note');
   note.focus();
@@ -94,36 +94,33 @@ test('what types fast and sends no end types into the field after all', () => {
   expect(scans).not.toHaveBeenCalled();
 });
 
-test.each([3, 9])(
-  'a scan of which a busy page hears the rest late, after its first %d keys, is one scan all the same',
-  (heard) => {
-    render(<Page />);
-    const note = screen.getByLabelText<HTMLInputElement>('Note');
-    note.focus();
-    type('dry', 120, []);
-    const keys = 'SHT1:AB CD';
-    type(keys.slice(0, heard), 3, []);
-    // They were pressed one after another; what stood still is the page.
-    at -= 1000;
-    act(() => void vi.advanceTimersByTime(burstEnds + 1000));
-    type(keys.slice(heard), 3);
-    expect(note.value).toBe('dry');
-    expect(scans.mock.calls).toEqual([[keys]]);
-  },
-);
+test.each([3, 9])('a scan whose keys a busy page handles late, after its first %d keys, is one scan', (heard) => {
+  render(<Page />);
+  const note = screen.getByLabelText<HTMLInputElement>('Note');
+  note.focus();
+  type('dry', 120, []);
+  const keys = 'SHT1:AB CD';
+  type(keys.slice(0, heard), 3, []);
+  // The keys were pressed in time; the page was busy.
+  clock -= 1000;
+  act(() => void vi.advanceTimersByTime(burstEnds + 1000));
+  type(keys.slice(heard), 3);
+  expect(note.value).toBe('dry');
+  expect(scans.mock.calls).toEqual([[keys]]);
+});
 
-test('an Enter alone that a busy page hears of late ends its scan, and presses nothing', () => {
+test('an Enter that a busy page handles late ends the scan and presses nothing', () => {
   render(<Page />);
   screen.getByRole('button').focus();
   type('SHT1:AB CD', 3, []);
-  at -= 1000;
+  clock -= 1000;
   act(() => void vi.advanceTimersByTime(burstEnds + 1000));
   type('', 150);
   expect(presses).not.toHaveBeenCalled();
   expect(scans.mock.calls).toEqual([['SHT1:AB CD']]);
 });
 
-test('while a question is open a scan answers nothing, and is not taken', () => {
+test('ignores a scan while a dialog is open', () => {
   const { rerender } = render(<Page />);
   rerender(<Page dialog />);
   screen.getByRole('button').focus();

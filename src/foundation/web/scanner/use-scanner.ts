@@ -2,33 +2,32 @@ import { useEffect, useRef } from 'react';
 import { burstEnds, scannerKeys } from './scanner-keys.ts';
 
 /**
- * Takes what a handheld scanner types, wherever on the page the focus is: it presses no button and goes into no field. Of several that
- * are on the page the one that came last takes it. While a dialog is open only what stands in one does (`inDialog`): what is asked there is
- * answered first.
+ * Receives the text that a handheld scanner types, wherever the focus is. The scanned keys press no button and fill no
+ * field. The last mounted hook receives the text. While a dialog is open, only hooks with `inDialog` receive it.
  */
 export function useScanner(onText: (text: string) => void, { inDialog = false } = {}): void {
-  const take = useRef(onText);
-  take.current = onText;
+  const latestOnText = useRef(onText);
+  latestOnText.current = onText;
   useEffect(() => {
-    const taker = { take: (text: string) => take.current(text), inDialog };
-    takers.push(taker);
-    if (takers.length === 1) listen();
+    const handler = { take: (text: string) => latestOnText.current(text), inDialog };
+    handlers.push(handler);
+    if (handlers.length === 1) listen();
     return () => {
-      takers.splice(takers.indexOf(taker), 1);
-      if (takers.length === 0) stop?.();
+      handlers.splice(handlers.indexOf(handler), 1);
+      if (handlers.length === 0) stop?.();
     };
   }, [inDialog]);
 }
 
-const takers: { take: (text: string) => void; inDialog: boolean }[] = [];
+const handlers: { take: (text: string) => void; inDialog: boolean }[] = [];
 let stop: (() => void) | undefined;
 
 function listen(): void {
   const keys = scannerKeys();
-  let before: Before | undefined;
+  let before: FocusedField | undefined;
   let appended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const held = new Set<string>();
+  const swallowedCodes = new Set<string>();
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -45,20 +44,20 @@ function listen(): void {
     }
     if (reading.kind !== 'typed') {
       swallow(event);
-      held.add(event.code);
+      swallowedCodes.add(event.code);
     } else if (fast && pressesSomething(event)) {
-      // Not known yet whether a person is as fast as that: nobody presses a button a few milliseconds after another key.
+      // Not yet known to be a scanner; but a person does not press a button milliseconds after another key.
       swallow(event);
-      held.add(event.code);
+      swallowedCodes.add(event.code);
     }
     if (reading.kind === 'begins' || (reading.kind === 'scanned' && appended)) {
       before?.restore();
       appended = false;
     }
-    if (reading.kind === 'scanned') takeText(reading.text);
+    if (reading.kind === 'scanned') handleText(reading.text);
     else if (reading.kind !== 'typed')
       timer = setTimeout(() => {
-        // Without its end it was no scanner, but a program that types: it types into the field after all.
+        // Fast input without an end comes from a typing program, not from a scanner: it goes into the field.
         const text = keys.giveUp();
         if (text === '') return;
         before?.append(text);
@@ -66,8 +65,8 @@ function listen(): void {
       }, burstEnds);
   };
   const up = (event: KeyboardEvent) => {
-    // A space presses a button when it is let go.
-    if (held.delete(event.code)) swallow(event);
+    // A space presses a button on key up.
+    if (swallowedCodes.delete(event.code)) swallow(event);
   };
   window.addEventListener('keydown', down, true);
   window.addEventListener('keyup', up, true);
@@ -79,10 +78,10 @@ function listen(): void {
   };
 }
 
-function takeText(text: string): void {
-  const last = takers.at(-1);
-  const asked = document.querySelector('dialog[open]') !== null;
-  if (last && asked === last.inDialog) last.take(text);
+function handleText(text: string): void {
+  const last = handlers.at(-1);
+  const isDialogOpen = document.querySelector('dialog[open]') !== null;
+  if (last && isDialogOpen === last.inDialog) last.take(text);
 }
 
 function pressesSomething(event: KeyboardEvent): boolean {
@@ -93,10 +92,10 @@ function pressesSomething(event: KeyboardEvent): boolean {
   );
 }
 
-/** What had the focus before a burst, and how it becomes again what it was. */
-type Before = { restore: () => void; append: (text: string) => void };
+/** Element that had the focus before a burst, and how to restore its value. */
+type FocusedField = { restore: () => void; append: (text: string) => void };
 
-function stateOf(element: Element | null): Before | undefined {
+function stateOf(element: Element | null): FocusedField | undefined {
   if (
     !(
       element instanceof HTMLInputElement ||
@@ -108,7 +107,7 @@ function stateOf(element: Element | null): Before | undefined {
   const { value } = element;
   const set = (wanted: string) => {
     if (element.value === wanted) return;
-    // By the setter of the browser itself: React hears of it by the event.
+    // Uses the prototype's setter, so that React notices the change by the event.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, wanted);
     element.dispatchEvent(new Event('input', { bubbles: true }));
     if (element instanceof HTMLSelectElement) element.dispatchEvent(new Event('change', { bubbles: true }));

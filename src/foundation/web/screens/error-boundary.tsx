@@ -6,11 +6,11 @@ import { frameMessages } from './messages.ts';
 
 type Props = {
   children: ReactNode;
-  /** What stands there in place of the page that says so; null for nothing, where nobody would miss it. */
+  /** Rendered instead of the error page; null for nothing. */
   instead?: ReactNode;
 };
 
-/** Catches what a screen throws while it draws: "System error" in place of an empty page, and a line in the device's log. */
+/** Catches errors that a screen throws while rendering: shows "System error" and logs them on the device. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -6,7 +6,7 @@ const notLoaded = 'client/load-failed';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a file that fails rejects with a problem, and reloads the page when it fails again with a network', async () => {
+test('rejects with a problem, and reloads the page at the second failure with a network', async () => {
   const reload = vi.fn<() => void>();
   const load = fileLoader(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), reload);
   await expect(load()).rejects.toThrow(notLoaded);
@@ -19,7 +19,7 @@ test('a file that fails rejects with a problem, and reloads the page when it fai
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a file that loads at the second attempt is returned, without a reload', async () => {
+test('returns a file that loads at the second attempt, without a reload', async () => {
   const reload = vi.fn<() => void>();
   const load = fileLoader(
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('here'),

@@ -13,8 +13,8 @@ const loadProblems = problemsOf({
 });
 
 /**
- * Makes a function that loads a file of code on demand. It rejects with `client/load-failed` when the file fails or has not arrived after
- * 120 s; when it fails again, the page is also reloaded, with what is typed (`reloadWithInput`).
+ * Creates a function that loads a code file on demand. It rejects with `client/load-failed` when the file fails or does
+ * not arrive within 120 s. A second failure also reloads the page, with its typed input (`reloadWithInput`).
  */
 export function fileLoader<T>(load: () => Promise<T>, reload?: () => void): () => Promise<T> {
   let failures = 0;

@@ -13,7 +13,7 @@ let pages = 0;
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
-  // What was typed on another page is not typed on this one.
+  // A new path, so that input on another page does not count on this one.
   window.history.replaceState(null, '', `/page-${(pages += 1)}`);
   reload.mockReset();
 });
@@ -27,13 +27,13 @@ type PartFile = { default: (props: { name: string }) => ReactNode };
 const file: PartFile = { default: ({ name }) => <p>Countries of {name}</p> };
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** A form with a number and a part that is fetched: the first time with the first answer, and so on; the last one again and again. */
-function openForm(...answers: (() => Promise<PartFile>)[]) {
-  let asked = 0;
+/** Renders a form with a number and a lazy part. Each load gets the next answer, the last one repeatedly. */
+function renderForm(...answers: (() => Promise<PartFile>)[]) {
+  let loads = 0;
   const Part = lazyPart(
     () => {
-      asked += 1;
-      return (answers[Math.min(asked, answers.length) - 1] as () => Promise<PartFile>)();
+      loads += 1;
+      return (answers[Math.min(loads, answers.length) - 1] as () => Promise<PartFile>)();
     },
     { reload },
   );
@@ -46,14 +46,14 @@ function openForm(...answers: (() => Promise<PartFile>)[]) {
       </>
     );
   }
-  const form = () =>
+  const renderPage = () =>
     render(
       <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
         <NumberForm />
       </ServiceProvider>,
     );
-  form();
-  return { form, asked: () => asked };
+  renderPage();
+  return { form: renderPage, loadCount: () => loads };
 }
 
 function Draft() {
@@ -68,19 +68,19 @@ const field = (): HTMLInputElement => screen.getByRole('textbox');
 const sentence = 'We could not load this page. Check your connection and try again.';
 const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-describe('a part that is fetched when it is drawn', () => {
+describe('a part that loads when it is rendered', () => {
   test('appears, and at once the next time', async () => {
-    const { form, asked } = openForm(found);
+    const { form, loadCount } = renderForm(found);
     await after(0);
     expect(screen.getByText('Countries of Brunei')).toBeTruthy();
     cleanup();
     form();
     expect(screen.getByText('Countries of Brunei')).toBeTruthy();
-    expect(asked()).toBe(1);
+    expect(loadCount()).toBe(1);
   });
 
-  test('says that it is loading, that it is slow, and after 120 seconds that it did not load', async () => {
-    openForm(never);
+  test('shows that it is loading, then that it is slow, and after 120 seconds that it failed', async () => {
+    renderForm(never);
     await after(1_000);
     expect(screen.getByText('Loading').className).toBe('');
     await after(7_000);
@@ -91,8 +91,8 @@ describe('a part that is fetched when it is drawn', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  test('that did not load leaves what was typed, and loads when it is tried again', async () => {
-    const { asked } = openForm(lost, found);
+  test('that failed leaves typed input, and loads on retry', async () => {
+    const { loadCount } = renderForm(lost, found);
     fireEvent.change(field(), { target: { value: '7123456' } });
     await after(0);
     expect(screen.getByText(sentence)).toBeTruthy();
@@ -101,12 +101,12 @@ describe('a part that is fetched when it is drawn', () => {
     await after(0);
     expect(screen.getByText('Countries of Brunei')).toBeTruthy();
     expect(field().value).toBe('7123456');
-    expect(asked()).toBe(2);
+    expect(loadCount()).toBe(2);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('that a browser does not ask for again has the page begin anew, with what was typed', async () => {
-    const { form } = openForm(lost);
+  test('that fails twice reloads the page with its typed input', async () => {
+    const { form } = renderForm(lost);
     fireEvent.change(field(), { target: { value: '7123456' } });
     await after(0);
     tryAgain();
@@ -120,9 +120,9 @@ describe('a part that is fetched when it is drawn', () => {
     expect(field().value).toBe('');
   });
 
-  test('is not had by beginning anew where that would lose what was typed', async () => {
+  test('does not reload the page where typed input would be lost', async () => {
     const Part = lazyPart((): Promise<PartFile> => lost(), { reload });
-    const draw = (form: ReactNode) =>
+    const renderWith = (form: ReactNode) =>
       render(
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
           <input aria-label="Number" />
@@ -130,7 +130,7 @@ describe('a part that is fetched when it is drawn', () => {
           <Part name="Brunei" />
         </ServiceProvider>,
       );
-    draw(null);
+    renderWith(null);
     fireEvent.input(field(), { target: { value: '7123456' } });
     await after(0);
     tryAgain();
@@ -138,7 +138,7 @@ describe('a part that is fetched when it is drawn', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
     cleanup();
-    draw(<Draft />);
+    renderWith(<Draft />);
     fireEvent.input(field(), { target: { value: '7123456' } });
     await after(0);
     tryAgain();
@@ -146,9 +146,9 @@ describe('a part that is fetched when it is drawn', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('stands in all its places when one of them has it tried again', async () => {
-    let asked = 0;
-    const Part = lazyPart((): Promise<PartFile> => ((asked += 1) > 2 ? found() : lost()), { reload });
+  test('appears everywhere when a retry in one place succeeds', async () => {
+    let loads = 0;
+    const Part = lazyPart((): Promise<PartFile> => ((loads += 1) > 2 ? found() : lost()), { reload });
     render(
       <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
         <Part name="Brunei" />
@@ -162,7 +162,7 @@ describe('a part that is fetched when it is drawn', () => {
     expect(screen.getByText('Countries of Sabah')).toBeTruthy();
   });
 
-  test('is open again after the page began anew, beside what was typed under the same name', async () => {
+  test('opens again after a reload, beside typed input of the same name', async () => {
     function Field() {
       const [number, setNumber] = useReloadSafeInput('mobile', '');
       const [open, setOpen] = useReloadSafeOpen('mobile');
@@ -190,9 +190,9 @@ describe('a part that is fetched when it is drawn', () => {
     }
   });
 
-  test('without a network says so again, and does not begin anew', async () => {
+  test('fails again without a network, and does not reload the page', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    openForm(lost);
+    renderForm(lost);
     await after(0);
     tryAgain();
     await after(0);

@@ -8,10 +8,10 @@ import { loadTimes } from './load-times.ts';
 import { frameMessages } from './messages.ts';
 
 /**
- * A part of a page that is fetched when it is first drawn, such as a sheet or a chart. Unlike `React.lazy` it says that it is loading, gives up
- * after 120 s (spec §9) or when the file does not come, and stands beside the rest of the page: what is typed there stays. Try again fetches
- * the file again; a browser that remembers the failure begins the page anew, with what was typed (`reloadWithInput`). `frame`: what stands around
- * it until it is there, for a part that is a whole page.
+ * Part of a page whose code loads when it is first rendered, such as a sheet or a chart. Unlike `React.lazy` it shows
+ * that it is loading, fails after 120 s (spec §9), and leaves the rest of the page and its input alone. "Try again"
+ * loads the file again; a browser that remembers the failure reloads the page with its input (`reloadWithInput`).
+ * `frame`: wraps the loading state, for a part that is a whole page.
  */
 export function lazyPart<File extends { default: (props: never) => ReactNode }>(
   load: () => Promise<File>,
@@ -21,19 +21,19 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
     reload = undefined as (() => void) | undefined,
   } = {},
 ): File['default'] {
-  let known: ((props: object) => ReactNode) | undefined;
-  const waiting = new Set<(loaded: boolean) => void>();
+  let LoadedPart: ((props: object) => ReactNode) | undefined;
+  const listeners = new Set<(loaded: boolean) => void>();
   return function LazyPart(props: object) {
     const [, setLoaded] = useState(false);
     const [attempt, setAttempt] = useState(0);
     const [phase, setPhase] = useState<Phase>('hidden');
     useEffect(() => {
-      if (known) return undefined;
-      let over = false;
-      waiting.add(setLoaded);
+      if (LoadedPart) return undefined;
+      let isDone = false;
+      listeners.add(setLoaded);
       const fail = (event: string) => {
-        if (over) return;
-        over = true;
+        if (isDone) return;
+        isDone = true;
         recordApp(event, { attempt });
         if (event === 'part-timeout' || !reloadWithInput(attempt, reload)) setPhase('failed');
       };
@@ -45,20 +45,20 @@ export function lazyPart<File extends { default: (props: never) => ReactNode }>(
       ];
       load()
         .then((file) => {
-          known = file.default as (props: object) => ReactNode;
-          for (const show of waiting) show(true);
+          LoadedPart = file.default as (props: object) => ReactNode;
+          for (const show of listeners) show(true);
         })
         .catch(() => fail('part-failed'))
         .finally(() => timers.forEach(clearTimeout));
       return () => {
-        over = true;
-        waiting.delete(setLoaded);
+        isDone = true;
+        listeners.delete(setLoaded);
         timers.forEach(clearTimeout);
       };
     }, [attempt]);
-    if (known) {
-      const Known = known;
-      return <Known {...props} />;
+    if (LoadedPart) {
+      const Part = LoadedPart;
+      return <Part {...props} />;
     }
     return frame(<Missing phase={phase} onRetry={() => setAttempt(attempt + 1)} />);
   };

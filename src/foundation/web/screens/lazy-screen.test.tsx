@@ -19,17 +19,17 @@ afterEach(() => {
 const Arrived = () => <h1>Arrived</h1>;
 const never = new Promise<ComponentType>(() => undefined);
 
-function show(...answers: Promise<ComponentType>[]) {
-  let asked = 0;
+function renderRoute(...answers: Promise<ComponentType>[]) {
+  let loads = 0;
   const route: ScreenRoute = {
     path: '/x',
     group: 'travel',
     lazy: () => {
-      asked += 1;
-      return answers[Math.min(asked, answers.length) - 1] as Promise<ComponentType>;
+      loads += 1;
+      return answers[Math.min(loads, answers.length) - 1] as Promise<ComponentType>;
     },
   };
-  const page = () =>
+  const renderPage = () =>
     render(
       <MemoryRouter>
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
@@ -39,31 +39,31 @@ function show(...answers: Promise<ComponentType>[]) {
         </ServiceProvider>
       </MemoryRouter>,
     );
-  page();
-  return { page, asked: () => asked };
+  renderPage();
+  return { page: renderPage, loadCount: () => loads };
 }
 
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('a screen that loads on demand', () => {
   test('appears, and at once the next time', async () => {
-    const { page, asked } = show(Promise.resolve(Arrived));
+    const { page, loadCount } = renderRoute(Promise.resolve(Arrived));
     await after(0);
     expect(screen.getByText('Arrived')).toBeTruthy();
     cleanup();
     page();
     expect(screen.getByText('Arrived')).toBeTruthy();
-    expect(asked()).toBe(1);
+    expect(loadCount()).toBe(1);
   });
 
-  test('stands under the bar of every page while it comes', () => {
-    show(never);
+  test('shows the header of every page while it loads', () => {
+    renderRoute(never);
     expect(screen.getByRole('banner').textContent).toContain('Sihat');
     expect(document.querySelector('main [aria-busy]')).not.toBeNull();
   });
 
-  test('is called slow after 8 seconds and has failed after 120', async () => {
-    show(never);
+  test('is slow after 8 seconds and has failed after 120', async () => {
+    renderRoute(never);
     await after(7_999);
     expect(screen.queryByText(/Still loading/)).toBeNull();
     await after(1);
@@ -74,46 +74,46 @@ describe('a screen that loads on demand', () => {
     expect(document.title).toBe('This page did not load - Sihat');
   });
 
-  test('fails at once when its file cannot be had, and comes when it is tried again', async () => {
-    const { asked } = show(Promise.reject(new TypeError('Failed to fetch')), Promise.resolve(Arrived));
+  test('fails at once when its file fails, and appears on retry', async () => {
+    const { loadCount } = renderRoute(Promise.reject(new TypeError('Failed to fetch')), Promise.resolve(Arrived));
     await after(0);
     await act(async () => screen.getByText('Try again').click());
     await after(0);
     expect(screen.getByText('Arrived')).toBeTruthy();
-    expect(asked()).toBe(2);
+    expect(loadCount()).toBe(2);
   });
 
   test.each([
     ['waits to take over', { waiting: {}, active: { state: 'activated' } }],
     ['is taking over', { waiting: null, active: { state: 'activating' } }],
-  ])('begins anew by itself when its file was lost because another build %s', async (_when, registration) => {
-    beside(registration);
-    show(Promise.reject(new TypeError('Failed to fetch')));
+  ])('reloads the page when its file was lost because another build %s', async (_when, registration) => {
+    stubWorker(registration);
+    renderRoute(Promise.reject(new TypeError('Failed to fetch')));
     await after(0);
     expect(screen.queryByText('Try again')).toBeNull();
     expect(document.querySelector('main [aria-busy]')).not.toBeNull();
   });
 
-  test('does not begin anew twice: a page that was begun anew says that its file is lost', async () => {
+  test('does not reload the page twice, and shows the error instead', async () => {
     const registration = { waiting: {}, active: { state: 'activated' } };
     sessionStorage.setItem('sihat.begun-anew', 'travel');
-    beside(registration);
-    show(Promise.reject(new TypeError('Failed to fetch')));
+    stubWorker(registration);
+    renderRoute(Promise.reject(new TypeError('Failed to fetch')));
     await after(0);
     expect(screen.getByText('Try again')).toBeTruthy();
   });
 
-  test('does not begin anew when the build stays: what failed would fail again', async () => {
+  test('does not reload the page when the build stays the same', async () => {
     const registration = { waiting: null, active: { state: 'activated' } };
-    beside(registration);
-    show(Promise.reject(new TypeError('Failed to fetch')));
+    stubWorker(registration);
+    renderRoute(Promise.reject(new TypeError('Failed to fetch')));
     await after(0);
     expect(screen.getByText('Try again')).toBeTruthy();
   });
 
-  test('that breaks says "System error" in its place, and can be tried again', async () => {
+  test('that throws shows "System error" with a retry', async () => {
     let broken = true;
-    show(
+    renderRoute(
       Promise.resolve(() => {
         if (broken) throw new Error('broken');
         return <h1>Mended</h1>;
@@ -127,6 +127,6 @@ describe('a screen that loads on demand', () => {
   });
 });
 
-function beside(registration: unknown): void {
+function stubWorker(registration: unknown): void {
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => registration } });
 }

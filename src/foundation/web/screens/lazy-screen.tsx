@@ -13,7 +13,7 @@ import { isWorkerReplacing } from '../worker/worker-replacement.ts';
 import { TroublePage } from './trouble-page.tsx';
 import { frameMessages } from './messages.ts';
 
-/** Shows a screen that loads on demand: its shape meanwhile, "Still loading" when slow, a page with "Try again" when it failed. */
+/** Renders a screen that loads on demand: a skeleton, "Still loading" when slow, "Try again" when it failed. */
 export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; times?: typeof loadTimes | undefined }) {
   const { Screen, phase, retry } = useScreen(route, times);
   const t = useMessages(frameMessages);
@@ -22,7 +22,7 @@ export function LazyScreen({ route, times = loadTimes }: { route: ScreenRoute; t
   return <Loading area={route.group === 'travel' ? 'travel' : 'plain'} slow={phase === 'slow' ? t.slow : ''} />;
 }
 
-/** Fetches a group ahead of time; a failure shows when the screen is really wanted. */
+/** Loads a screen ahead of time; a failure shows when the screen is opened. */
 export function fetchAhead(route: ScreenRoute): void {
   load(route).catch(() => undefined);
 }
@@ -33,19 +33,19 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ route: ScreenRoute; Screen: ComponentType } | undefined>(undefined);
   const [phase, setPhase] = useState<Phase>('loading');
-  const Screen = route.screen ?? (loaded?.route === route ? loaded.Screen : known.get(route));
-  const waiting = Screen === undefined;
+  const Screen = route.screen ?? (loaded?.route === route ? loaded.Screen : screenByRoute.get(route));
+  const isLoading = Screen === undefined;
   useEffect(() => {
-    if (!waiting) return;
-    let over = false;
-    const fail = (event: string, lost = false) => {
-      if (over) return;
-      over = true;
+    if (!isLoading) return;
+    let isDone = false;
+    const fail = (event: string, isLost = false) => {
+      if (isDone) return;
+      isDone = true;
       recordApp(event, { group: route.group, attempt });
-      // Browsers remember that a file failed, and a new release takes the old files away: the second time, begin anew. At once
-      // when the file is there and was only lost.
+      // Browsers remember a failed file, and a release removes old files: the second failure reloads the page.
+      // A file that was lost while workers were exchanged reloads the page at once.
       if (attempt > 0 && navigator.onLine) window.location.reload();
-      else if (!(lost && navigator.onLine && reloadOnce(route.group))) setPhase('failed');
+      else if (!(isLost && navigator.onLine && reloadOnce(route.group))) setPhase('failed');
     };
     setPhase('loading');
     const slow = setTimeout(() => setPhase('slow'), times.slow);
@@ -53,26 +53,26 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
     load(route).then(
       (found) => {
         clearReload();
-        // In short pieces: a whole page at once would hold up a finger on a slow phone.
-        if (!over) startTransition(() => setLoaded({ route, Screen: found }));
+        // As a transition, which renders in short slices: rendering a page at once would block taps on a slow phone.
+        if (!isDone) startTransition(() => setLoaded({ route, Screen: found }));
       },
-      () => void isWorkerReplacing().then((lost) => fail('load-failed', lost)),
+      () => void isWorkerReplacing().then((isLost) => fail('load-failed', isLost)),
     );
     return () => {
-      over = true;
+      isDone = true;
       clearTimeout(slow);
       clearTimeout(failed);
     };
-  }, [route, waiting, attempt, times]);
+  }, [route, isLoading, attempt, times]);
   const retry = () => setAttempt(attempt + 1);
   return { Screen, phase, retry };
 }
 
-const known = new Map<ScreenRoute, ComponentType>();
+const screenByRoute = new Map<ScreenRoute, ComponentType>();
 
 async function load(route: ScreenRoute): Promise<ComponentType> {
   const screen = route.screen ?? (await route.lazy());
-  known.set(route, screen);
+  screenByRoute.set(route, screen);
   return screen;
 }
 

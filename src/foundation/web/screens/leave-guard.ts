@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Asked in place of leaving; calls `go` when the person wants to leave all the same. */
+/** Shows a question instead of leaving the page; calls `go` when the user leaves all the same. */
 export type LeaveGuard = (go: () => void) => void;
 
-/** The guard of the page now shown, for the router. */
+/** Guard of the current page, for the router. */
 export function leaveGuard(): LeaveGuard | undefined {
   return guard;
 }
 
-/** Lets go of the page: for a way out that nobody can refuse, such as a session that ended. */
+/** Removes the guard, for navigation that the user cannot refuse, such as at the end of a session. */
 export function removeLeaveGuard(): void {
   guard = undefined;
   window.removeEventListener('beforeunload', askBrowser);
 }
 
 /**
- * Stops the way out of a page while something on it would be lost: links, the back button of header, browser and phone, and, with
- * the browser's own words, closing the window. Show the question while `asking`.
+ * Guards a page while leaving would lose something. Covers links, the back buttons of header, browser and phone and,
+ * with the browser's own dialog, closing the window. Show the question while `asking`.
  */
 export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => void; leave: () => void } {
   const [go, setGo] = useState<(() => void) | undefined>(undefined);
   useEffect(() => {
     if (!active) return;
-    const mine: LeaveGuard = (leave) => setGo(() => leave);
-    guard = mine;
+    const ownGuard: LeaveGuard = (leave) => setGo(() => leave);
+    guard = ownGuard;
     window.addEventListener('beforeunload', askBrowser);
     return () => {
-      if (guard === mine) guard = undefined;
+      if (guard === ownGuard) guard = undefined;
       window.removeEventListener('beforeunload', askBrowser);
     };
   }, [active]);

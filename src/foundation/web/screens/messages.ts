@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What every page of every part may have to say. */
+/** Messages that every page of every app may show. */
 export const frameMessages = defineMessages({
   en: {
     backToTravel: 'Back to Travel',

@@ -1,28 +1,26 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** Puts something above every page, or nothing: for what comes after the first page stands, such as news of the service. */
-export const setPageBanner = (node: ReactNode): void => above.put(node);
+/** Sets the content above every page, such as service notices that load after the first page. Null clears it. */
+export const setPageBanner = (node: ReactNode): void => banner.put(node);
 
-/** What stands above every page. */
-export const usePageBanner = (): ReactNode => useSpot(above);
+export const usePageBanner = (): ReactNode => useSlot(banner);
 
-/** Puts a layer over whatever page is open, or nothing. */
-export const setPageOverlay = (node: ReactNode): void => over.put(node);
+/** Sets a layer over the current page, whichever it is. Null removes it. */
+export const setPageOverlay = (node: ReactNode): void => overlay.put(node);
 
-/** What lies over every page. */
-export const usePageOverlay = (): ReactNode => useSpot(over);
+export const usePageOverlay = (): ReactNode => useSlot(overlay);
 
-const [above, over] = [openSpot(), openSpot()];
+const [banner, overlay] = [createSlot(), createSlot()];
 
-function openSpot() {
-  let now: ReactNode = null;
+function createSlot() {
+  let current: ReactNode = null;
   const listeners = new Set<() => void>();
   return {
     put: (node: ReactNode) => {
-      now = node;
+      current = node;
       for (const listener of listeners) listener();
     },
-    now: () => now,
+    now: () => current,
     listen: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -30,6 +28,6 @@ function openSpot() {
   };
 }
 
-function useSpot({ listen, now }: typeof above): ReactNode {
+function useSlot({ listen, now }: typeof banner): ReactNode {
   return useSyncExternalStore(listen, now);
 }

@@ -50,73 +50,77 @@ function Page() {
   );
 }
 
-let ask: RefusalPrompt;
+let prompt: RefusalPrompt;
 beforeEach(() => {
   setPageOverlay(null);
-  ask = createRefusalPrompt({ 'thing/password': sheet('Password'), 'thing/code': sheet('Code') });
+  prompt = createRefusalPrompt({ 'thing/password': sheet('Password'), 'thing/code': sheet('Code') });
 });
 
-/** A call that was placed now, unless said otherwise, and refused. */
-const askFor = (failure: Problem, call: AnyCall, more: Partial<RefusedCall> = {}) =>
-  ask(failure, { call, placed: elapsed(), ...more });
+/** Reports a refused call that started now, unless said otherwise. */
+const promptFor = (failure: Problem, call: AnyCall, more: Partial<RefusedCall> = {}) =>
+  prompt(failure, { call, placed: elapsed(), ...more });
 
 const password = problem('thing/password');
 const press = (person: { click: (element: Element) => Promise<void> }, name: string) =>
   person.click(screen.getByRole('button', { name }));
-const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.getAttribute('aria-label'));
+const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'));
 
 describe('a call that is refused for want of something', () => {
-  test('waits while it is asked for; all that want the same thing are answered by one sheet', async () => {
-    const { person } = draw(<Page />);
-    const told = vi.fn<() => void>();
-    const asked = [askFor(password, read, { told }), askFor(password, write), askFor(problem('thing/code'), write)];
+  test('waits for the prompt; one sheet answers all calls that need the same', async () => {
+    const { person: user } = draw(<Page />);
+    const onPrompt = vi.fn<() => void>();
+    const answers = [
+      promptFor(password, read, { told: onPrompt }),
+      promptFor(password, write),
+      promptFor(problem('thing/code'), write),
+    ];
     await waitFor(() => expect(dialogs()).toEqual(['Password']));
-    expect(told).toHaveBeenCalledOnce();
-    await press(person, 'Give');
+    expect(onPrompt).toHaveBeenCalledOnce();
+    await press(user, 'Give');
     await waitFor(() => expect(dialogs()).toEqual(['Code']));
-    expect(await Promise.all(asked.slice(0, 2))).toEqual([true, true]);
-    await press(person, 'Close');
-    expect(await asked[2]).toBe(false);
+    expect(await Promise.all(answers.slice(0, 2))).toEqual([true, true]);
+    await press(user, 'Close');
+    expect(await answers[2]).toBe(false);
     await waitFor(() => expect(dialogs()).toEqual([]));
   });
 
-  test('for which nothing asks is refused, and opens nothing', async () => {
+  test('without a prompt for it is refused, and opens nothing', async () => {
     draw(<Page />);
-    const told = vi.fn<() => void>();
-    expect(await askFor(problem('thing/other'), write, { told })).toBe(false);
-    expect(told).not.toHaveBeenCalled();
+    const onPrompt = vi.fn<() => void>();
+    expect(await promptFor(problem('thing/other'), write, { told: onPrompt })).toBe(false);
+    expect(onPrompt).not.toHaveBeenCalled();
     expect(dialogs()).toEqual([]);
   });
 
-  test('is given up when somebody goes to another page', async () => {
-    const { person } = draw(<Page />);
-    const asked = askFor(password, write);
+  test('is refused when the user navigates to another page', async () => {
+    const { person: user } = draw(<Page />);
+    const answer = promptFor(password, write);
     await waitFor(() => expect(dialogs()).toEqual(['Password']));
-    await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    expect(await asked).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await answer).toBe(false);
     await waitFor(() => expect(dialogs()).toEqual([]));
   });
 });
 
-test('who closes a sheet is not asked again by what only reads until they press something; an act asks', async () => {
-  const { person } = draw(<Page />);
-  const first = askFor(password, read);
+test('after a closed sheet, read-only calls prompt only after the next click, writes at once', async () => {
+  const { person: user } = draw(<Page />);
+  const first = promptFor(password, read);
   await waitFor(() => expect(dialogs()).toEqual(['Password']));
-  await press(person, 'Close');
+  await press(user, 'Close');
   expect(await first).toBe(false);
-  expect(await askFor(password, read)).toBe(false);
+  expect(await promptFor(password, read)).toBe(false);
   expect(dialogs()).toEqual([]);
-  const act = askFor(password, write);
+  const writeAnswer = promptFor(password, write);
   await waitFor(() => expect(dialogs()).toEqual(['Password']));
-  await press(person, 'Close');
-  expect(await act).toBe(false);
-  const placed = elapsed();
-  await press(person, 'Something');
-  // What was on its way meanwhile would open it over what was pressed.
-  expect(await askFor(password, read, { placed })).toBe(false);
+  await press(user, 'Close');
+  expect(await writeAnswer).toBe(false);
+  const startedBefore = elapsed();
+  await press(user, 'Something');
+  // A read that started before the click must not open a sheet over its result.
+  expect(await promptFor(password, read, { placed: startedBefore })).toBe(false);
   expect(dialogs()).toEqual([]);
-  const again = askFor(password, read);
+  const secondAnswer = promptFor(password, read);
   await waitFor(() => expect(dialogs()).toEqual(['Password']));
-  await press(person, 'Give');
-  expect(await again).toBe(true);
+  await press(user, 'Give');
+  expect(await secondAnswer).toBe(true);
 });

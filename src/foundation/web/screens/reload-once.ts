@@ -1,6 +1,6 @@
 const key = 'sihat.begun-anew';
 
-/** Has the page begin anew for a group of screens. False when it has done so already for this group: it would do so without end. */
+/** Reloads the page for a group of screens. False when it has done so for this group: it would reload forever. */
 export function reloadOnce(group: string): boolean {
   try {
     if (sessionStorage.getItem(key) === group) return false;
@@ -12,11 +12,11 @@ export function reloadOnce(group: string): boolean {
   return true;
 }
 
-/** A group of screens is there: should it be lost later, the page may begin anew for it. */
+/** Clears the record of the reload once a group has loaded, so that the page may reload for it again. */
 export function clearReload(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to clear.
   }
 }

@@ -14,7 +14,7 @@ function Field() {
   return <input aria-label="Number" value={typed} onChange={(event) => setTyped(event.target.value)} />;
 }
 
-function Waiting({ on }: { on: Promise<void> }) {
+function Suspending({ on }: { on: Promise<void> }) {
   use(on);
   return null;
 }
@@ -28,7 +28,7 @@ function typeAndReload(): void {
   cleanup();
 }
 
-test('keeps what was typed over a reload, once', () => {
+test('restores typed input once after a reload', () => {
   typeAndReload();
   render(<Field />);
   expect(field().value).toBe('7123456');
@@ -37,14 +37,14 @@ test('keeps what was typed over a reload, once', () => {
   expect(field().value).toBe('');
 });
 
-test('keeps what was typed when a part of the page is still loading at its first rendering', async () => {
+test('restores typed input when the first render suspends', async () => {
   typeAndReload();
   const loaded = Promise.withResolvers<void>();
   await act(async () =>
     render(
       <Suspense>
         <Field />
-        <Waiting on={loaded.promise} />
+        <Suspending on={loaded.promise} />
       </Suspense>,
     ),
   );

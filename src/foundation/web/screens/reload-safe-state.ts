@@ -2,15 +2,15 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { isEphemeral } from '../session/ephemeral.ts';
 
 /**
- * State for what is typed in a form without a draft. It survives a reload that the page itself begins (`reloadWithInput`). `name`: unique on the
- * page. `start`: the value at first. Where one form of a page uses it, every field without a draft on that page has to.
+ * State for typed input in a form without a draft. It survives a reload by `reloadWithInput`. `name`: unique on the
+ * page. `start`: initial value. If one form of a page uses it, every field without a draft on that page must use it.
  */
 export function useReloadSafeInput<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
   useReloadSafeDraft();
-  return useStateOverReload(name, start);
+  return useReloadSafeState(name, start);
 }
 
-/** Says that what is typed in a form outlives a reload, because the form has a draft. */
+/** Marks a form's input as safe across a reload, because the form has a draft. */
 export function useReloadSafeDraft(): void {
   useEffect(() => {
     drafts += 1;
@@ -20,44 +20,45 @@ export function useReloadSafeDraft(): void {
   }, []);
 }
 
-/** Whether something is open on the page, such as the sheet of a field: open again after a reload that the page itself begins. */
+/** State for whether something is open, such as the sheet of a field. It survives a reload by `reloadWithInput`. */
 export function useReloadSafeOpen(name: string): [boolean, Dispatch<SetStateAction<boolean>>] {
-  return useStateOverReload(`open ${name}`, false);
+  return useReloadSafeState(`open ${name}`, false);
 }
 
-function useStateOverReload<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
-  const [state, setState] = useState(() => (takeKept(name) as T | undefined) ?? start);
+function useReloadSafeState<T>(name: string, start: T): [T, Dispatch<SetStateAction<T>>] {
+  const [state, setState] = useState(() => (takeStored(name) as T | undefined) ?? start);
   useEffect(() => {
-    delete taken[name];
-    keepers.set(name, state);
-    return () => void keepers.delete(name);
+    delete restored[name];
+    valueByName.set(name, state);
+    return () => void valueByName.delete(name);
   }, [name, state]);
   return [state, setState];
 }
 
-// The value stored under a name before the page was reloaded. It stays here until a field has it: React throws away the state of a first
-// rendering that has to wait for a part of the page, and renders anew.
-function takeKept(name: string): unknown {
+// Value stored before a reload. It stays in `restored` until a field has it: React discards the state of a first render
+// that suspends, and renders again.
+function takeStored(name: string): unknown {
   try {
-    taken[name] ??= JSON.parse(sessionStorage.getItem(keyOf(name)) as string);
+    restored[name] ??= JSON.parse(sessionStorage.getItem(keyOf(name)) as string);
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // Where nothing can be stored, nothing was.
+    // Storage is blocked, so nothing was stored.
   }
-  return taken[name];
+  return restored[name];
 }
 
-const taken: Record<string, unknown> = {};
+const restored: Record<string, unknown> = {};
 
 /**
- * Loads the page anew, with what is typed in it, where a file of code did not come although somebody asked for it again: a browser does not ask
- * again for one that failed once. False at the first attempt, without a network, where nothing may be kept, such as at a kiosk, and where
- * something is typed in a form that would not have it afterwards.
+ * Reloads the page with its typed input, after a code file failed twice: browsers do not request a failed file again.
+ * Returns false without reloading at the first attempt, offline, in ephemeral sessions (kiosks), and when a form would
+ * lose its input.
  */
 export function reloadWithInput(attempt: number, reload = () => location.reload()): boolean {
-  if (attempt === 0 || !navigator.onLine || isEphemeral() || (!drafts && typedIn === location.pathname)) return false;
+  if (attempt === 0 || !navigator.onLine || isEphemeral() || (!drafts && lastTypedPath === location.pathname))
+    return false;
   try {
-    for (const [name, state] of keepers) sessionStorage.setItem(keyOf(name), JSON.stringify(state));
+    for (const [name, state] of valueByName) sessionStorage.setItem(keyOf(name), JSON.stringify(state));
   } catch {
     return false;
   }
@@ -66,11 +67,11 @@ export function reloadWithInput(attempt: number, reload = () => location.reload(
 }
 
 const keyOf = (name: string) => `sihat.kept ${location.pathname} ${name}`;
-const keepers = new Map<string, unknown>();
+const valueByName = new Map<string, unknown>();
 let drafts = 0;
 
-// The path of the page in which something was typed last. Tests of rules load this file without a page.
-let typedIn: string | undefined;
+// Path of the last page with typed input. Unit tests without a DOM load this file too.
+let lastTypedPath: string | undefined;
 globalThis.document?.addEventListener('input', () => {
-  typedIn = location.pathname;
+  lastTypedPath = location.pathname;
 });

@@ -1,10 +1,10 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Draws the page of an entrance into its `index.html`. In short pieces, so that a slow phone answers a finger meanwhile. */
+/** Renders the page of an app into `index.html`. As a transition, so that a slow phone still answers taps. */
 export function renderPage(page: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) return;
-  const drawn = createRoot(root);
-  startTransition(() => drawn.render(<StrictMode>{page}</StrictMode>));
+  const reactRoot = createRoot(root);
+  startTransition(() => reactRoot.render(<StrictMode>{page}</StrictMode>));
 }

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 
 /**
- * The parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). `login`, `vaccine-list`, `account`, `personal-data`,
- * `certified`, `certification`, `family-link`, `family-link-form`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `reports`,
- * `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form` are ours.
+ * Parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). The following are not in the
+ * specification: `login`, `vaccine-list`, `account`, `personal-data`, `certified`, `certification`, `family-link`,
+ * `family-link-form`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `reports`,
+ * `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form`.
  */
 export type ScreenGroup =
   | 'login'
@@ -47,7 +48,7 @@ export type ScreenGroup =
   | 'examples'
   | ConsoleGroup;
 
-/** The parts of the console that load on demand; `login` comes with it. */
+/** Parts of the console that load on demand; `login` is part of the entry point. */
 export type ConsoleGroup =
   | 'inside'
   | 'join'
@@ -88,19 +89,19 @@ export type ConsoleGroup =
   | 'applications'
   | 'payments';
 
-/** A screen that a capability offers: `portal/routes.tsx` exports a list of these, and an app mounts it. */
+/** A screen of a capability. Its `portal/routes.tsx` exports a list of these, which an app mounts. */
 export type ScreenRoute = {
-  /** Full path, as the specification writes it. */
+  /** Full path as in the specification. */
   path: string;
   group: ScreenGroup;
 } & (
   | {
-      /** Fetches the screen: `() => import('./travel.group.tsx').then((group) => group.FormScreen)`. */
+      /** Loads the screen: `() => import('./travel.group.tsx').then((group) => group.FormScreen)`. */
       lazy: () => Promise<ComponentType>;
       screen?: undefined;
     }
   | {
-      /** The screen itself: for the first pages of a visit, which come with the portal. */
+      /** The screen itself, for first pages, which are part of the entry point. */
       screen: ComponentType;
       lazy?: undefined;
     }

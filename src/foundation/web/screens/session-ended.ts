@@ -1,2 +1,2 @@
-/** The state of a location to which a person was sent because the session ended. */
+/** Location state of the login page after a session ended. */
 export const sessionEnded = { sessionEnded: true };

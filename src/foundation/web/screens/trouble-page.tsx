@@ -2,7 +2,7 @@ import { ErrorPanel } from '../ui/error-panel/error-panel.tsx';
 import { useFrame } from '../ui/shell/frame-context.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 
-/** A page that could not be shown: why, what became of the answers, and a way to try again. The heading takes the focus. */
+/** Error page with the reason, the state of the answers, and "Try again". Its heading takes the focus. */
 export function TroublePage({ title, text, answersKept = false, onRetry }: TroublePageProps) {
   const { Page = Shell } = useFrame();
   return (

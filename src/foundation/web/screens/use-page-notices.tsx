@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice/notice.tsx';
 import { OfflineBanner } from '../ui/offline-banner/offline-banner.tsx';
 import { frameMessages } from './messages.ts';
 
-/** The news that any page may have, one at a time: offline, session ended, a browser that keeps nothing. */
+/** Notices that any page may show, one at a time: offline, session ended, or a browser that stores nothing. */
 export function usePageNotices(): { banner: ReactNode; news: ReactNode } {
   const t = useMessages(frameMessages);
   const offline = useConnection() === 'offline';

@@ -4,7 +4,7 @@ import { chooseLanguage, setDeviceLanguage, languagePreference, openLanguage, re
 
 beforeEach(() => localStorage.clear());
 
-describe('the language of a page that opens', () => {
+describe('language of a page that opens', () => {
   test.each([
     ['?lang=bm', 'en', 'en-GB', 'ms'],
     ['?lang=EN', 'bm', 'ms-BN', 'en'],
@@ -22,7 +22,7 @@ describe('the language of a page that opens', () => {
     expect(readLanguage()).toBe(expected);
   });
 
-  test('follows what the app says of the device only where nobody chose', () => {
+  test("follows the app's device language only without a choice", () => {
     openLanguage('', 'en');
     setDeviceLanguage('ms-BN');
     expect(readLanguage()).toBe('ms');
@@ -35,7 +35,7 @@ describe('the language of a page that opens', () => {
     expect(readLanguage()).toBe('en');
   });
 
-  test('is kept as EN or BM when a person chooses, and not when it only follows route or device', () => {
+  test('stores an explicit choice as EN or BM, but not a language from route or device', () => {
     openLanguage('', 'ms');
     openLanguage('?lang=bm', 'ms');
     expect(localStorage.getItem(languagePreference)).toBeNull();

@@ -2,38 +2,37 @@ import { useSyncExternalStore } from 'react';
 import { type Language, languageFrom, routeLanguage } from '#foundation/language/messages.ts';
 import { isEphemeral } from './ephemeral.ts';
 
-/** Where the choice of EN or BM is kept (spec §2). */
+/** Storage key of the chosen language (spec §2). */
 export const languagePreference = 'app_language';
 
-/** The language of the page now. */
 export function readLanguage(): Language {
   return current;
 }
 
 /**
- * Settles the language of a page that opens: the route's `lang`, else the kept preference, else the device's language
- * (`ms` maps to `bm`), else English. Only a person's own choice is kept.
+ * Sets the language of a page that opens: the route's `lang`, else the stored preference, else the device's language
+ * (`ms` maps to `bm`), else English. Only an explicit choice is stored.
  */
 export function openLanguage(search: string, device: string | undefined): Language {
   const inRoute = new URLSearchParams(search).get('lang') ?? '';
-  const settled = /^(en|bm|ms)$/i.test(inRoute) ? inRoute : kept();
+  const settled = /^(en|bm|ms)$/i.test(inRoute) ? inRoute : storedLanguage();
   followsDevice = !settled;
   current = languageFrom(settled ?? device);
   return current;
 }
 
-/** The app around the page says what the device speaks: counts where neither route nor preference said anything. */
+/** Sets the language of the device, from the surrounding app. Used only without a route language or preference. */
 export function setDeviceLanguage(device: string): void {
   if (followsDevice) set(languageFrom(device));
 }
 
-/** Goes on in the language in which somebody left for another site; their choice stays what it was. */
+/** Restores the language in which the user left for another site, without changing the stored preference. */
 export function resumeLanguage(language: string): void {
   followsDevice = false;
   set(languageFrom(language));
 }
 
-/** Switches the language and keeps the choice. */
+/** Switches the language and stores the choice. */
 export function chooseLanguage(language: Language): Language {
   try {
     if (!isEphemeral()) localStorage.setItem(languagePreference, routeLanguage(language));
@@ -45,7 +44,7 @@ export function chooseLanguage(language: Language): Language {
   return language;
 }
 
-/** The language of the page, kept up to date: also when another tab switches. */
+/** Hook for the language of the page; follows other tabs. */
 export function useAppLanguage(): Language {
   return useSyncExternalStore(listen, readLanguage, () => 'en');
 }
@@ -72,7 +71,7 @@ function set(language: Language): void {
   for (const listener of listeners) listener();
 }
 
-function kept(): string | null {
+function storedLanguage(): string | null {
   try {
     return isEphemeral() ? null : localStorage.getItem(languagePreference);
   } catch {

@@ -1,16 +1,16 @@
-/** What this browser keeps in IndexedDB: the key of the device, and the logs. */
+/** Object stores in IndexedDB: the device key and the logs. */
 export type DeviceStore = 'keys' | 'http-log' | 'app-log';
 
-/** Runs one transaction on one store and answers its request's result. Refuses when the browser keeps no database. */
+/** Runs one transaction on one store and returns the result of its request. Rejects when there is no IndexedDB. */
 export async function onDevice<T>(
   store: DeviceStore,
   mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T> | undefined,
+  createRequest: (store: IDBObjectStore) => IDBRequest<T> | undefined,
 ): Promise<T | undefined> {
-  const database = await opened();
+  const database = await openOnce();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(store, mode);
-    const request = act(transaction.objectStore(store));
+    const request = createRequest(transaction.objectStore(store));
     transaction.oncomplete = () => resolve(request?.result);
     transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB failed'));
     transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB aborted'));
@@ -19,7 +19,7 @@ export async function onDevice<T>(
 
 let opening: Promise<IDBDatabase> | undefined;
 
-function opened(): Promise<IDBDatabase> {
+function openOnce(): Promise<IDBDatabase> {
   opening ??= open();
   return opening;
 }
@@ -34,7 +34,7 @@ function open(): Promise<IDBDatabase> {
       request.result.createObjectStore('app-log', { autoIncrement: true });
     };
     request.onsuccess = () => {
-      // Another tab may delete or upgrade; a database that was closed under us is opened again.
+      // Another tab may delete or upgrade the database. A closed database is opened again.
       request.result.onversionchange = () => forget(request.result);
       request.result.onclose = () => forget(request.result);
       resolve(request.result);

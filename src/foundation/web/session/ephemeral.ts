@@ -1,14 +1,13 @@
 /**
- * From now on this page keeps nothing about a person on the device: session, answers, passes, language and logs live as long as the
- * page does. For a device that people share; said before anything else is done.
+ * Stops this page from storing personal data on the device: session, answers, passes, language and logs then last as
+ * long as the page. For shared devices; call it before anything else.
  */
 export function setEphemeral(): void {
-  nothing = true;
+  ephemeral = true;
 }
 
-/** Whether it does. */
 export function isEphemeral(): boolean {
-  return nothing;
+  return ephemeral;
 }
 
-let nothing = false;
+let ephemeral = false;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { session, useSession } from './page-session.ts';
 
 /**
- * For a page that shows what is somebody's own: a visitor who is not logged in goes where a 401 would send them (spec §4, §6),
- * before anything is typed, and comes back after the login.
+ * Guards a page with personal data: sends a visitor who is not logged in to the login, as a 401 would (spec §4, §6),
+ * before anything is typed. After the login the visitor returns to this page.
  */
 export function useLoginNeeded(): void {
   const { phase } = useSession();

@@ -1,21 +1,20 @@
 import { isEphemeral } from './ephemeral.ts';
 import { openVault, type Vault } from './vault.ts';
 
-/** Values on this device that only this browser can read. */
+/** Encrypted storage of values on this device, which only this browser can read. */
 export type SealedStorage = {
-  /** Whether values outlive the page; false in a browser that keeps nothing. */
+  /** Whether values outlive the page; false in a browser that stores nothing. */
   lasting: () => Promise<boolean>;
-  /** Keeps a value (anything JSON can say); answers whether it will outlive the page. */
+  /** Stores a JSON value. Resolves to whether it will outlive the page. */
   keep: (name: string, value: unknown) => Promise<boolean>;
-  /** The value, or undefined when there is none that this browser can read. */
+  /** The value; undefined when there is none that this browser can decrypt. */
   read: (name: string) => Promise<unknown>;
-  /** Removes a value at once. */
   drop: (name: string) => void;
-  /** Names of the values that are kept, of those that begin so. */
+  /** Names of the stored values that start with `beginning`. */
   names: (beginning: string) => string[];
 };
 
-/** Sealed storage over local storage; in memory where the browser has none, and where nothing is to be kept (`mayKeep`). */
+/** Encrypted storage over `localStorage`; in memory where there is none, or where `mayKeep` forbids storing. */
 export function sealedStorage(
   open: () => Promise<Vault> = openVault,
   mayKeep: () => boolean = () => !isEphemeral(),
@@ -34,17 +33,17 @@ export function sealedStorage(
   return {
     lasting: async () => (await vault()) !== undefined,
     keep: async (name, value) => {
-      // JSON has no word for it: there is no value.
+      // `undefined` is not JSON: storing it deletes the value.
       if (value === undefined) {
         drop(name);
         return (await vault()) !== undefined;
       }
       memory.set(name, value);
-      const sealer = await vault();
-      if (!sealer) return false;
+      const openedVault = await vault();
+      if (!openedVault) return false;
       try {
-        const sealed = await sealer.seal(name, JSON.stringify(value));
-        // Dropped or replaced while it was being sealed: the later word counts.
+        const sealed = await openedVault.seal(name, JSON.stringify(value));
+        // Deleted or replaced during the encryption: the later write wins.
         if (memory.get(name) !== value) return true;
         localStorage.setItem(name, sealed);
         memory.delete(name);
@@ -62,19 +61,19 @@ export function sealedStorage(
     },
     drop,
     names: (beginning) => {
-      const kept = storageWorks() ? Object.keys(localStorage) : [];
-      return [...new Set([...kept, ...memory.keys()])].filter((name) => name.startsWith(beginning));
+      const stored = storageWorks() ? Object.keys(localStorage) : [];
+      return [...new Set([...stored, ...memory.keys()])].filter((name) => name.startsWith(beginning));
     },
   };
 }
 
-/** What is kept under a name that begins so is forgotten when somebody logs out (`clearStoredData`). */
+/** Name prefix of values that are deleted at logout (`clearStoredData`). */
 export const deletedAtLogOut = 'sihat_own_';
 
-/** And under one that begins so, what the server said to somebody: as soon as their login has ended, whoever ended it. */
+/** Name prefix of cached server responses of a user, which are deleted whenever the session ends. */
 export const deletedWithSession = `${deletedAtLogOut}said_`;
 
-/** The sealed storage of this page. */
+/** Encrypted storage of this page. */
 export const deviceStorage: SealedStorage = sealedStorage();
 
 function localStorageWorks(): boolean {

@@ -9,8 +9,8 @@ import type { Vault } from './vault.ts';
 
 const user = { name: 'Siti', mobile: '7123456', members: [], current_member: '' };
 
-/** A browser: a new page of it sees the same storage and the same key. */
-async function browser() {
+/** A browser whose pages share storage and key. */
+async function openBrowser() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   const { openVault } = await import('./vault.ts');
@@ -20,21 +20,21 @@ async function browser() {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-/** A session that ends when it is refused, and what it was told then. */
-function endedBy401(session: Session): { session: Session; told: boolean[] } {
-  const told: boolean[] = [];
+/** A session that ends at a 401, and the `ended` values of its listener. */
+function endedBy401(session: Session): { session: Session; endedValues: boolean[] } {
+  const endedValues: boolean[] = [];
   session.onRefused((ended) => {
-    told.push(ended);
+    endedValues.push(ended);
     session.end();
   });
-  return { session, told };
+  return { session, endedValues };
 }
 
-const toldByStorage = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const dispatchStorage = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('a session on a device', () => {
-  test('outlives the page, and local storage shows neither token nor name', async () => {
-    const { page } = await browser();
+  test('outlives the page; local storage shows neither token nor name', async () => {
+    const { page } = await openBrowser();
     await page().logIn('token-of-siti', user);
     expect(Object.keys(localStorage).sort()).toEqual([sessionKeys.token, sessionKeys.user]);
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/token-of-siti|Siti|7123456/);
@@ -44,8 +44,8 @@ describe('a session on a device', () => {
     expect(next.state()).toEqual({ phase: 'logged-in', lasting: true, user });
   });
 
-  test('outlives the page also when nobody could say whose it is', async () => {
-    const { page } = await browser();
+  test('outlives the page without user info', async () => {
+    const { page } = await openBrowser();
     await page().logIn('token-1', user);
     await page().logIn('token-2', undefined);
     const next = page();
@@ -53,18 +53,18 @@ describe('a session on a device', () => {
     expect(next.state()).toEqual({ phase: 'logged-in', lasting: true, user: undefined });
   });
 
-  test('is worthless when its storage is copied to another browser', async () => {
-    const mine = await browser();
-    await mine.page().logIn('token-of-siti', user);
-    const thief = await browser();
-    expect(await thief.page().token()).toBeUndefined();
-    const { openVault } = thief;
+  test('cannot be read when its storage is copied to another browser', async () => {
+    const ownBrowser = await openBrowser();
+    await ownBrowser.page().logIn('token-of-siti', user);
+    const otherBrowser = await openBrowser();
+    expect(await otherBrowser.page().token()).toBeUndefined();
+    const { openVault } = otherBrowser;
     const vault = await openVault();
     expect(await vault.unseal(sessionKeys.token, localStorage.getItem(sessionKeys.token) ?? '')).toBeUndefined();
   });
 
-  test('is sealed under a key that cannot be taken out, each value in its own place', async () => {
-    const { page, openVault } = await browser();
+  test('is encrypted with a non-extractable key, and each value is bound to its name', async () => {
+    const { page, openVault } = await openBrowser();
     await page().logIn('token-of-siti', user);
     const vault = await openVault();
     const sealed = localStorage.getItem(sessionKeys.token) ?? '';
@@ -81,38 +81,38 @@ describe('a session on a device', () => {
     expect(key?.extractable).toBe(false);
   });
 
-  test('is one key for two pages that open a new browser at once', async () => {
-    const { openVault } = await browser();
-    const [one, two] = await Promise.all([openVault(), openVault()]);
-    expect(await two.unseal('a', await one.seal('a', 'text'))).toBe('text');
+  test('has one key when two pages open a new browser at once', async () => {
+    const { openVault } = await openBrowser();
+    const [first, second] = await Promise.all([openVault(), openVault()]);
+    expect(await second.unseal('a', await first.seal('a', 'text'))).toBe('text');
   });
 
-  test('is followed by the other tabs', async () => {
-    const { page } = await browser();
-    const [here, there] = [page(), page()];
-    await Promise.all([here.open(), there.open()]);
-    await here.logIn('token-1', user);
-    toldByStorage(sessionKeys.token);
-    await vi.waitFor(() => expect(there.state().phase).toBe('logged-in'));
-    expect(await there.token()).toBe('token-1');
-    await here.logOut();
-    toldByStorage(sessionKeys.token);
-    await vi.waitFor(() => expect(there.state().phase).toBe('logged-out'));
+  test('is followed by other tabs', async () => {
+    const { page } = await openBrowser();
+    const [firstTab, secondTab] = [page(), page()];
+    await Promise.all([firstTab.open(), secondTab.open()]);
+    await firstTab.logIn('token-1', user);
+    dispatchStorage(sessionKeys.token);
+    await vi.waitFor(() => expect(secondTab.state().phase).toBe('logged-in'));
+    expect(await secondTab.token()).toBe('token-1');
+    await firstTab.logOut();
+    dispatchStorage(sessionKeys.token);
+    await vi.waitFor(() => expect(secondTab.state().phase).toBe('logged-out'));
   });
 
-  test('lives as long as the page in a browser that keeps nothing, and says so', async () => {
-    const refusing = () => Promise.reject<Vault>(new Error('private mode'));
-    const session = createSession(sealedStorage(refusing));
+  test('lasts as long as the page in a browser that stores nothing', async () => {
+    const rejectingVault = () => Promise.reject<Vault>(new Error('private mode'));
+    const session = createSession(sealedStorage(rejectingVault));
     await session.logIn('token-1', user);
     expect(await session.token()).toBe('token-1');
     expect(session.state()).toEqual({ phase: 'logged-in', lasting: false, user });
     expect(localStorage).toHaveLength(0);
-    expect(await createSession(sealedStorage(refusing)).token()).toBeUndefined();
+    expect(await createSession(sealedStorage(rejectingVault)).token()).toBeUndefined();
   });
 
-  test('goes on in memory when local storage is full', async () => {
-    const { page } = await browser();
-    // The quota of this environment is 5,000,000 characters: room for a probe is left, for a token not.
+  test('stays in memory when local storage is full', async () => {
+    const { page } = await openBrowser();
+    // jsdom's quota is 5,000,000 characters: space for the probe is left, but not for a token.
     localStorage.setItem('full', 'x'.repeat(4_999_970));
     const session = page();
     await session.logIn('token-1', user);
@@ -122,16 +122,16 @@ describe('a session on a device', () => {
 });
 
 describe('the end of a session', () => {
-  test('by logout is at once, clears what is personal, and reaches the server when it can be reached', async () => {
-    const { page } = await browser();
+  test('by logout is immediate, clears personal data, and reaches the server later', async () => {
+    const { page } = await openBrowser();
     const session = page();
     await session.logIn('token-1', user);
     let cleared = 0;
     session.onLogOut(() => {
       cleared += 1;
     });
-    const leaving = session.logOut();
-    await leaving;
+    const loggingOut = session.logOut();
+    await loggingOut;
     expect(session.state()).toEqual({ phase: 'logged-out', lasting: true });
     expect(cleared).toBe(1);
     expect(localStorage.getItem(sessionKeys.token)).toBeNull();
@@ -139,19 +139,19 @@ describe('the end of a session', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('token-1');
 
     const reloaded = page();
-    const asked: string[] = [];
+    const revoked: string[] = [];
     await deliverLogOuts(reloaded, async (token) => {
-      asked.push(token);
+      revoked.push(token);
       throw clientProblems.problem('client/network');
     });
     expect(await reloaded.leaving()).toEqual(['token-1']);
-    await deliverLogOuts(reloaded, async (token) => asked.push(token));
-    expect(asked).toEqual(['token-1', 'token-1']);
+    await deliverLogOuts(reloaded, async (token) => revoked.push(token));
+    expect(revoked).toEqual(['token-1', 'token-1']);
     expect(await page().leaving()).toEqual([]);
   });
 
-  test('is told again later where the server only wants to be asked later', async () => {
-    const { page } = await browser();
+  test('is reported again when the server asks to retry later', async () => {
+    const { page } = await openBrowser();
     const session = page();
     await session.logIn('token-1', user);
     await session.logOut();
@@ -159,8 +159,8 @@ describe('the end of a session', () => {
     expect(await session.leaving()).toEqual(['token-1']);
   });
 
-  test('is settled when the server says that it has ended already', async () => {
-    const { page } = await browser();
+  test('is settled when the server says that the session has ended already', async () => {
+    const { page } = await openBrowser();
     const session = page();
     await session.logIn('token-1', user);
     await session.logOut();
@@ -168,9 +168,9 @@ describe('the end of a session', () => {
     expect(await session.leaving()).toEqual([]);
   });
 
-  test('by 401 is still told where somebody crosses the way to the login, until they log in or out', async () => {
-    const { page } = await browser();
-    const { session, told } = endedBy401(page());
+  test('by 401 is reported until the next login or logout', async () => {
+    const { page } = await openBrowser();
+    const { session, endedValues } = endedBy401(page());
     session.refused(undefined);
     await session.logIn('token-1', user);
     session.refused('token-1');
@@ -182,27 +182,27 @@ describe('the end of a session', () => {
     session.refused('token-3');
     await session.logOut();
     session.refused(undefined);
-    expect(told).toEqual([false, true, true, false, true, false]);
+    expect(endedValues).toEqual([false, true, true, false, true, false]);
   });
 
-  test('by 401 is told once to this token; an answer to an older one is nobody’s business', async () => {
-    const { page } = await browser();
-    const { session, told } = endedBy401(page());
+  test('by 401 is reported once; a 401 to an older token is ignored', async () => {
+    const { page } = await openBrowser();
+    const { session, endedValues } = endedBy401(page());
     await session.logIn('old', user);
     await session.logIn('new', user);
     session.refused('old');
-    expect(told).toEqual([]);
+    expect(endedValues).toEqual([]);
     session.refused('new');
     session.refused('new');
     session.refused('old');
-    expect(told).toEqual([true]);
+    expect(endedValues).toEqual([true]);
     expect(await session.token()).toBeUndefined();
-    // The server is told of the session that the second login replaced, not of the one that it ended itself.
+    // The first login's session was replaced here, so the server must end it too; the server ended the second one.
     expect(await session.leaving()).toEqual(['old']);
   });
 
-  test('beats a login that is still being sealed', async () => {
-    const { page } = await browser();
+  test('wins over a login that is still being encrypted', async () => {
+    const { page } = await openBrowser();
     const session = page();
     const loggingIn = session.logIn('token-1', user);
     session.end();
@@ -211,25 +211,25 @@ describe('the end of a session', () => {
     expect(await page().token()).toBeUndefined();
   });
 
-  test('beats what is still being read of it', async () => {
-    const { openVault } = await browser();
+  test('wins over a session that is still being read', async () => {
+    const { openVault } = await openBrowser();
     const storage = sealedStorage(openVault);
     await createSession(storage).logIn('token-1', user);
-    const { promise: ended, resolve: goOn } = Promise.withResolvers<void>();
-    const { promise: begun, resolve: reading } = Promise.withResolvers<void>();
+    const { promise: untilEnded, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: untilReading, resolve: reading } = Promise.withResolvers<void>();
     const session = createSession({
       ...storage,
       read: async (name) => {
         const value = await storage.read(name);
         if (name === sessionKeys.user) {
           reading();
-          await ended;
+          await untilEnded;
         }
         return value;
       },
     });
     const opened = session.open();
-    await begun;
+    await untilReading;
     session.end();
     goOn();
     await opened;

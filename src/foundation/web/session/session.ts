@@ -1,61 +1,61 @@
 import { type SealedStorage, deletedWithSession } from './sealed-storage.ts';
 
-/** Whether somebody is logged in on this browser, and who. `lasting`: outlives the page. */
+/** State of the login on this browser. `lasting`: the session outlives the page. */
 export type SessionState =
   | { phase: 'opening' | 'logged-out'; lasting: boolean }
   | { phase: 'logged-in'; lasting: boolean; user: unknown };
 
-/** The session of a browser: shared by its tabs, sealed on the device (spec §3: the token is kept encrypted with the user info). */
+/** Session of a browser: shared by its tabs and encrypted on the device with the user info (spec §3). */
 export type Session = {
   state: () => SessionState;
-  /** Reads what is kept; done once, the later calls wait for the first. */
+  /** Reads the stored session once; later calls wait for the first. */
   open: () => Promise<void>;
-  /** The sms-token, once it is known whether there is one. */
+  /** The sms-token, once the stored session is read. */
   token: () => Promise<string | undefined>;
   /**
-   * Replaces the session that stands, if there is one: its token waits in `leaving`, and if it was somebody else's, all that is theirs
-   * on the device goes, as at a logout.
+   * Starts a session, and replaces a current one: its token is added to `leaving`. When it belonged to another account,
+   * that account's data on the device is deleted as at a logout.
    */
   logIn: (token: string, user: unknown) => Promise<void>;
-  /** Keeps newer user info. */
+  /** Stores newer user info. */
   updateUser: (user: unknown) => Promise<void>;
   /**
-   * Ends the session here at once, also offline; the token waits in `leaving` until the server was told (spec §4). `revoked`: the server
-   * has ended it already. Every way out that a person chooses ends here: it alone removes what is personal from the device.
+   * Ends the session on this device at once, also offline. The token stays in `leaving` until the server has ended its
+   * session (spec §4). `revoked`: the server has ended the session already. Every deliberate logout calls this: nothing
+   * else deletes the personal data on the device.
    */
   logOut: (options?: { revoked: boolean }) => Promise<void>;
-  /** Ends the session here because the server no longer knows it. Drafts stay for whoever logs in again. */
+  /** Ends the session here because the server no longer knows it. Drafts stay for the next login of the user. */
   end: () => void;
-  /** A call was answered 401 to this token. Whoever listens decides; a token that is no longer ours is nobody's business. */
+  /** Reports a 401 to this token. The listeners decide; a token that is not the current one is ignored. */
   refused: (token: string | undefined) => void;
-  /** Listens for 401; told whether a session was ended by it or by an earlier one, and nobody logged in or out since. */
+  /** Listens for 401. `ended`: this 401 or an earlier one ended a session, without a login or logout since. */
   onRefused: (listener: (ended: boolean) => void) => () => void;
-  /** Listens for a person's own logout in this tab: what is personal on the device goes now. */
+  /** Listens for a deliberate logout in this tab, when personal data must be deleted from the device. */
   onLogOut: (listener: () => void) => () => void;
-  /** Tokens that the server has not yet been told about. */
+  /** Tokens that are logged out here but not yet on the server. */
   leaving: () => Promise<string[]>;
-  /** The server knows about this one. */
+  /** Removes a token from `leaving`, once the server has revoked it. */
   left: (token: string) => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Names in local storage. */
+/** Storage keys. */
 export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', leaving: 'sihat_leaving' };
 
-/** Makes the session over a storage. */
 export function createSession(storage: SealedStorage): Session {
   const listeners = new Set<() => void>();
   const refusals = new Set<(ended: boolean) => void>();
   const logOuts = new Set<() => void>();
   let state: SessionState = { phase: 'opening', lasting: true };
   let token: string | undefined;
-  // A way to the login that somebody crosses by following a link is begun again by the page they land on.
+  // Remembered until the next login or logout: a page opened on the way to the login reports a 401 again.
   let endedByServer = false;
   let opening: Promise<void> | undefined;
-  let reading = 0;
+  let readCount = 0;
 
   const set = (next: SessionState, nextToken: string | undefined) => {
-    reading += 1;
+    readCount += 1;
     [state, token] = [next, nextToken];
     if (next.phase === 'logged-in') endedByServer = false;
     for (const listener of listeners) listener();
@@ -64,12 +64,12 @@ export function createSession(storage: SealedStorage): Session {
     for (const name of [sessionKeys.token, sessionKeys.user, ...storage.names(deletedWithSession)]) storage.drop(name);
     set({ phase: 'logged-out', lasting: state.lasting }, undefined);
   };
-  // The last reading that began decides; a login or logout in between makes it void.
+  // The last read decides; a login or logout in between discards it.
   const read = async () => {
-    const mine = ++reading;
+    const readNumber = ++readCount;
     const lasting = await storage.lasting();
     const [found, user] = [await storage.read(sessionKeys.token), await storage.read(sessionKeys.user)];
-    if (mine !== reading) return;
+    if (readNumber !== readCount) return;
     if (typeof found === 'string') set({ phase: 'logged-in', lasting, user }, found);
     else set({ phase: 'logged-out', lasting }, undefined);
   };
@@ -83,10 +83,10 @@ export function createSession(storage: SealedStorage): Session {
     return opening;
   };
   const leaving = async () => {
-    const kept = await storage.read(sessionKeys.leaving);
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+    const tokens = await storage.read(sessionKeys.leaving);
+    return Array.isArray(tokens) ? tokens.filter((entry) => typeof entry === 'string') : [];
   };
-  const keepLeaving = async (ended: string) => storage.keep(sessionKeys.leaving, [...(await leaving()), ended]);
+  const addLeaving = async (ended: string) => storage.keep(sessionKeys.leaving, [...(await leaving()), ended]);
 
   return {
     state: () => state,
@@ -95,19 +95,22 @@ export function createSession(storage: SealedStorage): Session {
       await open();
       return token;
     },
-    logIn: async (given, user) => {
-      // Somebody logged in in another tab, and did not log out.
-      const replaced = token === given ? undefined : token;
+    logIn: async (newToken, user) => {
+      // A user logged in in another tab without logging out here.
+      const replaced = token === newToken ? undefined : token;
       const before = state.phase === 'logged-in' ? accountOf(state.user) : undefined;
       if (replaced) clear();
       if (before !== undefined && accountOf(user) !== undefined && before !== accountOf(user))
         for (const listener of logOuts) listener();
-      set({ phase: 'logged-in', lasting: state.lasting, user }, given);
-      // Begun together, so that an end in between finds both.
-      const kept = await Promise.all([storage.keep(sessionKeys.user, user), storage.keep(sessionKeys.token, given)]);
-      const lasting = kept.every(Boolean);
-      if (replaced) await keepLeaving(replaced);
-      if (token === given) set({ phase: 'logged-in', lasting, user }, given);
+      set({ phase: 'logged-in', lasting: state.lasting, user }, newToken);
+      // Both writes start together, so that a logout in between finds both values.
+      const lasts = await Promise.all([
+        storage.keep(sessionKeys.user, user),
+        storage.keep(sessionKeys.token, newToken),
+      ]);
+      const lasting = lasts.every(Boolean);
+      if (replaced) await addLeaving(replaced);
+      if (token === newToken) set({ phase: 'logged-in', lasting, user }, newToken);
     },
     updateUser: async (user) => {
       if (state.phase !== 'logged-in') return;
@@ -120,20 +123,20 @@ export function createSession(storage: SealedStorage): Session {
       clear();
       endedByServer = false;
       for (const listener of logOuts) listener();
-      if (ended && !revoked) await keepLeaving(ended);
+      if (ended && !revoked) await addLeaving(ended);
       for (const listener of listeners) listener();
     },
     end: clear,
-    refused: (given) => {
-      if (given !== token) return;
-      endedByServer ||= given !== undefined;
+    refused: (refusedToken) => {
+      if (refusedToken !== token) return;
+      endedByServer ||= refusedToken !== undefined;
       for (const listener of refusals) listener(endedByServer);
     },
     onRefused: (listener) => subscribeTo(refusals, listener),
     onLogOut: (listener) => subscribeTo(logOuts, listener),
     leaving,
-    left: async (gone) => {
-      const rest = (await leaving()).filter((one) => one !== gone);
+    left: async (revokedToken) => {
+      const rest = (await leaving()).filter((entry) => entry !== revokedToken);
       if (rest.length > 0) await storage.keep(sessionKeys.leaving, rest);
       else storage.drop(sessionKeys.leaving);
     },
@@ -141,7 +144,7 @@ export function createSession(storage: SealedStorage): Session {
   };
 }
 
-// What the user info says, which a page before this one may have kept.
+// User info may come from storage, written by an earlier build.
 function accountOf(user: unknown): string | undefined {
   const id = (user as { id?: unknown } | null | undefined)?.id;
   return typeof id === 'string' ? id : undefined;

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { isEphemeral } from './ephemeral.ts';
 
-/** Light or dark: as the device says, or as somebody chose. */
+/** Light or dark, or as the device is set. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Where the choice is kept; the page's `theme.js` reads it before anything is drawn. */
+/** Storage key of the choice. The page's `theme.js` reads it before the first paint. */
 export const themePreference = 'app_theme';
 
-/** Shows everything in a theme from now on, on this device. */
+/** Switches the theme on this device. */
 export function chooseTheme(theme: Theme): void {
   current = theme;
   try {
@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
   window.dispatchEvent(new CustomEvent('app-theme', { detail: theme }));
 }
 
-/** The theme that was chosen, kept up to date: also when another tab chooses. */
+/** Hook for the chosen theme; follows other tabs. */
 export function useTheme(): Theme {
   return useSyncExternalStore(listen, readTheme);
 }
@@ -27,7 +27,7 @@ export function useTheme(): Theme {
 let current: Theme | undefined;
 
 function readTheme(): Theme {
-  current ??= themeFrom(kept());
+  current ??= themeFrom(storedTheme());
   return current;
 }
 
@@ -49,7 +49,7 @@ function themeFrom(value: string | null): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-function kept(): string | null {
+function storedTheme(): string | null {
   try {
     return isEphemeral() ? null : localStorage.getItem(themePreference);
   } catch {

@@ -1,4 +1,4 @@
-/** Class names joined by a space; those that are absent or off are left out. */
+/** Joins class names with spaces; skips undefined and false. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The words that the pieces of the console say: its frame and its tables. Apart from those of every page, which has no room for them. */
+/** Messages of the console's components. Separate from `uiMessages`, so that they do not add to the first page. */
 export const consoleUiMessages = defineMessages({
   en: {
     console: {

@@ -10,11 +10,11 @@ import { ServiceProvider } from './service-context.tsx';
 
 afterEach(cleanup);
 
-/** Draws a piece as a page does, inside a router, a language and a service, and gives the person who uses it. */
-export function draw(piece: ReactNode, language: Language = 'en') {
+/** Renders a component inside a router, a language and a service, as a page does, with a user-event user. */
+export function draw(component: ReactNode, language: Language = 'en') {
   const person = userEvent.setup();
-  const drawn = render(<Page language={language}>{piece}</Page>);
-  return { person, ...drawn };
+  const rendered = render(<Page language={language}>{component}</Page>);
+  return { person, ...rendered };
 }
 
 function Page({ language: first, children }: { language: Language; children: ReactNode }) {

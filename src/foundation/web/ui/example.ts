@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** One state of a piece as the gallery shows it and the accessibility test checks it. */
+/** One state of a component, shown in the gallery and checked by the accessibility test. */
 export type Example = {
-  /** What the picture shows, in English: examples are for developers. */
+  /** Title in English; examples are for developers. */
   title: string;
-  /** Draws it. Called inside a router, a language and a service. */
+  /** Renders the state. Called inside a router, a language and a service. */
   render: () => ReactNode;
 };

@@ -10,29 +10,29 @@ const cases = exampleGroups.flatMap(({ name, examples }) =>
   examples.flatMap((example) => (['en', 'ms'] as const).map((language) => ({ name, language, ...example }))),
 );
 
-describe('every example', () => {
-  test.each(cases)('$name: $title, $language: no accessibility violation', async ({ render, language }) => {
+describe('examples', () => {
+  test.each(cases)('$name: $title, $language: has no accessibility violation', async ({ render, language }) => {
     const { container } = draw(render(), language);
     expect(await violations(container)).toEqual([]);
   });
 
-  test('every piece has examples', () => {
+  test('exist for every component', () => {
     const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    const pieces = folders
+    const components = folders
       .map(({ name }) => name)
       .filter((name) => readdirSync(join(import.meta.dirname, name)).includes(`${name}.tsx`));
     expect(exampleGroups.map(({ name }) => name).sort()).toEqual(
-      pieces.filter((name) => !baseOnly.includes(name)).sort(),
+      components.filter((name) => !baseOnly.includes(name)).sort(),
     );
   });
 });
 
-// Parts that are seen in the pieces which are built on them.
+// Base parts that appear in the examples of other components.
 const baseOnly = ['field', 'layer'];
 
 async function violations(container: Element): Promise<string[]> {
   const { violations: found } = await axe.run(container, {
-    // No layout here: contrast is computed from the tokens in tokens.test.ts, landmarks belong to whole pages.
+    // jsdom has no layout: tokens.test.ts checks contrast, and landmarks belong to whole pages.
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -3,8 +3,8 @@ import { createContext, useContext, useLayoutEffect, useMemo } from 'react';
 import type { Language } from '#foundation/language/messages.ts';
 
 /**
- * Gives the page its language and sets `<html lang>` (WCAG 3.1.1).
- * `onChange` is called when a person switches; who stores the preference and the route's `lang` is the entrance.
+ * Provides the page's language and sets `<html lang>` (WCAG 3.1.1).
+ * `onChange` is called when the user switches. The app stores the preference and the route's `lang`.
  */
 export function LanguageProvider({ language, onChange = ignore, children }: LanguageProviderProps) {
   useLayoutEffect(() => {
@@ -25,14 +25,13 @@ export function useLanguage(): Language {
   return useContext(LanguageContext).language;
 }
 
-/** Switches the language of the page. */
 export function useChangeLanguage(): (language: Language) => void {
   return useContext(LanguageContext).onChange;
 }
 
-/** The half of a wording that the page's language needs. */
-export function useMessages<En, Ms>(wording: { readonly en: En; readonly ms: Ms }): En | Ms {
-  return wording[useLanguage()];
+/** Messages in the page's language. */
+export function useMessages<En, Ms>(messages: { readonly en: En; readonly ms: Ms }): En | Ms {
+  return messages[useLanguage()];
 }
 
 const ignore = () => undefined;

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** The words that the pieces themselves say. What a page asks or answers comes from its caller. */
+/** Messages of the components themselves. All other text comes from the caller. */
 export const uiMessages = defineMessages({
   en: {
     errorPrefix: 'Error:',

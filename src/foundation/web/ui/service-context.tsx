@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 
-/** What the shell must know about the service that it frames. The entrance decides it; no piece does. */
+/** Facts about the service that the shell shows. Each app sets them. */
 export type Service = {
-  /** The name of the service, for the top bar and after the page's name in the window's title. */
+  /** Name of the service, in the top bar and after the page's name in the window title. */
   name: string;
-  /** The helpline as it is printed and dialled; absent where people are helped in another way. */
+  /** The helpline as printed and dialled; absent where users get help in another way. */
   helpline?: string | undefined;
-  /** Links of the footer that stand before help, the same on every page (WCAG 3.2.6). */
+  /** Links of the footer before the help link, the same on every page (WCAG 3.2.6). */
   footer: readonly { to: string; label: string }[];
 };
 
-/** Gives the pieces below it the service. */
 export function ServiceProvider({ service, children }: { service: Service; children: ReactNode }) {
   return <ServiceContext value={service}>{children}</ServiceContext>;
 }
 
-/** The service around this piece. */
 export function useService(): Service {
   const service = useContext(ServiceContext);
   if (!service)

@@ -2,25 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const light = valuesAfter(':root {');
 const byDevice = valuesAfter(':root:not([data-theme="light"]) {');
 const forced = valuesAfter(':root[data-theme="dark"] {');
 const themes = { light, dark: { ...light, ...forced } };
 
-describe('the type scale', () => {
-  const steps = [...sheet.matchAll(/@media \(min-width: ([\d.]+)px\) \{\s*:root \{\s*--fs: ([\d.]+);/g)].map(
-    (step) => ({
-      from: Number(step[1]),
-      scale: Number(step[2]),
-    }),
-  );
+describe('type scale', () => {
+  const steps = [...css.matchAll(/@media \(min-width: ([\d.]+)px\) \{\s*:root \{\s*--fs: ([\d.]+);/g)].map((step) => ({
+    from: Number(step[1]),
+    scale: Number(step[2]),
+  }));
 
   test('follows clamp(0.9375, width / 375, 1.0625) to within 1 % at every width', () => {
     for (let width = 240; width <= 1400; width += 0.5) {
-      const wanted = Math.min(1.0625, Math.max(0.9375, width / 375));
-      const drawn = steps.findLast(({ from }) => width >= from)?.scale ?? Number(light['fs']);
-      expect(Math.abs(drawn / wanted - 1), `at ${width} px`).toBeLessThanOrEqual(0.01);
+      const expected = Math.min(1.0625, Math.max(0.9375, width / 375));
+      const actual = steps.findLast(({ from }) => width >= from)?.scale ?? Number(light['fs']);
+      expect(Math.abs(actual / expected - 1), `at ${width} px`).toBeLessThanOrEqual(0.01);
     }
   });
 
@@ -36,7 +34,7 @@ describe('the type scale', () => {
   });
 });
 
-describe('the dark theme', () => {
+describe('dark theme', () => {
   test('is the same by device and by choice', () => {
     expect(byDevice).toEqual(forced);
     expect(Object.keys(forced).length).toBeGreaterThan(25);
@@ -45,11 +43,11 @@ describe('the dark theme', () => {
 
 describe.each(Object.entries(themes))('contrast in the %s theme', (_theme, tokens) => {
   const texts = ['ink-strong', 'ink', 'ink-soft', 'action', 'danger'];
-  const grounds = ['bg-page', 'bg-surface', 'bg-sunken', 'bg-raised'];
-  test.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))(
-    '%s on %s is text',
-    (text, ground) => {
-      expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5);
+  const backgrounds = ['bg-page', 'bg-surface', 'bg-sunken', 'bg-raised'];
+  test.each(texts.flatMap((text) => backgrounds.map((background) => [text, background] as const)))(
+    '%s on %s is readable text',
+    (text, background) => {
+      expect(contrast(tokens[text], tokens[background])).toBeGreaterThanOrEqual(4.5);
     },
   );
   test.each([
@@ -67,34 +65,43 @@ describe.each(Object.entries(themes))('contrast in the %s theme', (_theme, token
     ['ink-strong', 'warn-bg'],
     ['ink-strong', 'danger-bg'],
     ['on-accent', 'accent'],
-  ])('%s on %s is text', (text, ground) => {
-    expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5);
+  ])('%s on %s is readable text', (text, background) => {
+    expect(contrast(tokens[text], tokens[background])).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(['bg-page', 'bg-surface', 'bg-raised', 'bg-sunken'])('the edge of a control on %s', (ground) => {
-    expect(contrast(tokens['line-control'], tokens[ground])).toBeGreaterThanOrEqual(3);
-  });
-  test.each(['bg-page', 'bg-surface', 'bg-raised'])('the focus ring shows on %s by its ink or its halo', (ground) => {
-    const best = Math.max(contrast(tokens['ink-strong'], tokens[ground]), contrast(tokens['accent'], tokens[ground]));
-    expect(best).toBeGreaterThanOrEqual(3);
-  });
+  test.each(['bg-page', 'bg-surface', 'bg-raised', 'bg-sunken'])(
+    'the border of a control is visible on %s',
+    (background) => {
+      expect(contrast(tokens['line-control'], tokens[background])).toBeGreaterThanOrEqual(3);
+    },
+  );
+  test.each(['bg-page', 'bg-surface', 'bg-raised'])(
+    'the focus ring is visible on %s by its outline or its halo',
+    (background) => {
+      const best = Math.max(
+        contrast(tokens['ink-strong'], tokens[background]),
+        contrast(tokens['accent'], tokens[background]),
+      );
+      expect(best).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
 function valuesAfter(selector: string): Record<string, string> {
-  const from = sheet.indexOf(selector);
-  const block = sheet.slice(from, sheet.indexOf('}', from));
+  const from = css.indexOf(selector);
+  const block = css.slice(from, css.indexOf('}', from));
   return Object.fromEntries([...block.matchAll(/--([\w-]+): ([^;]+);/g)].map((pair) => [pair[1], pair[2]]));
 }
 
 // WCAG 2.2, relative luminance and contrast ratio.
-function contrast(one: string | undefined, other: string | undefined): number {
-  const [light, dark] = [luminance(one ?? ''), luminance(other ?? '')].sort((a, b) => b - a);
+function contrast(first: string | undefined, second: string | undefined): number {
+  const [light, dark] = [luminance(first ?? ''), luminance(second ?? '')].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
 function luminance(colour: string): number {
   if (!/^#[0-9a-f]{6}$/.test(colour)) throw new Error(`not a colour: ${colour}`);
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((index) => {
+    const part = Number.parseInt(colour.slice(index, index + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;

@@ -1,20 +1,20 @@
 /**
- * Whether this page can have a worker: in a browser, and in the web view of an app that allows them. Never while developing,
- * where the files of yesterday would be shown.
+ * Whether this page can register a service worker: in browsers and web views that support it. Never in development,
+ * where a worker would serve outdated files.
  */
 export function hasWorker(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator;
 }
 
-/** Registers the worker of this page, or finds it registered: it keeps the built files and shows notifications. */
+/** Registers this page's service worker, which caches the built files and shows notifications. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(workerAddress(), { scope: base, updateViaCache: 'none' });
 }
 
-// Where this page stands: `/` or, of the console, `/staff/`.
+// Base path of this page: `/`, or `/staff/` in the console.
 const base = import.meta.env.BASE_URL;
 
-// Our pages run no script from an address that was put together: this policy knows one address.
+// Trusted Types: this policy allows the worker's address only.
 function workerAddress(): string {
   const worker = `${base}sw.js`;
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
@@ -27,7 +27,7 @@ function workerAddress(): string {
   return policy?.createScriptURL(worker) ?? worker;
 }
 
-// What browsers call TrustedScriptURL is as good as a text wherever an address is wanted.
+// TypeScript's types lack Trusted Types; a TrustedScriptURL can be used as a string.
 type Policy = { createScriptURL: (address: string) => string };
 type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy };
 let policy: Policy | undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether a new build is taking over from the one before at this very moment: browsers lose a file that a page asks for while they
- * exchange the workers, although both of them have it.
+ * Whether a new service worker is replacing the old one right now. Browsers can then lose a request for a file, even
+ * when both workers have it.
  */
 export async function isWorkerReplacing(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;

@@ -1,7 +1,7 @@
 import { runOrders } from '#foundation/server/testing/run-orders.ts';
 import { type Budget, deleteExpiredBudgets, takeBudget } from '../take-budget.ts';
 
-/** Takes five times from two budgets, in one order or the other, and answers how often it was given something. */
+/** Takes five times from two budgets, in either order. The result is the number of successes. */
 export type Order = { a: string; b: string; crossed: boolean; deletes: boolean };
 
 runOrders(async ({ sql, clock }, { a, b, crossed, deletes }: Order) => {
@@ -10,7 +10,7 @@ runOrders(async ({ sql, clock }, { a, b, crossed, deletes }: Order) => {
     { key: b, window: 'day', limit: 1000 },
   ];
   let ok = 0;
-  for (let turn = 0; turn < 5; turn++) {
+  for (let round = 0; round < 5; round++) {
     const taken = await takeBudget(sql, crossed ? budgets.toReversed() : budgets, clock);
     if (taken.ok) ok += 1;
     if (deletes) await deleteExpiredBudgets(sql, clock);

@@ -10,24 +10,23 @@ import { openDatabase } from '../pool.ts';
 import { appRoleOf, appUrlOf, prepareDatabase } from '../roles.ts';
 import { type TestPostgres, acquireTestPostgres } from './postgres-server.ts';
 
-/** A database of a test's own, migrated, and empty but for what migrations put there. */
+/** A migrated database of one test, empty except for rows from migrations. */
 export type TestDatabase = {
-  /** As the application's role, with its privileges and no others. */
+  /** Connected as the application's role, with exactly its privileges. */
   sql: Kysely<unknown>;
-  /** For the application, for further processes. */
+  /** URL for the application, for further processes. */
   url: string;
-  /** For the owner, who may do anything. */
+  /** URL for the owner, who may do anything. */
   ownerUrl: string;
   drop(): Promise<void>;
 };
 
-/** The keys of tests as a configuration names them: the same in every process, worth nothing elsewhere. */
+/** The keys of tests in the form of the configuration: the same in every process, without value elsewhere. */
 export const testKeyEnvironment = { KEYS: `t1:${deriveTestSecret('sealing')}`, LOOKUP_KEY: deriveTestSecret('lookup') };
 
-/** The keys of tests, read. */
 export const testKeys: KeyRing = readKeyRing(testKeyEnvironment.KEYS, testKeyEnvironment.LOOKUP_KEY);
 
-/** A new database, copied from a template that was migrated once, or from one of these that nobody uses now. Drop it when done. */
+/** Creates a database from the migrated template, or from another unused test database. Drop it when done. */
 export async function createTestDatabase(from?: string): Promise<TestDatabase> {
   const server = await getTestPostgres();
   const template = await ensureTemplate(server);
@@ -36,7 +35,7 @@ export async function createTestDatabase(from?: string): Promise<TestDatabase> {
   const ownerUrl = withDatabaseName(server.ownerUrl, name);
   await moveDatabaseClock(ownerUrl);
   const url = appUrlOf(ownerUrl, template, testKeys);
-  // A test may ask for very much at once, on a machine that does other things too.
+  // A test may run many statements at once on a busy machine.
   const database = openDatabase({ url, poolSize: 10, poolWaitMs: 30_000, applicationName: 'sihat test' });
   return {
     sql: database.sql,
@@ -49,13 +48,13 @@ export async function createTestDatabase(from?: string): Promise<TestDatabase> {
   };
 }
 
-/** The server this process tests on; started when nobody has yet. */
+/** The server of this process's tests; started on first use. */
 export function getTestPostgres(): Promise<TestPostgres> {
   shared.server ??= acquireTestPostgres();
   return shared.server;
 }
 
-/** Builds the template before the first test needs it. */
+/** Builds the template unless it exists. */
 export async function ensureTemplate(server: TestPostgres): Promise<string> {
   shared.template ??= buildTemplate(server);
   return shared.template;
@@ -65,14 +64,14 @@ const shared: { server?: Promise<TestPostgres>; template?: Promise<string> } = {
 const templateLockKey = 7_345_013;
 const maxTemplates = 5;
 
-/** Moves a database's clock as that of the test run is moved; connections that are open keep the machine's. */
+/** Moves a database's clock as far as the test run's clock is moved. Open connections keep the machine's clock. */
 export async function moveDatabaseClock(ownerUrl: string): Promise<void> {
   const statements = databaseClockStatements(new URL(ownerUrl).pathname.slice(1));
   if (statements.length === 0) return;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    // A copy of a database of this run has the functions already.
+    // A copy of another test database has these functions already.
     await client.query('drop schema if exists test_clock cascade');
     for (const statement of statements) await client.query(statement);
   } finally {
@@ -81,10 +80,10 @@ export async function moveDatabaseClock(ownerUrl: string): Promise<void> {
 }
 
 async function copyTemplate(server: TestPostgres, template: string, name: string): Promise<void> {
-  // Copied as files: as rows of the log, which nobody needs here, a thousand small tables take three times as long.
+  // Copies files. Through the write-ahead log, a thousand small tables take three times as long.
   const create = () => server.lockClient.query(`create database ${name} template ${template} strategy file_copy`);
   await create().catch(async (error: { code?: string }) => {
-    // Runs with other migrations need room for their templates too.
+    // Dropped by a run with other migrations, which needed space for its template.
     if (error.code !== '3D000') throw error;
     await buildTemplate(server);
     await create();
@@ -114,7 +113,8 @@ async function migrateTemplate(
   migrations: Migration[],
 ): Promise<void> {
   await dropLeftovers(client);
-  // Built under its own name, because the application's role is named after it, and only then shown as a template.
+  // Built under its final name, because the application's role is named after it, and marked as a template when
+  // complete.
   await client.query(`create database ${name}`);
   try {
     await prepareDatabase({ ownerUrl: withDatabaseName(server.ownerUrl, name), keys: testKeys, migrations });
@@ -125,7 +125,7 @@ async function migrateTemplate(
   }
 }
 
-/** Databases of processes that are gone, templates never finished, and the oldest finished ones. */
+/** Drops databases of ended processes, unfinished templates, and the oldest templates. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string; datistemplate: boolean }>(
     `select datname, datistemplate from pg_database where datname ~ '^(t|tpl)_' order by oid desc`,
@@ -153,8 +153,8 @@ function isProcessAlive(pid: number): boolean {
 }
 
 function checksum(migrations: readonly Migration[]): string {
-  const whole = [jobSchemaPlan(), ...migrations.map((one) => one.name + one.checksum)].join('\n');
-  return createHash('sha256').update(whole).digest('hex').slice(0, 16);
+  const inputs = [jobSchemaPlan(), ...migrations.map((migration) => migration.name + migration.checksum)].join('\n');
+  return createHash('sha256').update(inputs).digest('hex').slice(0, 16);
 }
 
 function withDatabaseName(ownerUrl: string, database: string): string {

@@ -1,13 +1,15 @@
 import { ensureTemplate, getTestPostgres } from './database.ts';
 import { releaseTestPostgres } from './postgres-server.ts';
 
-/** For vitest, once a run: the test server with its template, and afterwards, unless another run uses it, an end to it. */
+/**
+ * Global setup of vitest: starts the test server with its template, and stops it afterwards unless another run uses it.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await getTestPostgres();
-  const leave = () => releaseTestPostgres(server);
+  const release = () => releaseTestPostgres(server);
   await ensureTemplate(server).catch(async (error: unknown) => {
-    await leave();
+    await release();
     throw error;
   });
-  return leave;
+  return release;
 }

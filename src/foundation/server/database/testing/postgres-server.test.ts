@@ -18,7 +18,7 @@ beforeEach(async () => {
   dir = await openTestFolder();
 });
 
-test('runs as long as somebody uses it, and the last one stops it', async () => {
+test('runs while it is used, and is stopped by the last user', async () => {
   const [first, second] = await Promise.all([acquireTestPostgres(dir), acquireTestPostgres(dir)]);
   expect(second.ownerUrl).toBe(first.ownerUrl);
   await releaseTestPostgres(first);
@@ -27,7 +27,7 @@ test('runs as long as somebody uses it, and the last one stops it', async () => 
   expect(await isReachable(second.ownerUrl)).toBe(false);
 });
 
-test('one whose users all vanished is stopped by its watcher; a second watcher leaves that to the first', async () => {
+test('is stopped by its watcher when all users have vanished; a second watcher returns at once', async () => {
   const server = await acquireTestPostgres(dir, 50);
   await expect.poll(() => isWatched(server.lockClient)).toBe(true);
   await watchTestPostgres(dir, 50);
@@ -36,26 +36,26 @@ test('one whose users all vanished is stopped by its watcher; a second watcher l
   await expect.poll(() => isReachable(server.ownerUrl)).toBe(false);
 });
 
-test('a watcher that comes late starts nothing', async () => {
-  const { cluster, lockClient: hold } = await acquireTestPostgres(dir);
-  await hold.end();
+test('is not started by a watcher that comes late', async () => {
+  const { cluster, lockClient } = await acquireTestPostgres(dir);
+  await lockClient.end();
   await stopCluster(cluster);
   const log = () => readFile(path.join(cluster.dir, 'server.log'), 'utf8');
-  const before = await log();
+  const logBefore = await log();
   await watchTestPostgres(dir, 50);
-  expect(await log()).toBe(before);
+  expect(await log()).toBe(logBefore);
 });
 
-test('one that a power cut tore is thrown away, and another one made', async () => {
+test('replaces a cluster that was damaged by a power cut', async () => {
   await corruptCluster();
-  const [one, other] = await Promise.all([acquireTestPostgres(dir), acquireTestPostgres(dir)]);
-  expect(await isReachable(one.ownerUrl)).toBe(true);
-  expect(other.ownerUrl).toBe(one.ownerUrl);
-  await releaseTestPostgres(one);
-  await releaseTestPostgres(other);
+  const [first, second] = await Promise.all([acquireTestPostgres(dir), acquireTestPostgres(dir)]);
+  expect(await isReachable(first.ownerUrl)).toBe(true);
+  expect(second.ownerUrl).toBe(first.ownerUrl);
+  await releaseTestPostgres(first);
+  await releaseTestPostgres(second);
 });
 
-test('who comes too late to throw it away leaves the one alone that was made in its place', async () => {
+test('does not discard a cluster that has replaced the damaged one', async () => {
   const cluster = await corruptCluster();
   await expect(ensureRunning(cluster)).rejects.toThrow('does not start');
   const damaged = await findDamaged(cluster);
@@ -67,11 +67,11 @@ test('who comes too late to throw it away leaves the one alone that was made in 
 });
 
 async function corruptCluster(): Promise<Cluster> {
-  const torn = await acquireTestPostgres(dir);
-  await releaseTestPostgres(torn);
-  const log = path.join(torn.cluster.data, 'pg_wal');
+  const server = await acquireTestPostgres(dir);
+  await releaseTestPostgres(server);
+  const log = path.join(server.cluster.data, 'pg_wal');
   for (const name of await readdir(log)) if (/^[0-9A-F]{24}$/.test(name)) await truncate(path.join(log, name), 0);
-  return torn.cluster;
+  return server.cluster;
 }
 
 async function isWatched(client: pg.Client): Promise<boolean> {

@@ -17,8 +17,8 @@ import {
 import { testStorageFolder } from './storage-folder.ts';
 
 /**
- * One PostgreSQL server for all test runs on this machine's copy of the product. Whoever uses it holds a shared lock on it;
- * it is stopped by the last run's teardown or, should that never come, by a watcher that finds nobody holding the lock.
+ * One PostgreSQL server for all test runs of this copy of the product. Each run holds a shared lock on it. The last
+ * run's teardown stops the server; failing that, a watcher process that finds the lock free does.
  */
 export type TestPostgres = { cluster: Cluster; ownerUrl: string; lockClient: pg.Client };
 
@@ -26,12 +26,12 @@ const root = path.resolve(import.meta.dirname, '../../../../..');
 const usageLockKey = 7_345_011;
 const watcherLockKey = 7_345_012;
 
-/** Finds or starts the server and holds on to it for as long as this process lives. */
+/** Finds or starts the server, and holds its lock until this process ends. */
 export async function acquireTestPostgres(
   dir: string = path.join(testStorageFolder(path.join(root, '.cache')), `sihat-postgres-${shortHash(root)}`),
   lookEveryMs = 3000,
 ): Promise<TestPostgres> {
-  // Nothing here has to outlive a power cut.
+  // Test data need not survive a power cut.
   const settings = {
     fsync: 'off',
     full_page_writes: 'off',
@@ -46,29 +46,29 @@ export async function acquireTestPostgres(
     try {
       const { port } = await ensureRunning(cluster);
       const ownerUrl = await ownerUrlOf(cluster, port);
-      const hold = await acquireUsageLock(ownerUrl);
-      if (await isLockFree(hold, watcherLockKey)) spawnWatcher(cluster.dir, lookEveryMs);
-      return { cluster, ownerUrl, lockClient: hold };
+      const lockClient = await acquireUsageLock(ownerUrl);
+      if (await isLockFree(lockClient, watcherLockKey)) spawnWatcher(cluster.dir, lookEveryMs);
+      return { cluster, ownerUrl, lockClient };
     } catch (error) {
-      // Nor did it: another one is made.
+      // The server did not start because of damaged files: the next attempt creates another cluster.
       const damaged = await findDamaged(cluster);
       if (damaged) await discardCluster(cluster, damaged).catch(() => undefined);
-      // It was just being stopped by a run that ended.
+      // The server was being stopped by another run that ended.
       if (tries === 50) throw error;
       await wait(100);
     }
   }
 }
 
-/** Lets go of the server, and stops it when nobody else uses it. */
-export async function releaseTestPostgres({ cluster, ownerUrl, lockClient: hold }: TestPostgres): Promise<void> {
-  await hold.end();
+/** Releases the server, and stops it when no other run uses it. */
+export async function releaseTestPostgres({ cluster, ownerUrl, lockClient }: TestPostgres): Promise<void> {
+  await lockClient.end();
   await stopWhenUnused(cluster, ownerUrl);
 }
 
 /**
- * For the watcher process: stops the server when it was found unused ten times in a row. One watches; others return, and so does one
- * that comes when the server has been stopped: it must not start what nobody wants any more.
+ * Main function of the watcher process. Stops the server after it was unused ten times in a row. Returns at once when
+ * another process watches, or when the server is stopped already, so that it never starts a server.
  */
 export async function watchTestPostgres(dir: string, lookEveryMs: number): Promise<void> {
   const cluster = await clusterIn(dir);
@@ -81,7 +81,7 @@ export async function watchTestPostgres(dir: string, lookEveryMs: number): Promi
   while (rows[0]?.mine && unused < idleChecks) {
     await wait(lookEveryMs);
     const free = await isLockFree(client, usageLockKey).catch(() => undefined);
-    // Gone: somebody else stopped it.
+    // Another process stopped the server.
     if (free === undefined) return;
     unused = free ? unused + 1 : 0;
   }
@@ -94,13 +94,13 @@ const idleChecks = 10;
 async function stopWhenUnused(cluster: Cluster, ownerUrl: string): Promise<void> {
   const client = await openClient(ownerUrl).catch(() => undefined);
   if (!client) return;
-  // Kept until the server ends: a newcomer waits for that, and starts it again.
+  // The lock is held until the server ends. A new run waits for that and restarts the server.
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) alone', [usageLockKey]);
   if (rows[0]?.alone) await stopCluster(cluster);
   await client.end().catch(() => undefined);
 }
 
-// A copy of the product has a server of its own.
+// Each copy of the product has its own server.
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

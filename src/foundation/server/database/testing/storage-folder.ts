@@ -5,8 +5,9 @@ const tmpfsType = 0x0102_1994;
 const minBytes = 4 * 1024 ** 3;
 
 /**
- * The folder for what tests keep and nobody needs after a power cut: in memory on a Linux that has room for it, which containers
- * often have not; `disk` elsewhere. A database is a thousand files: on a disk, making one takes ten times as long.
+ * The folder for test data that need not survive a power cut: in memory on Linux with enough shared memory, which
+ * containers often lack, otherwise `disk`. A database has a thousand files; creating one on disk takes ten times as
+ * long.
  */
 export function testStorageFolder(disk: string): string {
   try {

@@ -16,19 +16,19 @@ import { openTestServer } from './routes.ts';
 import type { Visitor } from '../visit.ts';
 import type { WebServerOptions } from '../web-server.ts';
 
-/** A server with a few calls of each kind, and what they were given. */
+/** A server with calls of each kind, and what its handlers received. */
 export type TestPortal = {
   app: FastifyInstance;
-  /** What calls were given, the newest last. */
+  /** Input of the calls, the latest last. */
   received: { actor: Visitor; input: unknown }[];
   /** Lines of the log. */
   logged: string[];
   metrics: Metrics;
-  /** Lets the slow calls that wait go on. */
+  /** Lets the waiting slow calls continue. */
   release: () => void;
-  /** How many slow calls wait. */
+  /** Number of slow calls that are waiting. */
   pendingCount: () => number;
-  /** Opens a port when there is none yet. */
+  /** Listens on a port unless the server does already. */
   listen: () => Promise<{ host: string; port: number }>;
 };
 
@@ -38,7 +38,7 @@ const Echo = z.object({
   list: z.optional(z.array(z.string())),
 });
 
-/** The calls: one with a body in each envelope, one with a query, one with a path, and some that misbehave. */
+/** Calls for tests: a body in each envelope, a query, a path parameter, and some that misbehave. */
 export const calls = {
   echo: call({
     name: 'echo',
@@ -110,26 +110,26 @@ export const calls = {
   }),
 };
 
-/** Opens one; it closes when the test, or the file, is over. `deadline`: milliseconds that a call may take. */
+/** Opens a test portal that closes after the test or its file. `deadline`: milliseconds that a call may take. */
 export async function openTestPortal(
   options: Partial<WebServerOptions> = {},
   { deadline, sql = {} as World['sql'] }: { deadline?: number; sql?: World['sql'] } = {},
 ): Promise<TestPortal> {
-  const got: TestPortal['received'] = [];
-  const held = new Set<() => void>();
+  const received: TestPortal['received'] = [];
+  const waiting = new Set<() => void>();
   const world = createBareTestWorld(sql);
   const metrics = openMetrics();
   const app = await openTestServer({ log: world.log, metrics, ...options });
-  const keep = <I>(actor: Visitor, input: I): I => {
-    got.push({ actor, input });
+  const record = <I>(actor: Visitor, input: I): I => {
+    received.push({ actor, input });
     return input;
   };
   const routes = [
-    serve(calls.echo, anyone, (_world, actor, input) => ({ ...keep(actor, input), secret: 'kept inside' })),
-    serve(calls.put, anyone, (_world, actor, input) => keep(actor, input)),
-    serve(calls.find, anyone, (_world, actor, input) => keep(actor, input)),
+    serve(calls.echo, anyone, (_world, actor, input) => ({ ...record(actor, input), secret: 'kept inside' })),
+    serve(calls.put, anyone, (_world, actor, input) => record(actor, input)),
+    serve(calls.find, anyone, (_world, actor, input) => record(actor, input)),
     serve(calls.slow, anyone, async () => {
-      await new Promise<void>((go) => held.add(go));
+      await new Promise<void>((resolve) => waiting.add(resolve));
       return {};
     }),
     serve(calls.file, anyone, () => {
@@ -141,17 +141,17 @@ export async function openTestPortal(
   ];
   mount(app, world, routes, deadline === undefined ? {} : { deadline });
   const release = () => {
-    for (const go of held) go();
-    held.clear();
+    for (const resolve of waiting) resolve();
+    waiting.clear();
   };
   closeAfterwards(release);
   return {
     app,
-    received: got,
+    received,
     logged: world.logged,
     metrics,
     release,
-    pendingCount: () => held.size,
+    pendingCount: () => waiting.size,
     listen: async () => {
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
       return { host: '127.0.0.1', port: (app.server.address() as AddressInfo).port };
@@ -159,9 +159,9 @@ export async function openTestPortal(
   };
 }
 
-/** Sends bytes as they are and answers what comes back until the other side closes. */
-export async function sendRaw(at: { host: string; port: number }, bytes: string | Buffer): Promise<string> {
-  const socket = connect(at);
+/** Sends raw bytes. Returns the answer once the server has closed the connection. */
+export async function sendRaw(address: { host: string; port: number }, bytes: string | Buffer): Promise<string> {
+  const socket = connect(address);
   socket.on('error', () => undefined);
   socket.write(bytes);
   return text(socket);

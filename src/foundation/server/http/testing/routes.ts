@@ -8,7 +8,10 @@ import { mount } from '../mount.ts';
 import type { Route } from '../route.ts';
 import { openWebServer, type WebServerOptions } from '../web-server.ts';
 
-/** Serves the routes of a capability, on no port, until the test or its file is over. A world without a log keeps none. */
+/**
+ * Serves the routes of a capability without a port, until the test or its file is over. Logs only if the world has a
+ * log.
+ */
 export async function serveRoutes<W extends object>(
   world: W,
   routes: readonly Route<W & World>[],
@@ -18,7 +21,7 @@ export async function serveRoutes<W extends object>(
   return app;
 }
 
-/** A server without calls, closed likewise. */
+/** Opens a server without calls, until the test or its file is over. */
 export async function openTestServer(options: Partial<WebServerOptions> = {}): Promise<FastifyInstance> {
   const app = await openWebServer({
     log: openLog('silent'),

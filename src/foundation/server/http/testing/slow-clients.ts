@@ -3,17 +3,17 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from './portal.ts';
 
-/** Where a server listens. */
+/** Host and port of a server. */
 export type Address = { host: string; port: number };
 
-/** The head of a call whose body has so many bytes. */
+/** The head of a call whose body has this length. */
 export const requestHead = (length: number) =>
   `POST ${calls.echo.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Clients that send a body slowly: how many of their connections have been opened so far, and how to end them. */
+/** Clients that send a body slowly: the number of connections opened so far, and a function that closes them. */
 export type SlowClients = { openedCount: () => number; end: () => void };
 
-/** Beginnings of calls that never go on, by what they are. */
+/** Incomplete calls, with a description of each. */
 export const partialRequests = [
   ['one byte of a body', `${requestHead(20)}{`],
   ['40 kB of 60 kB', `${requestHead(60_000)}{"text":"${'a'.repeat(40_000)}`],
@@ -23,24 +23,24 @@ export const partialRequests = [
   ],
 ] as const;
 
-/** Opens connections that send the beginning of a call, stop, and connect again whenever they are closed. */
-export function openSlowClients(at: Address, count: number, beginning: string): SlowClients {
+/** Opens connections that send an incomplete call and reconnect whenever they are closed. */
+export function openSlowClients(address: Address, count: number, partialRequest: string): SlowClients {
   const sockets = new Set<Socket>();
   let ended = false;
   let opened = 0;
   const open = () => {
     if (ended) return;
-    const socket = connect(at);
+    const socket = connect(address);
     sockets.add(socket);
     socket.on('connect', () => (opened += 1));
     socket.on('error', () => undefined);
     socket.on('close', () => {
       sockets.delete(socket);
-      // At the next turn of the loop: a refusal is read first.
+      // In the next turn of the event loop, so that a refusal is read first.
       setImmediate(open);
     });
     socket.resume();
-    socket.write(beginning);
+    socket.write(partialRequest);
   };
   for (let n = 0; n < count; n++) open();
   return {
@@ -52,10 +52,10 @@ export function openSlowClients(at: Address, count: number, beginning: string): 
   };
 }
 
-/** Sends a whole body on a connection that is kept open. */
-export async function sendEcho(at: Address, agent: Agent, letters = 1): Promise<number> {
+/** Sends a complete body on a connection that stays open. */
+export async function sendEcho(address: Address, agent: Agent, letters = 1): Promise<number> {
   const sent = request({
-    ...at,
+    ...address,
     agent,
     method: 'POST',
     path: calls.echo.path,

@@ -1,7 +1,7 @@
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import type { Visit, Visitor } from '../visit.ts';
 
-/** Somebody with a browser of their own, who asks for the first time; `change` says what is different. */
+/** A new visitor with their own browser. `change` overrides properties. */
 export function newVisitor(change: Partial<Visitor> = {}): Visitor {
   return {
     kind: 'visitor',
@@ -24,7 +24,7 @@ export function newVisitor(change: Partial<Visitor> = {}): Visitor {
   };
 }
 
-/** Somebody else, on a network that nobody before them was on. */
+/** A new visitor on a network that no earlier visitor was on. */
 export function newVisitorElsewhere(change: Partial<Visitor> = {}): Visitor {
   networkCount += 1;
   return newVisitor({ address: `2001:db8:${networkCount.toString(16)}::1`, ...change });
@@ -32,7 +32,7 @@ export function newVisitorElsewhere(change: Partial<Visitor> = {}): Visitor {
 
 let networkCount = 0;
 
-/** The same person's next request. */
-export function nextRequest<V extends Visit>(who: V, change: Partial<V> = {}): V {
-  return { ...who, requestId: newId(), ...change };
+/** The next request of the same visitor. */
+export function nextRequest<V extends Visit>(previous: V, change: Partial<V> = {}): V {
+  return { ...previous, requestId: newId(), ...change };
 }

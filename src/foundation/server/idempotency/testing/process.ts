@@ -3,7 +3,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { runOrders } from '#foundation/server/testing/run-orders.ts';
 import { once } from '../once.ts';
 
-/** A copy of one request; the answer tells which of the copies was done. */
+/** A repetition of one request. The result shows which of the repetitions ran. */
 export type Order = { key: string };
 
 runOrders((world, { key }: Order) =>

@@ -2,7 +2,7 @@ import { type Millis, second } from '#foundation/time/clock.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { SandboxPage, SandboxPages } from './pages.ts';
 
-/** What can happen on a page: each is a button on it. */
+/** Events that the buttons of a page trigger. */
 export const behaviours = [
   'pay',
   'decline',
@@ -15,42 +15,44 @@ export const behaviours = [
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** A notice: its own id, what it says, and the page it is about. */
+/** A notice: its id, its type, and the page that it concerns. */
 export type SandboxNotice = {
   id: string;
   type: 'page.paid' | 'page.failed' | 'page.expired' | 'page.open';
   page: string;
 };
 
-/** How long after its end a page is paid, by `pay-late`. */
-const late = 3 * second;
+/** Delay after which an ended page is paid, by `pay-late`. */
+const latePaymentDelay = 3 * second;
 
-/** Does to a page what somebody chose; answers the notices to send, in this order. On a page that has ended nothing happens. */
-export function behave(pages: SandboxPages, page: SandboxPage, behaviour: Behaviour, at: Millis): SandboxNotice[] {
+/** Applies a behaviour to a page. Returns the notices to send, in order. An ended page stays unchanged. */
+export function behave(pages: SandboxPages, page: SandboxPage, behaviour: Behaviour, now: Millis): SandboxNotice[] {
   if (page.state !== 'open' || behaviour === 'leave') return [];
-  const tell = (type: SandboxNotice['type']): SandboxNotice => ({
+  const createNotice = (type: SandboxNotice['type']): SandboxNotice => ({
     id: `notice_${newId()}`,
     type,
     page: page.reference,
   });
-  const ended: Partial<Record<Behaviour, Partial<SandboxPage>>> = {
+  const changes: Partial<Record<Behaviour, Partial<SandboxPage>>> = {
     decline: { state: 'failed' },
     'time-out': { state: 'expired' },
-    'pay-late': { state: 'expired', paysAt: at + late },
+    'pay-late': { state: 'expired', paysAt: now + latePaymentDelay },
   };
-  const change = ended[behaviour];
+  const change = changes[behaviour];
   if (change) {
     pages.change(page, change);
-    return [tell(change.state === 'failed' ? 'page.failed' : 'page.expired')];
+    return [createNotice(change.state === 'failed' ? 'page.failed' : 'page.expired')];
   }
   pay(pages, page);
-  const paid = tell('page.paid');
+  const paid = createNotice('page.paid');
   if (behaviour === 'pay-silently') return [];
-  if (behaviour === 'pay-told-twice') return [paid, paid, tell('page.paid')];
-  return behaviour === 'pay-told-out-of-order' ? [paid, tell('page.open'), tell('page.expired')] : [paid];
+  if (behaviour === 'pay-told-twice') return [paid, paid, createNotice('page.paid')];
+  return behaviour === 'pay-told-out-of-order'
+    ? [paid, createNotice('page.open'), createNotice('page.expired')]
+    : [paid];
 }
 
-/** Somebody pays on a page; answers the notice of it. */
+/** Pays a page. Returns the notice of the payment. */
 export function pay(pages: SandboxPages, page: SandboxPage): SandboxNotice {
   pages.change(page, { state: 'paid', payment: `payment_${newId()}` });
   return { id: `notice_${newId()}`, type: 'page.paid', page: page.reference };

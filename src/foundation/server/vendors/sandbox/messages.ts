@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What the sandbox's page says. */
+/** Messages of the sandbox's page. */
 export const sandboxMessages = defineMessages({
   en: {
     title: 'Sandbox payment',

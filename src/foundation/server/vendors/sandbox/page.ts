@@ -2,12 +2,12 @@ import { behaviours } from './behaviours.ts';
 import type { SandboxPage } from './pages.ts';
 import { sandboxMessages } from './messages.ts';
 
-/** The page on which somebody pays in the sandbox, or does not. */
+/** Renders the payment page of the sandbox. */
 export function sandboxPage({ title, cents, currency, language, state, returnTo }: SandboxPage): string {
   const t = sandboxMessages[language];
   const buttons = behaviours.map(
-    (one) =>
-      `<button name="behaviour" value="${one}"${one === 'pay' ? ' class="first"' : ''}>${t.choices[one]}</button>`,
+    (behaviour) =>
+      `<button name="behaviour" value="${behaviour}"${behaviour === 'pay' ? ' class="first"' : ''}>${t.choices[behaviour]}</button>`,
   );
   const form =
     state === 'open'
@@ -19,7 +19,7 @@ export function sandboxPage({ title, cents, currency, language, state, returnTo 
 <p class="amount"><span>${t.amount}</span> ${escape(currency.toUpperCase())} ${(cents / 100).toFixed(2)}</p>${form}</main></body></html>`;
 }
 
-/** Its style sheet. */
+/** Style sheet of the page. */
 export const sandboxStyle = `:root{color-scheme:light dark;--ground:#F6F4FA;--card:#fff;--line:#D8D3E3;--ink:#1B1428;--accent:#4B2E83}
 @media(prefers-color-scheme:dark){:root{--ground:#15111D;--card:#1F1930;--line:#3A3250;--ink:#EFEAF8;--accent:#C3ACF5}}
 *{box-sizing:border-box}body{margin:0;padding:1.5rem 1rem 4rem;font:16px/1.5 system-ui,sans-serif;background:var(--ground);color:var(--ink)}

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Millis } from '#foundation/time/clock.ts';
 import type { SandboxSettings } from './server.ts';
 
-/** A sandbox in a process of its own. */
+/** A sandbox in its own process. */
 export type SandboxProcess = {
   url: string;
   pid: number;
-  /** Moves its clock ahead of this machine's. */
+  /** Moves the sandbox's clock ahead of this machine's. */
   moveClock: (ahead: Millis) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Starts the sandbox beside this process, with which it ends. */
+/** Starts the sandbox in a child process, which ends with this process. */
 export async function startSandboxProcess(settings: SandboxSettings): Promise<SandboxProcess> {
   const child = fork(join(import.meta.dirname, 'sandbox-worker.ts'), [], { execArgv: [], stdio: 'inherit' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

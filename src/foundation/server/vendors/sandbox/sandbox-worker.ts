@@ -1,17 +1,17 @@
 import { clockFrom, systemClock } from '#foundation/time/clock.ts';
 import { type SandboxSettings, startSandbox } from './server.ts';
 
-// The process of the sandbox: told its settings, it says where it answers, and ends with whoever started it.
+// Child process of the sandbox. It receives its settings, replies with its address, and ends with its parent.
 let ahead = 0;
 process.once('disconnect', () => process.exit(0));
-process.on('message', (told: SandboxSettings | { ahead: number }) => {
-  if ('ahead' in told) {
-    ahead = told.ahead;
+process.on('message', (message: SandboxSettings | { ahead: number }) => {
+  if ('ahead' in message) {
+    ahead = message.ahead;
     process.send?.({ ahead });
     return;
   }
   startSandbox(
-    told,
+    message,
     clockFrom(() => systemClock.now() + ahead),
   ).then(
     ({ url }) => process.send?.({ url }),

@@ -9,15 +9,17 @@ import { sandboxPage, sandboxStyle } from './page.ts';
 import { openPages, type SandboxPage, type SandboxPages, stateOf } from './pages.ts';
 import { signNotice } from './signature.ts';
 
-/** How the sandbox is started. `port` 0: any free one; the host is this machine's own. */
+/** Settings of the sandbox. `port` 0: any free port. The host is the loopback address. */
 export type SandboxSettings = { port: number; file: string; secret: string };
 
-/** A sandbox that answers. */
+/** A running sandbox. */
 export type Sandbox = { url: string; close: () => Promise<void> };
 
 const host = '127.0.0.1';
 
-/** Starts the sandbox of payments: calls for our server, a page for people, notices to whoever opened a page. */
+/**
+ * Starts the payment sandbox: calls for the portal's server, pages for payers, and notices to the address of each page.
+ */
 export async function startSandbox({ port, file, secret }: SandboxSettings, clock: Clock): Promise<Sandbox> {
   let url = '';
   const pages = openPages(file, (reference) => `${url}/pay/${reference}`);
@@ -30,49 +32,49 @@ export async function startSandbox({ port, file, secret }: SandboxSettings, cloc
   return { url, close: () => close(server, timer) };
 }
 
-type Inside = { pages: SandboxPages; secret: string; clock: Clock };
+type Context = { pages: SandboxPages; secret: string; clock: Clock };
 
-// Also before anything is answered: nobody hears of a page that it is not paid when its time has come.
-function payLate({ pages, secret, clock }: Inside): void {
+// Runs by a timer, and before each request so that the answer includes due payments.
+function payLate({ pages, secret, clock }: Context): void {
   for (const page of pages.paidLate(clock.now())) void notify(secret, clock, page, [pay(pages, page)]);
 }
 
-async function answer(inside: Inside, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', `http://${host}`);
-  const [, first = '', reference = '', last = ''] = pathname.split('/');
+  const [, section = '', reference = '', action = ''] = pathname.split('/');
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, 403, {});
-  payLate(inside);
-  if (first === 'sandbox.css') return sendText(response, 'text/css', sandboxStyle);
-  if (first === 'pay') return answerPerson(inside, request, response, reference);
-  if (request.headers.authorization !== `Bearer ${inside.secret}`) return send(response, 401, {});
-  return answerServer(inside, request, response, [first, reference, last]);
+  payLate(context);
+  if (section === 'sandbox.css') return sendText(response, 'text/css', sandboxStyle);
+  if (section === 'pay') return answerPayer(context, request, response, reference);
+  if (request.headers.authorization !== `Bearer ${context.secret}`) return send(response, 401, {});
+  return answerServer(context, request, response, [section, reference, action]);
 }
 
 async function answerServer(
-  { pages, clock }: Inside,
+  { pages, clock }: Context,
   request: IncomingMessage,
   response: ServerResponse,
-  [what, reference, deed]: [string, string, string],
+  [resource, reference, action]: [string, string, string],
 ): Promise<void> {
-  const asked = request.method === 'POST' ? (JSON.parse((await text(request)) || '{}') as unknown) : undefined;
+  const input = request.method === 'POST' ? (JSON.parse((await text(request)) || '{}') as unknown) : undefined;
   const now = clock.now();
-  if (what === 'refunds') {
-    const found =
-      reference === '' ? pages.refund(asked as Parameters<SandboxPages['refund']>[0]) : pages.findRefund(reference);
-    return send(response, found === undefined ? 404 : 'refused' in found ? 422 : 200, found ?? {});
+  if (resource === 'refunds') {
+    const refund =
+      reference === '' ? pages.refund(input as Parameters<SandboxPages['refund']>[0]) : pages.findRefund(reference);
+    return send(response, refund === undefined ? 404 : 'refused' in refund ? 422 : 200, refund ?? {});
   }
   if (reference === '') {
-    const opened = pages.open(asked as PageAsked & { noticeTo: string }, now);
+    const opened = pages.open(input as PageAsked & { noticeTo: string }, now);
     return send(response, 'refused' in opened ? 422 : 200, opened);
   }
   const page = pages.find(reference, now);
   if (!page) return send(response, 404, {});
-  if (deed === 'close' && page.state === 'open') pages.change(page, { state: 'expired' });
+  if (action === 'close' && page.state === 'open') pages.change(page, { state: 'expired' });
   return send(response, 200, stateOf(page));
 }
 
-async function answerPerson(
-  { pages, secret, clock }: Inside,
+async function answerPayer(
+  { pages, secret, clock }: Context,
   request: IncomingMessage,
   response: ServerResponse,
   reference: string,
@@ -81,9 +83,9 @@ async function answerPerson(
   if (!page) return send(response, 404, {});
   if (request.method !== 'POST')
     return sendText(response, 'text/html', sandboxPage(page), new URL(page.returnTo).origin);
-  const chosen = new URLSearchParams(await text(request)).get('behaviour') as Behaviour;
-  if (!behaviours.includes(chosen)) return send(response, 400, {});
-  const notices = behave(pages, page, chosen, clock.now());
+  const behaviour = new URLSearchParams(await text(request)).get('behaviour') as Behaviour;
+  if (!behaviours.includes(behaviour)) return send(response, 400, {});
+  const notices = behave(pages, page, behaviour, clock.now());
   void notify(secret, clock, page, notices);
   response.writeHead(303, {
     location: page.returnTo,
@@ -92,7 +94,7 @@ async function answerPerson(
   response.end();
 }
 
-// Notices go out one after another, each until it was taken or five times.
+// Sends the notices one after another, each until it is accepted, five times at most.
 async function notify(
   secret: string,
   clock: Clock,
@@ -101,19 +103,19 @@ async function notify(
 ): Promise<void> {
   for (const notice of notices) {
     for (let tries = 0; tries < 5; tries++) {
-      if (await isTaken(secret, clock, page.noticeTo, JSON.stringify(notice))) break;
+      if (await isAccepted(secret, clock, page.noticeTo, JSON.stringify(notice))) break;
       await wait(second * 2 ** tries, undefined, { ref: false });
     }
   }
 }
 
-async function isTaken(secret: string, clock: Clock, to: string, body: string): Promise<boolean> {
+async function isAccepted(secret: string, clock: Clock, to: string, body: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'sandbox-signature': signNotice(secret, body, clock.now()) };
-  const sent = await fetch(to, { method: 'POST', headers, body, signal: AbortSignal.timeout(10 * second) }).catch(
+  const response = await fetch(to, { method: 'POST', headers, body, signal: AbortSignal.timeout(10 * second) }).catch(
     () => undefined,
   );
-  await sent?.body?.cancel();
-  return sent?.ok ?? false;
+  await response?.body?.cancel();
+  return response?.ok ?? false;
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
@@ -131,7 +133,7 @@ function sendText(response: ServerResponse, type: string, body: string, portal =
   response.end(body);
 }
 
-// A form's answer may lead to the portal.
+// After a form is posted, the browser is redirected to the portal.
 function policy(portal: string): string {
   return `default-src 'none'; style-src 'self'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`;
 }

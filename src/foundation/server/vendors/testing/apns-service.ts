@@ -6,31 +6,31 @@ import { text } from 'node:stream/consumers';
 import { type Clock, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { verifyJwt } from './jwt.ts';
 
-/** A notification as it reached a phone. */
+/** A notification as it reaches a phone. */
 export type ApnsNotification = { token: string; headers: Record<string, string>; payload: unknown };
 
-/** Apple's push service as far as its documentation goes: HTTP/2, provider tokens, and the reasons of its refusals. */
+/** Simulates Apple's push service as documented: HTTP/2, provider tokens, and the reasons of refusals. */
 export type TestApnsService = {
   origin: string;
-  /** What a provider of this service signs with. */
+  /** Credentials that this service accepts. */
   credentials: { privateKey: KeyObject; keyId: string; teamId: string; topic: string };
   delivered: ApnsNotification[];
-  /** The provider token of every request, in their order. */
+  /** Provider tokens of all requests, in order. */
   providerTokens: string[];
-  /** How many connections were opened. */
+  /** Number of connections opened so far. */
   connections: () => number;
-  /** A phone that registers with our app. */
+  /** Registers a phone with the app. */
   register: (token: string) => string;
-  /** A person removes the app from it. */
+  /** Removes the app from a phone. */
   unregister: (token: string) => void;
-  /** Answers the next request so, whatever it is. */
+  /** Sets the answer to the next request. */
   answerNext: (status: number, reason: string, headers?: Record<string, string>) => void;
-  /** Ends all connections: politely, with GOAWAY, or not at all. */
+  /** Ends all connections: with GOAWAY, or abruptly. */
   endConnections: (how: 'goaway' | 'break') => void;
   close: () => void;
 };
 
-/** Opens one on this machine, without TLS. */
+/** Starts the service on this machine, without TLS. */
 export async function openTestApnsService(clock: Pick<Clock, 'now'>): Promise<TestApnsService> {
   const pair = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const publicKey = createPublicKey(pair.publicKey.export({ type: 'spki', format: 'pem' }));
@@ -41,10 +41,10 @@ export async function openTestApnsService(clock: Pick<Clock, 'now'>): Promise<Te
   const sessions = new Set<ServerHttp2Session>();
   const forced: { status: number; reason: string; headers: Record<string, string> }[] = [];
   let connections = 0;
-  let newest: { token: string; at: number } | undefined;
+  let latest: { token: string; at: number } | undefined;
 
-  /** What is wrong with a provider token, as Apple says it. */
-  const faultOfToken = (authorization = ''): [number, string] | undefined => {
+  /** The refusal of an invalid provider token. */
+  const refusalOfToken = (authorization = ''): [number, string] | undefined => {
     const token = /^bearer (.+)$/.exec(authorization)?.[1];
     if (token === undefined) return [403, 'MissingProviderToken'];
     bearers.push(token);
@@ -53,24 +53,24 @@ export async function openTestApnsService(clock: Pick<Clock, 'now'>): Promise<Te
       return [403, 'InvalidProviderToken'];
     const age = clock.now() - Number(jwt.claims['iat']) * second;
     if (!(age > -minute && age <= 60 * minute)) return [403, 'ExpiredProviderToken'];
-    if (newest !== undefined && newest.token !== token && clock.now() - newest.at < 20 * minute)
+    if (latest !== undefined && latest.token !== token && clock.now() - latest.at < 20 * minute)
       return [429, 'TooManyProviderTokenUpdates'];
-    if (newest?.token !== token) newest = { token, at: clock.now() };
+    if (latest?.token !== token) latest = { token, at: clock.now() };
     return undefined;
   };
 
   const answerTo = (headers: IncomingHttpHeaders, body: string): [number, string | undefined] => {
-    const told = (name: string) => String(headers[name] ?? '');
-    const fault = faultOfToken(headers.authorization);
-    if (fault) return fault;
-    if (told(':method') !== 'POST') return [405, 'MethodNotAllowed'];
-    const device = /^\/3\/device\/([0-9a-f]+)$/i.exec(told(':path'))?.[1];
+    const headerValue = (name: string) => String(headers[name] ?? '');
+    const refusal = refusalOfToken(headers.authorization);
+    if (refusal) return refusal;
+    if (headerValue(':method') !== 'POST') return [405, 'MethodNotAllowed'];
+    const device = /^\/3\/device\/([0-9a-f]+)$/i.exec(headerValue(':path'))?.[1];
     if (device === undefined) return [404, 'BadPath'];
-    if (told('apns-topic') === '') return [400, 'MissingTopic'];
-    if (told('apns-topic') !== credentials.topic) return [400, 'TopicDisallowed'];
-    if (told('apns-push-type') !== 'alert') return [400, 'InvalidPushType'];
-    if (!/^\d{10}$/.test(told('apns-expiration'))) return [400, 'BadExpirationDate'];
-    if (told('apns-collapse-id').length > 64) return [400, 'BadCollapseId'];
+    if (headerValue('apns-topic') === '') return [400, 'MissingTopic'];
+    if (headerValue('apns-topic') !== credentials.topic) return [400, 'TopicDisallowed'];
+    if (headerValue('apns-push-type') !== 'alert') return [400, 'InvalidPushType'];
+    if (!/^\d{10}$/.test(headerValue('apns-expiration'))) return [400, 'BadExpirationDate'];
+    if (headerValue('apns-collapse-id').length > 64) return [400, 'BadCollapseId'];
     if (Buffer.byteLength(body) > 4096) return [413, 'PayloadTooLarge'];
     const phone = phones.get(device);
     if (phone === undefined) return [400, 'BadDeviceToken'];
@@ -78,13 +78,13 @@ export async function openTestApnsService(clock: Pick<Clock, 'now'>): Promise<Te
     const names = ['apns-topic', 'apns-push-type', 'apns-priority', 'apns-expiration', 'apns-collapse-id'];
     delivered.push({
       token: device,
-      headers: Object.fromEntries(names.map((name) => [name, told(name)])),
+      headers: Object.fromEntries(names.map((name) => [name, headerValue(name)])),
       payload: JSON.parse(body) as unknown,
     });
     return [200, undefined];
   };
 
-  const take = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
+  const handle = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
     const body = await text(stream);
     const next = forced.shift();
     const [status, reason] = next ? [next.status, next.reason] : answerTo(headers, body);
@@ -101,7 +101,7 @@ export async function openTestApnsService(clock: Pick<Clock, 'now'>): Promise<Te
   });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);
-    take(stream, headers).catch(() => stream.close());
+    handle(stream, headers).catch(() => stream.close());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

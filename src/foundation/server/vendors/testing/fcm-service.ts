@@ -7,25 +7,25 @@ import { type Clock, type Millis, second } from '#foundation/time/clock.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { verifyJwt } from './jwt.ts';
 
-/** Google's OAuth 2 and Firebase Cloud Messaging as far as their documentation goes. */
+/** Simulates Google's OAuth 2 and Firebase Cloud Messaging as documented. */
 export type TestFcmService = {
   origin: string;
-  /** The JSON file of its service account. */
+  /** JSON file of the service account. */
   serviceAccount: string;
-  /** The messages that reached phones. */
+  /** Messages that reached phones. */
   delivered: Record<string, unknown>[];
-  /** Every request, by path. */
+  /** Paths of all requests. */
   requestedPaths: string[];
   register: (token: string) => string;
   unregister: (token: string) => void;
-  /** Ends every access token before its time. */
+  /** Ends all access tokens early. */
   revokeAccess: () => void;
-  /** Answers the next request of this path so. */
+  /** Sets the answer to the next request of a path. */
   answerNext: (path: 'token' | 'send', status: number, body: unknown, headers?: Record<string, string>) => void;
   close: () => void;
 };
 
-/** An error as FCM writes it. `code`: that of FCM, absent where only Google's own names one. */
+/** Builds an error as FCM writes it. `code`: the error code of FCM, absent in errors of Google's API itself. */
 export function fcmError(status: number, name: string, code?: string, field?: string) {
   const fcm = code && [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: code }];
   const violation = field && [
@@ -41,21 +41,21 @@ export function fcmError(status: number, name: string, code?: string, field?: st
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const accountKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Opens one on this machine. */
+/** Starts the service on this machine. */
 export async function openTestFcmService(clock: Pick<Clock, 'now'>): Promise<TestFcmService> {
   const publicKey = createPublicKey(accountKeys.publicKey.export({ type: 'spki', format: 'pem' }));
   const email = 'sender@sihat-test.iam.gserviceaccount.com';
   const phones = new Map<string, 'registered' | 'removed'>();
   const access = new Map<string, Millis>();
   const delivered: Record<string, unknown>[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const forced: { path: string; status: number; body: unknown; headers: Record<string, string> }[] = [];
 
   const grant = (form: URLSearchParams): [number, unknown] => {
     if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
       return [400, { error: 'unsupported_grant_type' }];
     const jwt = verifyJwt(form.get('assertion') ?? '', 'RS256', publicKey);
-    const { iss, aud, scope: wanted, iat, exp } = jwt?.claims ?? {};
+    const { iss, aud, scope: requestedScope, iat, exp } = jwt?.claims ?? {};
     const now = clock.now() / second;
     const inTime = Number(iat) <= now + 1 && Number(exp) > now && Number(exp) - Number(iat) <= 3600;
     if (
@@ -63,7 +63,7 @@ export async function openTestFcmService(clock: Pick<Clock, 'now'>): Promise<Tes
       jwt.header['kid'] !== 'key-1' ||
       iss !== email ||
       aud !== `${origin}/token` ||
-      wanted !== scope ||
+      requestedScope !== scope ||
       !inTime
     )
       return [400, { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' }];
@@ -85,24 +85,26 @@ export async function openTestFcmService(clock: Pick<Clock, 'now'>): Promise<Tes
     delivered.push(message);
     return [200, { name: `projects/sihat-test/messages/${delivered.length}` }];
   };
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     const path = `${request.method} ${request.url}`;
-    asked.push(path);
-    const which = { 'POST /token': 'token', 'POST /v1/projects/sihat-test/messages:send': 'send' }[path];
-    const next = forced.findIndex((one) => one.path === which);
-    const given = next >= 0 ? forced.splice(next, 1)[0] : undefined;
-    const [status, answer]: [number, unknown] = given
-      ? [given.status, given.body]
-      : which === 'token'
+    requestedPaths.push(path);
+    const endpoint = { 'POST /token': 'token', 'POST /v1/projects/sihat-test/messages:send': 'send' }[path];
+    const index = forced.findIndex((answer) => answer.path === endpoint);
+    const forcedAnswer = index >= 0 ? forced.splice(index, 1)[0] : undefined;
+    const [status, answer]: [number, unknown] = forcedAnswer
+      ? [forcedAnswer.status, forcedAnswer.body]
+      : endpoint === 'token'
         ? grant(new URLSearchParams(body))
-        : which === 'send'
+        : endpoint === 'send'
           ? send(request.headers.authorization, body)
           : [404, {}];
-    response.writeHead(status, { 'content-type': 'application/json', ...given?.headers }).end(JSON.stringify(answer));
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...forcedAnswer?.headers })
+      .end(JSON.stringify(answer));
   };
   const server = createServer((request, response) => {
-    take(request, response).catch(() => response.writeHead(500).end());
+    handle(request, response).catch(() => response.writeHead(500).end());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -111,7 +113,7 @@ export async function openTestFcmService(clock: Pick<Clock, 'now'>): Promise<Tes
     origin,
     serviceAccount: serviceAccountFile({ client_email: email, token_uri: `${origin}/token` }),
     delivered,
-    requestedPaths: asked,
+    requestedPaths,
     register: (token) => {
       phones.set(token, 'registered');
       return token;
@@ -126,7 +128,7 @@ export async function openTestFcmService(clock: Pick<Clock, 'now'>): Promise<Tes
   };
 }
 
-/** The JSON file of a service account as Google gives it, with other values where said. */
+/** Builds the JSON file of a service account in Google's format. `change` overrides values. */
 export function serviceAccountFile(change: Record<string, unknown> = {}): string {
   return JSON.stringify({
     type: 'service_account',

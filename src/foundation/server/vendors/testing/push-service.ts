@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushSubscription } from '../push-port.ts';
 
-/** A notification as it came out at the other end. */
+/** A notification as decrypted by the browser. */
 export type DeliveredNotification = {
   path: string;
   ttl: string;
@@ -15,45 +15,45 @@ export type DeliveredNotification = {
   expires: number;
 };
 
-/** A push service and the browsers that subscribed to it, as far as the protocols go (RFC 8030, 8188, 8291, 8292). */
+/** Simulates a push service and its subscribed browsers as far as the protocols go (RFC 8030, 8188, 8291, 8292). */
 export type TestPushService = {
-  /** As an operator lists it. */
+  /** Origin, as an operator lists it. */
   origin: string;
   delivered: DeliveredNotification[];
-  /** Every request that came, by path. */
+  /** Paths of all requests. */
   requestedPaths: string[];
-  /** Answers with this status in place of delivering; a redirect leads to itself. */
+  /** Sets a status with which all requests are refused. A redirect leads back to its own address. */
   refuseWith: (status: number | undefined) => void;
-  /** A browser that subscribes; `path` names it. */
+  /** Subscribes a browser; `path` names it. */
   subscribe: (path: string) => PushSubscription;
   close: () => void;
 };
 
-/** Opens one. It delivers only what it can decrypt and whose signature is of `publicKey`. */
+/** Starts the service. It delivers only messages that it can decrypt and that are signed with `publicKey`. */
 export async function openTestPushService(publicKey: string): Promise<TestPushService> {
   const browsers = new Map<string, Browser>();
   const delivered: DeliveredNotification[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   let refusal: number | undefined;
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
-    const sealed = await buffer(request);
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const encrypted = await buffer(request);
     const path = request.url ?? '';
-    asked.push(path);
+    requestedPaths.push(path);
     const browser = browsers.get(path);
     if (refusal !== undefined || !browser)
       return response.writeHead(refusal ?? 404, { location: path }).end('{"reason":"no"}');
-    const signed = verifyVapid(request.headers.authorization ?? '', publicKey);
-    if (!signed || request.headers['content-encoding'] !== 'aes128gcm') return response.writeHead(403).end();
+    const vapid = verifyVapid(request.headers.authorization ?? '', publicKey);
+    if (!vapid || request.headers['content-encoding'] !== 'aes128gcm') return response.writeHead(403).end();
     delivered.push({
       path,
       ttl: String(request.headers['ttl']),
-      body: decrypt(browser, sealed),
-      ...signed,
+      body: decrypt(browser, encrypted),
+      ...vapid,
     });
     return response.writeHead(201, { location: '/message/1' }).end();
   };
   const server = createServer((request, response) => {
-    take(request, response).catch(() => response.writeHead(400).end());
+    handle(request, response).catch(() => response.writeHead(400).end());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,7 +61,7 @@ export async function openTestPushService(publicKey: string): Promise<TestPushSe
   return {
     origin,
     delivered,
-    requestedPaths: asked,
+    requestedPaths,
     refuseWith: (status) => {
       refusal = status;
     },
@@ -81,12 +81,12 @@ export async function openTestPushService(publicKey: string): Promise<TestPushSe
 
 type Browser = { pair: ReturnType<typeof createECDH>; publicKey: Buffer; auth: Buffer };
 
-// As a browser does it: key agreement, then one record of aes128gcm, whose padding ends in 2.
-function decrypt({ pair, publicKey, auth }: Browser, sealed: Buffer): string {
-  const salt = sealed.subarray(0, 16);
-  const idLength = sealed.readUInt8(20);
-  const sender = sealed.subarray(21, 21 + idLength);
-  const record = sealed.subarray(21 + idLength);
+// Decrypts like a browser: key agreement, then one record of aes128gcm, whose padding starts with the byte 2.
+function decrypt({ pair, publicKey, auth }: Browser, encrypted: Buffer): string {
+  const salt = encrypted.subarray(0, 16);
+  const idLength = encrypted.readUInt8(20);
+  const sender = encrypted.subarray(21, 21 + idLength);
+  const record = encrypted.subarray(21 + idLength);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
   const input = deriveKey(pair.computeSecret(sender), auth, info, 32);
   const key = deriveKey(input, salt, 'Content-Encoding: aes128gcm\0', 16);
@@ -114,13 +114,13 @@ function verifyVapid(header: string, publicKey: string) {
     x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   };
-  const signed = verify(
+  const isValid = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
     { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!signed) return undefined;
+  if (!isValid) return undefined;
   const { aud, sub, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
   return { audience: String(aud), subject: String(sub), expires: Number(exp) };
 }

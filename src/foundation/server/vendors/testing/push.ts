@@ -11,7 +11,7 @@ import { openTestFcmService, type TestFcmService } from './fcm-service.ts';
 import { openTestPushService, type TestPushService } from './push-service.ts';
 import { webPush } from '../web-push.ts';
 
-/** A push service on this machine, spoken to by the real protocols with keys of its own, until the test or its file is over. */
+/** Opens a push service on this machine and a port to it with its own keys, until the test or its file is over. */
 export async function openTestPush(log: Log): Promise<{ service: TestPushService; push: PushPort }> {
   const keys = localPushKeys(await openTestFolder());
   const service = await openTestPushService(keys.publicKey);
@@ -22,7 +22,7 @@ export async function openTestPush(log: Log): Promise<{ service: TestPushService
 
 type DevicePushServices = { devicePush: DevicePushPorts; fcm: TestFcmService; apns: TestApnsService };
 
-/** The vendors of phones on this machine, likewise. */
+/** Opens the push services for phones on this machine, until the test or its file is over. */
 export async function openTestDevicePush({ clock, log }: { clock: Clock; log: Log }): Promise<DevicePushServices> {
   const [fcm, apns] = [await openTestFcmService(clock), await openTestApnsService(clock)];
   const android = fcmPush({ account: readServiceAccount(fcm.serviceAccount), origin: fcm.origin, clock, log });

@@ -5,11 +5,11 @@ import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { withQueryClient } from '../with-query-client.tsx';
 
-/** Draws a screen that asks the server, in English, at an address. */
-export function renderWithQueryClient(screen: ComponentType, at = '/'): void {
+/** Renders a screen that uses queries, in English, at an address. */
+export function renderWithQueryClient(screen: ComponentType, address = '/'): void {
   const Screen = withQueryClient(screen);
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter initialEntries={[address]}>
       <LanguageProvider language="en">
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footer: [] }}>
           <Screen />

@@ -4,7 +4,7 @@ import styles from './action-card.module.css';
 
 export type ActionCardProps = {
   title: ReactNode;
-  /** A small line over the title, such as a date. */
+  /** Small line above the title, such as a date. */
   kicker?: ReactNode;
   /** A `StatusTag`. */
   tag?: ReactNode;
@@ -14,7 +14,7 @@ export type ActionCardProps = {
   level?: 2 | 3 | undefined;
 };
 
-/** Something that can be gone on with: when, its state, what it is, and what to do. */
+/** Card for something to continue: its date, status, title and actions. */
 export function ActionCard({ title, kicker, tag, children, actions, level = 3 }: ActionCardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -6,7 +6,7 @@ import { TextField } from '../text-field/text-field.tsx';
 import { ActionForm } from './action-form.tsx';
 
 export const examples: Example[] = [
-  { title: 'Something is done', render: () => <Rename error={null} /> },
+  { title: 'An action', render: () => <Rename error={null} /> },
   {
     title: 'It could not be done',
     render: () => <Rename error={foundationProblems.problem('foundation/in-progress')} />,

@@ -11,11 +11,11 @@ import styles from './action-form.module.css';
 
 export type ActionFormProps = {
   fields: Fields;
-  /** What follows from it. */
+  /** Consequences of the action. */
   text?: string | undefined;
-  /** Whether it is being done, and what was thrown when it could not be. */
+  /** State of the action: whether it is running, and the error it threw. */
   deed: { isPending: boolean; error: Error | null };
-  /** The words of the button that does it. */
+  /** Label of the submit button. */
   go: string;
   danger?: boolean | undefined;
   onSubmit: () => void;
@@ -23,7 +23,7 @@ export type ActionFormProps = {
   children?: ReactNode;
 };
 
-/** The frame of a form that does one thing: what is wrong first, then the fields, then why it could not be done, and the buttons. */
+/** Form for one action: error summary, fields, the action's failure, and the buttons. */
 export function ActionForm({ fields, text, deed, go, danger, onSubmit, onBack, children }: ActionFormProps) {
   const { back } = useMessages(uiMessages);
   const language = useLanguage();

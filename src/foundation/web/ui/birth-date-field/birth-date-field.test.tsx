@@ -11,76 +11,76 @@ const month = () => screen.getByLabelText<HTMLInputElement>('Month');
 const year = () => screen.getByLabelText<HTMLInputElement>('Year');
 const box = () => screen.getByLabelText<HTMLInputElement>('The passport or document leaves out the day or the month');
 
-test('a date known by year is typed once the box is ticked', async () => {
-  const heard = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Stateful heard={heard} />);
+test('a date known by year can be typed once the box is ticked', async () => {
+  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Stateful onValue={onValue} />);
   await person.click(box());
   await person.type(year(), '1984');
-  expect(heard).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: '1984' });
+  expect(onValue).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: '1984' });
   expect(day().value).toBe('');
   expect(month().value).toBe('');
 });
 
 test('a date known by month keeps its month', async () => {
-  const heard = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Stateful heard={heard} />);
+  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Stateful onValue={onValue} />);
   await person.type(month(), '3');
   await person.click(box());
   await person.type(year(), '1984');
-  expect(heard).toHaveBeenLastCalledWith({ day: 'XX', month: '3', year: '1984' });
+  expect(onValue).toHaveBeenLastCalledWith({ day: 'XX', month: '3', year: '1984' });
   await person.click(box());
-  expect(heard).toHaveBeenLastCalledWith({ day: '', month: '3', year: '1984' });
+  expect(onValue).toHaveBeenLastCalledWith({ day: '', month: '3', year: '1984' });
 });
 
-test('a day that begins with a zero is typed as it is, box ticked or not', async () => {
-  const heard = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Stateful heard={heard} />);
+test('a day with a leading zero stays as typed, with the box ticked or not', async () => {
+  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Stateful onValue={onValue} />);
   await person.type(day(), '05');
-  expect(heard).toHaveBeenLastCalledWith({ day: '05', month: '', year: '' });
+  expect(onValue).toHaveBeenLastCalledWith({ day: '05', month: '', year: '' });
   expect(box().checked).toBe(false);
   await person.clear(day());
   await person.click(box());
   await person.type(day(), '05');
   await person.type(month(), '03');
-  expect(heard).toHaveBeenLastCalledWith({ day: '05', month: '03', year: '' });
+  expect(onValue).toHaveBeenLastCalledWith({ day: '05', month: '03', year: '' });
 });
 
-test('a date that was read off a passport shows its unknown parts empty, with the box ticked', () => {
-  draw(<Stateful heard={() => undefined} value={{ day: 'XX', month: '8', year: '1974' }} />);
+test('a date read from a passport shows its unknown parts empty and the box ticked', () => {
+  draw(<Stateful onValue={() => undefined} value={{ day: 'XX', month: '8', year: '1974' }} />);
   expect([day().value, month().value, year().value]).toEqual(['', '8', '1974']);
   expect(box().checked).toBe(true);
 });
 
-test('a date that the document does not show at all is one answer', async () => {
-  const heard = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Stateful heard={heard} />);
+test('a date that the document does not show at all has its own answer', async () => {
+  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Stateful onValue={onValue} />);
   expect(screen.queryByLabelText('It shows no year of birth either')).toBeNull();
   await person.type(year(), '19');
   await person.click(box());
   await person.click(screen.getByLabelText('It shows no year of birth either'));
-  expect(heard).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: 'XXXX' });
+  expect(onValue).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: 'XXXX' });
   expect(screen.queryByLabelText('Year')).toBeNull();
   await person.click(screen.getByLabelText('It shows no year of birth either'));
-  expect(heard).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: '19' });
+  expect(onValue).toHaveBeenLastCalledWith({ day: 'XX', month: 'XX', year: '19' });
 });
 
-test('a date that was read off a passport without one shows both boxes ticked', async () => {
-  const heard = vi.fn<(answer: TypedDate) => void>();
-  const { person } = draw(<Stateful heard={heard} value={{ day: 'XX', month: 'XX', year: 'XXXX' }} />);
+test('a passport without a birth date ticks both boxes', async () => {
+  const onValue = vi.fn<(answer: TypedDate) => void>();
+  const { person } = draw(<Stateful onValue={onValue} value={{ day: 'XX', month: 'XX', year: 'XXXX' }} />);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true]);
   await person.click(screen.getByLabelText('The passport or document leaves out the day or the month'));
-  expect(heard).toHaveBeenLastCalledWith({ day: '', month: '', year: '' });
+  expect(onValue).toHaveBeenLastCalledWith({ day: '', month: '', year: '' });
 });
 
-test('an error blames the part that is wrong', () => {
-  draw(<Stateful heard={() => undefined} value={{ day: 'XX', month: '13', year: '1974' }} error="Enter a month." />);
+test('marks the invalid part', () => {
+  draw(<Stateful onValue={() => undefined} value={{ day: 'XX', month: '13', year: '1974' }} error="Enter a month." />);
   expect(month().getAttribute('aria-invalid')).toBe('true');
   expect(day().getAttribute('aria-invalid')).toBeNull();
 });
 
-type StatefulProps = { heard: (value: TypedDate) => void; value?: TypedDate; error?: string };
+type StatefulProps = { onValue: (value: TypedDate) => void; value?: TypedDate; error?: string };
 
-function Stateful({ heard, value: first = noDate, error }: StatefulProps) {
+function Stateful({ onValue, value: first = noDate, error }: StatefulProps) {
   const [value, setValue] = useState(first);
   return (
     <BirthDateField
@@ -89,7 +89,7 @@ function Stateful({ heard, value: first = noDate, error }: StatefulProps) {
       value={value}
       error={error}
       onChange={(typed) => {
-        heard(typed);
+        onValue(typed);
         setValue(typed);
       }}
     />

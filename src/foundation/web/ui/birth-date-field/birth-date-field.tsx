@@ -9,25 +9,26 @@ import styles from './birth-date-field.module.css';
 import { birthDateMessages } from './messages.ts';
 
 export type BirthDateFieldProps = {
-  /** The id of the group; the inputs have `{id}-day`, `{id}-month` and `{id}-year`, the box below them `{id}-partial`. */
+  /** Id of the group. The inputs have `{id}-day`, `{id}-month` and `{id}-year`, the checkbox `{id}-partial`. */
   id: string;
   legend: ReactNode;
-  /** As typed; a part that the document leaves out stands as `XX`. */
+  /** The typed parts; a part that the document omits is `XX`. */
   value: TypedDate;
   onChange: (value: TypedDate) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The birth date of the person at the device, which the browser may fill in. */
+  /** The user's own birth date, which the browser may fill in. */
   autoFill?: boolean | undefined;
-  /** Whether somebody is looked up by it, and nobody can be without a year. */
+  /** Whether the date looks up a person, who cannot be found without a year. */
   yearNeeded?: boolean | undefined;
 };
 
-const nothingKnown: TypedDate = { day: unknownPart, month: unknownPart, year: unknownDate };
+const allUnknown: TypedDate = { day: unknownPart, month: unknownPart, year: unknownDate };
 
 /**
- * A birth date as a passport or certificate has it: some leave out the day, the day and the month, or all of it. Parts may stay empty once
- * the box below is ticked, so that a forgotten day is not taken for an unknown one; a second box says that the year is not shown either.
+ * Birth date as in a passport or certificate: some omit the day, the day and the month, or the whole date.
+ * Parts may stay empty once the checkbox is ticked, so that a forgotten day is not taken for an unknown one.
+ * A second checkbox says that the year is not shown either.
  */
 export function BirthDateField({
   id,
@@ -75,7 +76,7 @@ export function BirthDateField({
             checked={unknown}
             onChange={(checked) => {
               if (checked) setBeforeUnknown(value);
-              onChange(checked ? nothingKnown : withUnknown(withoutUnknown(beforeUnknown)));
+              onChange(checked ? allUnknown : withUnknown(withoutUnknown(beforeUnknown)));
             }}
           />
         )}
@@ -84,7 +85,7 @@ export function BirthDateField({
   );
 }
 
-// A month without a day is known; a day without a month is not: the month stays empty then, and is asked for.
+// A month without a day is valid; a day without a month is not: the month then stays empty and required.
 function withUnknown({ day, month, year }: TypedDate): TypedDate {
   const dayUnknown = day.trim() === '' || day === unknownPart;
   return {

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What asking for a birth date says. */
 export const birthDateMessages = defineMessages({
   en: {
     partial: 'The passport or document leaves out the day or the month',

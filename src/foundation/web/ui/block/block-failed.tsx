@@ -5,16 +5,16 @@ import styles from './block-failed.module.css';
 import { blockFailedMessages } from './failed-messages.ts';
 
 export type BlockFailedProps = {
-  /** What the block is called. */
+  /** Title of the block. */
   title: string;
-  /** Why it is not there. */
+  /** Reason why it failed. */
   children: ReactNode;
-  /** Whether it is being tried again. */
+  /** Whether a retry is running. */
   busy?: boolean | undefined;
   onRetry: () => void;
 };
 
-/** Stands in for a part of a page that could not be had, and tries it again alone. */
+/** Replaces a part of a page that failed to load, with a retry button for that part only. */
 export function BlockFailed({ title, children, busy, onRetry }: BlockFailedProps) {
   const t = useMessages(blockFailedMessages);
   return (

@@ -5,7 +5,7 @@ import type { Example } from '../example.ts';
 import { TaskList, TaskRow } from '../task-row/task-row.tsx';
 import { Block } from './block.tsx';
 
-const said: CachedCall<string[]> = {
+const loaded: CachedCall<string[]> = {
   data: ['Before you travel', 'What the pass says'],
   keptAt: undefined,
   failure: undefined,
@@ -14,21 +14,21 @@ const said: CachedCall<string[]> = {
 };
 
 export const examples: Example[] = [
-  { title: 'What the server said', render: () => articles(said) },
+  { title: 'Loaded', render: () => articles(loaded) },
   {
-    title: 'Without a network, with what it said last',
-    render: () => articles({ ...said, keptAt: systemClock.now() }),
+    title: 'Offline, with a saved copy',
+    render: () => articles({ ...loaded, keptAt: systemClock.now() }),
   },
-  { title: 'Nothing to show', render: () => articles({ ...said, data: [] }) },
+  { title: 'Empty', render: () => articles({ ...loaded, data: [] }) },
   {
-    title: 'Failed, and nothing kept',
-    render: () => articles({ ...said, data: undefined, failure: clientProblems.problem('client/network') }),
+    title: 'Failed, without a saved copy',
+    render: () => articles({ ...loaded, data: undefined, failure: clientProblems.problem('client/network') }),
   },
 ];
 
-function articles(kept: CachedCall<string[]>) {
+function articles(articlesCall: CachedCall<string[]>) {
   return (
-    <Block title="Articles" kept={kept} all={{ to: '/travel', label: 'See all' }}>
+    <Block title="Articles" kept={articlesCall} all={{ to: '/travel', label: 'See all' }}>
       {(titles) => (
         <TaskList>
           {titles.map((title) => (

@@ -12,21 +12,21 @@ import { blockMessages } from './messages.ts';
 
 export type BlockProps<T> = {
   title: string;
-  /** What the block draws: `useCachedCertificates`. */
+  /** State of the block's data, from `useCachedCall`. */
   kept: CachedCall<T>;
   children: (data: T) => ReactNode;
-  /** What stands there where there is nothing to draw: one line. */
+  /** Text shown when there is no data. */
   empty?: string | undefined;
-  /** Whether there is nothing; an empty list otherwise. */
+  /** Whether the data is empty. Default: an empty list. */
   isEmpty?: ((data: T) => boolean) | undefined;
-  /** Where there is more of it, and what the link says. */
+  /** Link to the whole list. */
   all?: { to: string; label: string } | undefined;
-  /** The shape of what is loading, about as high as what comes. */
+  /** Skeleton of the content, about as high as the content. */
   shape?: ReactNode;
 };
 
 /**
- * A part of a dashboard: it loads and fails alone, tries again alone, and without a network shows what was said last, with its time.
+ * Part of a dashboard that loads, fails and retries on its own. Without a network it shows the last data with its time.
  */
 export function Block<T>({ title, kept, children, empty, isEmpty = isEmptyList, all, shape }: BlockProps<T>) {
   const t = useMessages(blockMessages);
@@ -50,12 +50,12 @@ export function Block<T>({ title, kept, children, empty, isEmpty = isEmptyList, 
       </div>
       <Skeleton loading={loading} shape={shape ?? <SkeletonCard />}>
         {data !== undefined && keptAt !== undefined && (
-          <p className={styles.kept} role="status">
+          <p className={styles.saved} role="status">
             {t.savedCopy(formatInstant(keptAt, language))}
           </p>
         )}
         {data !== undefined &&
-          (isEmpty(data) ? <p className={styles.line}>{empty ?? t.nothingYet}</p> : children(data))}
+          (isEmpty(data) ? <p className={styles.empty}>{empty ?? t.nothingYet}</p> : children(data))}
         {data === undefined && failure !== undefined && (
           <BlockFailed title={title} busy={asking} onRetry={again}>
             {failureSentence(failure, language)}

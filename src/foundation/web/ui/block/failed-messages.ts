@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What a block says that could not be had; apart, because it comes with the first page. */
+/** Messages of a failed block. Separate, because they are part of the first page. */
 export const blockFailedMessages = defineMessages({
   en: { loading: 'Loading', tryAgain: 'Try again' },
   ms: { loading: 'Memuatkan', tryAgain: 'Cuba lagi' },

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What a block says by itself. */
 export const blockMessages = defineMessages({
   en: {
     savedCopy: (time: string) => `Saved copy, updated ${time}`,

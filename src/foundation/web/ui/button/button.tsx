@@ -6,25 +6,25 @@ import { Spinner } from '../spinner/spinner.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './button.module.css';
 
-/** How much a button asks for attention: one `primary` a page; `danger` destroys; `quiet` is text alone. */
+/** Emphasis of a button: at most one `primary` a page; `danger` for destructive actions; `quiet` is text only. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type Appearance = {
   variant?: ButtonVariant | undefined;
-  /** `full`: 52 high, the width of the column on a phone. `compact`: 44 high, as wide as its words. */
+  /** `full`: 52 pixels high, as wide as the column on a phone. `compact`: 44 pixels high, as wide as its label. */
   size?: 'full' | 'compact' | undefined;
   icon?: ReactNode;
   children: ReactNode;
-  /** Words for screen readers after the label, such as "for traveller 2, Siti". */
+  /** Text for screen readers after the label, such as "for traveller 2, Siti". */
   hiddenSuffix?: string | undefined;
 };
 
 export type ButtonProps = Appearance & {
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   type?: 'button' | 'submit' | undefined;
-  /** Working: label kept, spinner, further taps ignored. Leave it out on buttons that never work long. */
+  /** Shows a spinner and ignores clicks. Leave it out on buttons whose action is always fast. */
   busy?: boolean | undefined;
-  /** What is said politely while busy; "Sending" otherwise. */
+  /** Status message while busy; default "Sending". */
   busyText?: string | undefined;
   id?: string | undefined;
   form?: string | undefined;
@@ -35,10 +35,10 @@ export type ButtonProps = Appearance & {
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A button. It is never disabled to hide a validation: it answers. */
+/** Button that is never disabled: on invalid input it shows what is wrong. */
 export function Button(props: ButtonProps) {
   const {
-    variant: look = 'primary',
+    variant = 'primary',
     size = 'full',
     busy,
     busyText,
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
       <button
         {...rest}
         type={type}
-        className={classes(styles.button, styles[look], styles[size])}
+        className={classes(styles.button, styles[variant], styles[size])}
         aria-disabled={busy ? true : undefined}
         aria-busy={busy ? true : undefined}
         onClick={(event) => {
@@ -77,19 +77,19 @@ export function Button(props: ButtonProps) {
 }
 
 export type ButtonLinkProps = Appearance & {
-  /** A place in this portal. */
+  /** Path within this app. */
   to?: string | undefined;
-  /** An address outside of it, or a file. */
+  /** Address outside the app, or a file. */
   href?: string | undefined;
   download?: string | boolean | undefined;
   replace?: boolean | undefined;
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** Link that looks like a button: it navigates and changes nothing. */
 export function ButtonLink(props: ButtonLinkProps) {
   const {
-    variant: look = 'primary',
+    variant = 'primary',
     size = 'full',
     icon,
     children,
@@ -100,7 +100,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     replace,
     onClick,
   } = props;
-  const className = classes(styles.button, styles[look], styles[size]);
+  const className = classes(styles.button, styles[variant], styles[size]);
   const label = (
     <Label icon={icon} hiddenSuffix={hiddenSuffix}>
       {children}

@@ -5,24 +5,24 @@ import { expect, test } from 'vitest';
 import { draw } from '../draw-for-test.tsx';
 import { useOneTap } from './one-tap.ts';
 
-const place = { clientX: 100, clientY: 100, detail: 1 };
+const point = { clientX: 100, clientY: 100, detail: 1 };
 
 test.each([
-  ['a second tap at the same place, on what slid under the finger, does nothing', place, 'closed'],
-  ['a tap elsewhere counts', { ...place, clientY: 200 }, 'open'],
-  ['a key counts', { ...place, detail: 0 }, 'open'],
+  ['ignores a second tap at the same point on another control', point, 'closed'],
+  ['accepts a tap elsewhere', { ...point, clientY: 200 }, 'open'],
+  ['accepts a key press', { ...point, detail: 0 }, 'open'],
 ])('%s', (_what, second, state) => {
   draw(<Page />);
-  fireEvent.click(screen.getByRole('button', { name: 'Clear' }), place);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }), point);
   fireEvent.click(screen.getByRole('button', { name: 'More' }), second);
   expect(screen.getByText(state)).toBeTruthy();
 });
 
-test('what stays under the finger can be tapped as fast as one likes', () => {
+test('a control that stays under the finger can be tapped quickly', () => {
   draw(<Page />);
-  fireEvent.click(screen.getByRole('button', { name: 'Clear' }), { ...place, clientY: 300 });
-  fireEvent.click(screen.getByRole('button', { name: 'More' }), place);
-  fireEvent.click(screen.getByRole('button', { name: 'More' }), place);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }), { ...point, clientY: 300 });
+  fireEvent.click(screen.getByRole('button', { name: 'More' }), point);
+  fireEvent.click(screen.getByRole('button', { name: 'More' }), point);
   expect(screen.getByText('closed')).toBeTruthy();
 });
 

@@ -7,17 +7,17 @@ import { Spinner } from '../spinner/spinner.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './captcha-gate.module.css';
 
-/** `skipped`: it failed as often as it may, and the person gets through (spec §4). */
+/** State of the captcha. `skipped`: it failed as often as allowed, and the visitor may continue (spec §4). */
 export type CaptchaState = 'idle' | 'checking' | 'error' | 'passed' | 'skipped';
 
 export type CaptchaGateProps = {
   state: CaptchaState;
-  /** What went wrong, if the server said it; our own sentence otherwise. */
+  /** The server's error message; default: our own. */
   message?: string | undefined;
   onRetry: () => void;
 };
 
-/** What a person sees of the captcha: no picture, no sum, nothing to type (WCAG 3.3.8). It runs when the page asks it to. */
+/** Status of the captcha: no picture, no sum, nothing to type (WCAG 3.3.8). It runs when the page starts it. */
 export function CaptchaGate({ state, message, onRetry }: CaptchaGateProps) {
   const t = useMessages(uiMessages);
   const text = {
@@ -29,7 +29,7 @@ export function CaptchaGate({ state, message, onRetry }: CaptchaGateProps) {
   }[state];
   return (
     <div className={classes(state !== 'idle' && styles.card, state === 'error' && styles.failed)}>
-      <div role="status" className={styles.line}>
+      <div role="status" className={styles.message}>
         {state === 'checking' && <Spinner />}
         {state === 'error' && <CircleAlert aria-hidden="true" />}
         {(state === 'passed' || state === 'skipped') && <CircleCheck aria-hidden="true" />}

@@ -7,17 +7,17 @@ import { uiMessages } from '../messages.ts';
 import styles from './care-card.module.css';
 
 export type CareCardProps = {
-  /** "Call {helpline} if:" otherwise. */
+  /** Default: "Call {helpline} if:". */
   title?: string | undefined;
-  /** When to call: a list. */
+  /** Conditions on which to call. */
   items: readonly ReactNode[];
-  /** Red, with this word before the title ("Urgent"): only where a life may be in danger. */
+  /** Shows the card in red, with this word before the title ("Urgent"). Only for danger to life. */
   urgent?: string | undefined;
   children?: ReactNode;
   level?: 2 | 3 | undefined;
 };
 
-/** When and whom to call. */
+/** Card that says when to call which number. */
 export function CareCard({ title, items, urgent, children, level = 2 }: CareCardProps) {
   const t = useMessages(uiMessages);
   const { helpline } = useService();
@@ -32,8 +32,8 @@ export function CareCard({ title, items, urgent, children, level = 2 }: CareCard
         </span>
       </Heading>
       <ul className={styles.list}>
-        {items.map((item, at) => (
-          <li key={at}>{item}</li>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
         ))}
       </ul>
       {children}

@@ -4,15 +4,15 @@ import { classes } from '../classes.ts';
 import styles from './chart.module.css';
 import { leftRoom, letterRoom, tickGap } from './plot-size.ts';
 
-/** A scale for numbers from 0, a little beyond the largest. */
+/** Linear scale from 0 to a little above the largest number. */
 export function numberScale(largest: number, range: [number, number]) {
   return scaleLinear<number>({ domain: [0, Math.max(largest, 4)], range, nice: 4 });
 }
 
-/** A scale for points by their number. */
+/** Band scale for points by their index. */
 export function pointScale(count: number, range: [number, number], gap = 0.3) {
   return scaleBand<number>({
-    domain: Array.from({ length: count }, (_, at) => at),
+    domain: Array.from({ length: count }, (_, index) => index),
     range,
     paddingInner: gap,
     paddingOuter: gap / 2,
@@ -22,7 +22,7 @@ export function pointScale(count: number, range: [number, number], gap = 0.3) {
 type NumberScale = ReturnType<typeof numberScale>;
 type PointScale = ReturnType<typeof pointScale>;
 
-/** Numbers at the left. What they say is in the points: a screen reader passes over them. */
+/** Numeric axis on the left. Hidden from screen readers, because the points have the numbers. */
 export function NumbersLeft({
   scale,
   left,
@@ -37,7 +37,7 @@ export function NumbersLeft({
       <AxisLeft
         scale={scale}
         left={left}
-        tickValues={wholeTicks(scale)}
+        tickValues={integerTicks(scale)}
         tickFormat={(value) => tickOf(Number(value))}
         tickLabelProps={{ className: classes(styles.tick), textAnchor: 'end', dx: '-0.25em', dy: '0.3em' }}
         axisLineClassName={classes(styles.axis)}
@@ -47,7 +47,7 @@ export function NumbersLeft({
   );
 }
 
-/** Numbers below. */
+/** Numeric axis below. */
 export function NumbersBelow({
   scale,
   top,
@@ -62,7 +62,7 @@ export function NumbersBelow({
       <AxisBottom
         scale={scale}
         top={top}
-        tickValues={wholeTicks(scale)}
+        tickValues={integerTicks(scale)}
         tickFormat={(value) => tickOf(Number(value))}
         tickLabelProps={{ className: classes(styles.tick), textAnchor: 'middle', dy: '0.5em' }}
         axisLineClassName={classes(styles.axis)}
@@ -72,17 +72,17 @@ export function NumbersBelow({
   );
 }
 
-/** The ticks of points below, as many as there is room for. */
+/** Point labels below the plot; some are skipped when they do not fit. */
 export function PointsBelow({ scale, top, ticks }: { scale: PointScale; top: number; ticks: readonly string[] }) {
   const [from, to] = scale.range();
-  const every = Math.max(1, Math.ceil((ticks.length * tickRoom) / Math.max(1, to - from)));
+  const every = Math.max(1, Math.ceil((ticks.length * minTickWidth) / Math.max(1, to - from)));
   return (
     <g aria-hidden="true">
       <AxisBottom
         scale={scale}
         top={top}
-        tickValues={ticks.map((_, at) => at).filter((at) => at % every === 0)}
-        tickFormat={(at) => ticks[Number(at)] ?? ''}
+        tickValues={ticks.map((_, index) => index).filter((index) => index % every === 0)}
+        tickFormat={(index) => ticks[Number(index)] ?? ''}
         tickLabelProps={{ className: classes(styles.tick), textAnchor: 'middle', dy: '0.5em' }}
         axisLineClassName={classes(styles.axis)}
         tickClassName={classes(styles.mark)}
@@ -91,7 +91,7 @@ export function PointsBelow({ scale, top, ticks }: { scale: PointScale; top: num
   );
 }
 
-/** The labels of points at the left, on lines. */
+/** Point labels on the left, which may have several lines. */
 export function PointsLeft({
   scale,
   left,
@@ -106,9 +106,9 @@ export function PointsLeft({
       <AxisLeft
         scale={scale}
         left={left}
-        tickValues={lines.map((_, at) => at)}
-        tickFormat={(at) => (lines[Number(at)] ?? []).join('\n')}
-        tickComponent={Lines}
+        tickValues={lines.map((_, index) => index)}
+        tickFormat={(index) => (lines[Number(index)] ?? []).join('\n')}
+        tickComponent={TickLines}
         axisLineClassName={classes(styles.axis)}
         hideTicks
       />
@@ -116,23 +116,23 @@ export function PointsLeft({
   );
 }
 
-/** How much room numbers at the left need. */
+/** Width in pixels that the numbers on the left need. */
 export function roomLeft(scale: NumberScale, tickOf: (value: number) => string): number {
-  const longest = Math.max(0, ...wholeTicks(scale).map((value) => tickOf(value).length));
+  const longest = Math.max(0, ...integerTicks(scale).map((value) => tickOf(value).length));
   return Math.max(leftRoom, tickGap + longest * letterRoom);
 }
 
-// The middle of the lines is the middle of the point.
-function Lines({ x, y, formattedValue = '' }: TickRendererProps) {
+// Centres the lines vertically on the point.
+function TickLines({ x, y, formattedValue = '' }: TickRendererProps) {
   const lines = formattedValue.split('\n');
   return (
     <text x={x} y={y} textAnchor="end" className={styles.tick}>
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         <tspan
-          key={`line-${at + 1}`}
+          key={`line-${index + 1}`}
           x={x}
           dx="-0.25em"
-          dy={at === 0 ? `${0.3 - (lines.length - 1) * 0.6}em` : '1.2em'}
+          dy={index === 0 ? `${0.3 - (lines.length - 1) * 0.6}em` : '1.2em'}
         >
           {line}
         </tspan>
@@ -141,8 +141,8 @@ function Lines({ x, y, formattedValue = '' }: TickRendererProps) {
   );
 }
 
-const tickRoom = 60;
+const minTickWidth = 60;
 
-function wholeTicks(scale: NumberScale): number[] {
+function integerTicks(scale: NumberScale): number[] {
   return scale.ticks(4).filter(Number.isInteger);
 }

@@ -3,28 +3,28 @@ import { Chart } from './chart.tsx';
 import type { ChartPoint } from './chart-props.ts';
 import { type ChartDay, DayChart } from './day-chart.tsx';
 
-const told = (size: number | undefined) => ({ size, said: size === undefined ? '< 5' : String(size) });
+const valueOf = (size: number | undefined) => ({ size, said: size === undefined ? '< 5' : String(size) });
 const days: ChartPoint[] = [
-  { name: 'Thursday 19 Nov', tick: '19 Nov', values: [told(120), told(34), told(0)] },
-  { name: 'Friday 20 Nov', tick: '20 Nov', values: [told(96), told(undefined), told(12)] },
-  { name: 'Saturday 21 Nov', tick: '21 Nov', values: [told(140), told(51), told(7)] },
+  { name: 'Thursday 19 Nov', tick: '19 Nov', values: [valueOf(120), valueOf(34), valueOf(0)] },
+  { name: 'Friday 20 Nov', tick: '20 Nov', values: [valueOf(96), valueOf(undefined), valueOf(12)] },
+  { name: 'Saturday 21 Nov', tick: '21 Nov', values: [valueOf(140), valueOf(51), valueOf(7)] },
 ];
 const countries: ChartPoint[] = [
-  { name: 'Malaysia', tick: 'Malaysia', values: [told(210)] },
-  { name: 'Saint Vincent and the Grenadines', tick: 'Saint Vincent and the Grenadines', values: [told(undefined)] },
+  { name: 'Malaysia', tick: 'Malaysia', values: [valueOf(210)] },
+  { name: 'Saint Vincent and the Grenadines', tick: 'Saint Vincent and the Grenadines', values: [valueOf(undefined)] },
 ];
 const times: ChartPoint[] = [
-  { name: 'Friday 20 Nov', tick: '20 Nov', values: [told(4), told(11)] },
-  { name: 'Saturday 21 Nov', tick: '21 Nov', values: [told(5), told(undefined)] },
-  { name: 'Sunday 22 Nov', tick: '22 Nov', values: [told(4), told(9)] },
+  { name: 'Friday 20 Nov', tick: '20 Nov', values: [valueOf(4), valueOf(11)] },
+  { name: 'Saturday 21 Nov', tick: '21 Nov', values: [valueOf(5), valueOf(undefined)] },
+  { name: 'Sunday 22 Nov', tick: '22 Nov', values: [valueOf(4), valueOf(9)] },
 ];
 const numbers = [4, 9, undefined, undefined, 12, 0, 7, 15, 11, undefined, 6];
-const manyDays: ChartDay[] = numbers.map((bar, at) => ({
-  name: `${at + 1} November`,
-  tick: `${at + 1} Nov`,
+const manyDays: ChartDay[] = numbers.map((bar, index) => ({
+  name: `${index + 1} November`,
+  tick: `${index + 1} Nov`,
   bar,
-  line: at < 4 ? undefined : 8,
-  marked: at === 9,
+  line: index < 4 ? undefined : 8,
+  marked: index === 9,
   said: bar === undefined ? 'nothing' : String(bar),
 }));
 const description = 'A number for each place.';

@@ -32,7 +32,7 @@ const points: ChartPoint[] = [
   },
 ];
 
-function drawn(change: Partial<ChartProps> = {}) {
+function renderChart(change: Partial<ChartProps> = {}) {
   return draw(
     <Chart
       id="test"
@@ -47,8 +47,8 @@ function drawn(change: Partial<ChartProps> = {}) {
 }
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('each point says itself in words, and the chart what it is', () => {
-  drawn();
+test('each point has a text, and the chart a description', () => {
+  renderChart();
   expect(screen.getAllByRole('img').map((point) => point.getAttribute('aria-label'))).toEqual([
     'Friday: Air 12, Land < 5',
     'Saturday: Air 6, Land 0',
@@ -59,8 +59,8 @@ test('each point says itself in words, and the chart what it is', () => {
   expect(about?.textContent).toMatch(/^By day\. .*arrow keys/i);
 });
 
-test.each(['columns', 'bars', 'lines'] as const)('%s: one stop for Tab, arrow keys between points', async (kind) => {
-  const { person } = drawn({ kind });
+test.each(['columns', 'bars', 'lines'] as const)('%s: one tab stop, with arrow keys between points', async (kind) => {
+  const { person } = renderChart({ kind });
   await person.tab();
   expect(focused()).toMatch(/^Friday/);
   await person.keyboard('{ArrowRight}{ArrowDown}{ArrowRight}');
@@ -78,18 +78,18 @@ test.each(['columns', 'bars', 'lines'] as const)('%s: one stop for Tab, arrow ke
   expect(focused()).toMatch(/^Sunday/);
 });
 
-test('what may not be told has no shape, only its sign; the rest is as high as its number', () => {
-  const { container } = drawn();
-  const shapesOf = (at: number) => [...container.querySelectorAll(`[data-point="${at}"] .visx-bar`)];
-  expect([0, 1, 2].map((at) => shapesOf(at).length)).toEqual([1, 1, 2]);
+test('a suppressed number has a sign instead of a shape; heights are proportional', () => {
+  const { container } = renderChart();
+  const shapesOf = (index: number) => [...container.querySelectorAll(`[data-point="${index}"] .visx-bar`)];
+  expect([0, 1, 2].map((index) => shapesOf(index).length)).toEqual([1, 1, 2]);
   const height = (shape: Element | undefined) => Number(shape?.getAttribute('height'));
   expect(height(shapesOf(0)[0]) / height(shapesOf(1)[0])).toBeCloseTo(2);
   expect(container.querySelectorAll('[data-point="0"] circle')).toHaveLength(1);
   expect(container.querySelectorAll('[data-point="1"] circle')).toHaveLength(0);
 });
 
-test('series are told apart without colour', () => {
-  const { container } = drawn();
+test('series are distinguishable without colour', () => {
+  const { container } = renderChart();
   const fills = [...container.querySelectorAll('[data-point="2"] .visx-bar')].map((shape) =>
     shape.getAttribute('fill'),
   );
@@ -97,28 +97,28 @@ test('series are told apart without colour', () => {
   for (const fill of fills) expect(container.querySelector(fill?.replace(/^url\((.*)\)$/, '$1') ?? '')).not.toBeNull();
 });
 
-test('without points there is nothing to reach', () => {
-  drawn({ points: [] });
+test('a chart without points has nothing to focus', () => {
+  renderChart({ points: [] });
   expect(screen.queryAllByRole('img')).toEqual([]);
 });
 
-test('what stands beside a bar is whole, on as many lines as it needs, and the rows are as high as that', () => {
+test("a bar's label is shown in full on several lines, and its row is high enough", () => {
   const name = 'Confirmation of a new telephone number · SMS · local';
   const bars = (tick: string) => points.slice(0, 2).map((point) => ({ ...point, tick }));
-  const { container } = drawn({ kind: 'bars', points: bars(name) });
+  const { container } = renderChart({ kind: 'bars', points: bars(name) });
   const [label] = container.querySelectorAll('.visx-axis-left text');
   const lines = [...(label?.querySelectorAll('tspan') ?? [])].map(({ textContent }) => textContent ?? '');
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join(' ')).toBe(name);
   const heightIn = (drawing: HTMLElement) => Number(drawing.querySelector('svg')?.getAttribute('height'));
-  const { container: short } = drawn({ kind: 'bars', points: bars('SMS') });
+  const { container: short } = renderChart({ kind: 'bars', points: bars('SMS') });
   expect(heightIn(container)).toBeGreaterThan(heightIn(short));
   expect(heightIn(container) / 2).toBeGreaterThan(lines.length * 18);
 });
 
-test('numbers at the left have the room that they need', () => {
+test('numbers on the left get the width that they need', () => {
   const axisOf = (change: Partial<ChartProps>) =>
-    drawn({ kind: 'lines', ...change })
+    renderChart({ kind: 'lines', ...change })
       .container.querySelector('.visx-axis-left')
       ?.getAttribute('transform') ?? '';
   const left = (transform: string) => Number(/translate\((\d+)/.exec(transform)?.[1]);

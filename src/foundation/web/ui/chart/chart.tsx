@@ -9,21 +9,21 @@ import { fillOf, SeriesFills, toneOf } from './series-fills.tsx';
 import { useWidth } from './use-width.ts';
 
 /**
- * Numbers as a picture. Each point is said in words and reached by arrow keys; what is pointed at or reached stands below in
- * words too. Whoever draws one puts the same numbers beside it as a table.
+ * Chart of numbers. Arrow keys move between its points, and screen readers announce each one. The text below shows the
+ * hovered or focused point. Callers must show the same numbers as a table beside it.
  */
 export function Chart({ id, kind, title, description, series, points, tickOf = String }: ChartProps) {
   const t = useMessages(consoleUiMessages).chart;
   const { ref, width } = useWidth<HTMLElement>(640);
   const [focused, setFocused] = useState(0);
   const [hovered, setHovered] = useState<number>();
-  const [read, setRead] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const current = Math.min(focused, points.length - 1);
-  const saidOf = (at: number) => sentenceOf(points[at], series);
+  const textOf = (index: number) => sentenceOf(points[index], series);
   const context = useMemo(
     () => ({
       current,
-      saidOf: (at: number) => sentenceOf(points[at], series),
+      saidOf: (index: number) => sentenceOf(points[index], series),
       onCurrent: setFocused,
       onHover: setHovered,
     }),
@@ -31,7 +31,7 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
   );
   const Plot = { columns: ColumnPlot, bars: BarPlot, lines: LinePlot }[kind];
   const hidden = kind !== 'lines' && points.some(({ values }) => values.some(({ size }) => size === undefined));
-  const shown = hovered ?? (read ? current : undefined);
+  const shown = hovered ?? (isFocused ? current : undefined);
   return (
     <figure ref={ref} className={styles.chart}>
       <p id={`${id}-about`} className="visually-hidden">
@@ -44,21 +44,21 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
         width={width}
         height={heightOf(kind, points, width)}
         className={styles.picture}
-        onKeyDown={moveBetweenPoints}
-        onFocus={() => setRead(true)}
-        onBlur={() => setRead(false)}
+        onKeyDown={focusNextPoint}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
       >
         <SeriesFills id={id} count={series.length} />
         <PointsContext value={context}>
-          <Plot points={points} width={width} tickOf={tickOf} fillOf={(one) => fillOf(id, one)} />
+          <Plot points={points} width={width} tickOf={tickOf} fillOf={(index) => fillOf(id, index)} />
         </PointsContext>
       </svg>
       <figcaption className={styles.caption}>
         <ul className={styles.legend} aria-hidden="true">
-          {(series.length > 1 ? series : []).map((name, at) => (
+          {(series.length > 1 ? series : []).map((name, index) => (
             <li key={name}>
-              <svg width="16" height="16" className={toneOf(at)}>
-                <rect x="1" y="1" width="14" height="14" fill={fillOf(id, at)} className={styles.shape} />
+              <svg width="16" height="16" className={toneOf(index)}>
+                <rect x="1" y="1" width="14" height="14" fill={fillOf(id, index)} className={styles.shape} />
               </svg>
               {name}
             </li>
@@ -72,8 +72,8 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
             </li>
           )}
         </ul>
-        <p aria-hidden="true" className={styles.said}>
-          {shown === undefined ? t.hint : saidOf(shown)}
+        <p aria-hidden="true" className={styles.current}>
+          {shown === undefined ? t.hint : textOf(shown)}
         </p>
       </figcaption>
     </figure>
@@ -82,21 +82,21 @@ export function Chart({ id, kind, title, description, series, points, tickOf = S
 
 function sentenceOf(point: ChartPoint | undefined, series: readonly string[]): string {
   if (!point) return '';
-  return `${point.name}: ${point.values.map(({ said }, at) => (series.length > 1 ? `${series[at]} ${said}` : said)).join(', ')}`;
+  return `${point.name}: ${point.values.map(({ said }, index) => (series.length > 1 ? `${series[index]} ${said}` : said)).join(', ')}`;
 }
 
-function moveBetweenPoints(event: KeyboardEvent<SVGSVGElement>): void {
+function focusNextPoint(event: KeyboardEvent<SVGSVGElement>): void {
   const points = [...event.currentTarget.querySelectorAll<SVGGElement>('[data-point]')];
-  const here = points.findIndex((point) => point === event.target);
-  const next = {
-    ArrowRight: here + 1,
-    ArrowDown: here + 1,
-    ArrowLeft: here - 1,
-    ArrowUp: here - 1,
+  const currentIndex = points.findIndex((point) => point === event.target);
+  const nextIndex = {
+    ArrowRight: currentIndex + 1,
+    ArrowDown: currentIndex + 1,
+    ArrowLeft: currentIndex - 1,
+    ArrowUp: currentIndex - 1,
     Home: 0,
     End: points.length - 1,
   }[event.key];
-  const point = next === undefined || here < 0 ? undefined : points[next];
+  const point = nextIndex === undefined || currentIndex < 0 ? undefined : points[nextIndex];
   if (!point) return;
   event.preventDefault();
   point.focus();

@@ -8,8 +8,8 @@ import { axisRoom, leftRoom, plotHeight, rightRoom, topRoom } from './plot-size.
 import { useWidth } from './use-width.ts';
 
 /**
- * A day on the chart: its bar and its point of the line, each undefined where there is no number, which is drawn as a gap. `marked`:
- * with a sign. `said`: all that is known of it, in words.
+ * A day on the chart. `bar` and `line` are undefined without a number, which leaves a gap. `marked`: shows a sign.
+ * `said`: text with all that is known of the day.
  */
 export type ChartDay = {
   name: string;
@@ -21,25 +21,25 @@ export type ChartDay = {
 };
 
 export type DayChartProps = {
-  /** Begins the ids inside. */
+  /** Prefix of the ids inside. */
   id: string;
   title: string;
   days: readonly ChartDay[];
-  /** What bars, line, sign and gap are; and how to move. */
+  /** Names of the bars, the line, the sign and the gap; and a hint for the keyboard. */
   words: { bar: string; line: string; mark: string; gap: string; hint: string };
-  /** How a number at the axis is written. */
+  /** Formats a number of the axis. */
   tickOf?: ((value: number) => string) | undefined;
 };
 
 /**
- * Years of days as bars with a line. It is one stop for Tab: arrow keys go through the days like a slider does, and each is said in
- * words. Whoever draws one puts the same numbers beside it as a table.
+ * Years of days as bars with a line. The chart is a slider, one tab stop: arrow keys move through the days, and screen
+ * readers announce each one. Callers must show the same numbers as a table beside it.
  */
 export function DayChart({ id, title, days, words, tickOf = String }: DayChartProps) {
   const { ref, width } = useWidth<HTMLElement>(640);
   const [chosen, setChosen] = useState<number>();
   const last = days.length - 1;
-  const at = Math.min(chosen ?? last, last);
+  const index = Math.min(chosen ?? last, last);
   const x = pointScale(days.length, [leftRoom, width - rightRoom], days.length > 200 ? 0 : 0.3);
   const middle = (day: number) => (x(day) ?? 0) + x.bandwidth() / 2;
   const largest = Math.max(0, ...days.map(({ bar = 0, line = 0 }) => Math.max(bar, line)));
@@ -58,13 +58,13 @@ export function DayChart({ id, title, days, words, tickOf = String }: DayChartPr
         aria-describedby={`${id}-hint`}
         aria-valuemin={0}
         aria-valuemax={last}
-        aria-valuenow={at}
-        aria-valuetext={sentenceOf(days[at])}
+        aria-valuenow={index}
+        aria-valuetext={sentenceOf(days[index])}
         className={styles.reach}
         onPointerMove={nearest}
         onPointerDown={nearest}
         onKeyDown={(event) => {
-          const next = dayByKey(event, at, last);
+          const next = dayByKey(event, index, last);
           if (next === undefined) return;
           event.preventDefault();
           setChosen(Math.max(0, Math.min(last, next)));
@@ -84,7 +84,7 @@ export function DayChart({ id, title, days, words, tickOf = String }: DayChartPr
             />
           ))}
           <rect
-            x={middle(at) - Math.max(3, x.step() / 2)}
+            x={middle(index) - Math.max(3, x.step() / 2)}
             width={Math.max(6, x.step())}
             y={topRoom}
             height={plotHeight - topRoom}
@@ -112,8 +112,8 @@ export function DayChart({ id, title, days, words, tickOf = String }: DayChartPr
         <p id={`${id}-hint`} className="visually-hidden">
           {words.hint}
         </p>
-        <p aria-hidden="true" className={chart.said}>
-          {chosen === undefined ? words.hint : sentenceOf(days[at])}
+        <p aria-hidden="true" className={chart.current}>
+          {chosen === undefined ? words.hint : sentenceOf(days[index])}
         </p>
       </figcaption>
     </figure>
@@ -159,40 +159,42 @@ function sentenceOf(day: ChartDay | undefined): string {
   return day ? `${day.name}: ${day.said}` : '';
 }
 
-function dayByKey({ key }: KeyboardEvent, at: number, last: number): number | undefined {
+function dayByKey({ key }: KeyboardEvent, index: number, last: number): number | undefined {
   return {
-    ArrowRight: at + 1,
-    ArrowUp: at + 1,
-    ArrowLeft: at - 1,
-    ArrowDown: at - 1,
-    PageUp: at + 7,
-    PageDown: at - 7,
+    ArrowRight: index + 1,
+    ArrowUp: index + 1,
+    ArrowLeft: index - 1,
+    ArrowDown: index - 1,
+    PageUp: index + 7,
+    PageDown: index - 7,
     Home: 0,
     End: last,
   }[key];
 }
 
-// One path for all of them: a page does not hold a thousand elements for what is looked at as one.
+// One path for all bars, so that the page does not have a thousand elements.
 function barsOf(
   days: readonly ChartDay[],
   left: (day: number) => number,
   wide: number,
   y: (value: number) => number,
 ): string {
-  const w = Math.max(1, wide).toFixed(2);
+  const barWidth = Math.max(1, wide).toFixed(2);
   return days
-    .map(({ bar }, day) => (bar ? `M${left(day).toFixed(2)},${y(bar).toFixed(2)}h${w}V${plotHeight}h-${w}Z` : ''))
+    .map(({ bar }, day) =>
+      bar ? `M${left(day).toFixed(2)},${y(bar).toFixed(2)}h${barWidth}V${plotHeight}h-${barWidth}Z` : '',
+    )
     .join('');
 }
 
-/** Runs of days without a bar and without a sign: first and last of each. */
+/** First and last index of each run of days without a bar and without a sign. */
 function gapsOf(days: readonly ChartDay[]): [number, number][] {
   const gaps: [number, number][] = [];
-  for (const [at, { bar, marked }] of days.entries()) {
+  for (const [index, { bar, marked }] of days.entries()) {
     if (bar !== undefined || marked) continue;
     const run = gaps.at(-1);
-    if (run && run[1] === at - 1) run[1] = at;
-    else gaps.push([at, at]);
+    if (run && run[1] === index - 1) run[1] = index;
+    else gaps.push([index, index]);
   }
   return gaps;
 }

@@ -1,10 +1,10 @@
-/** Room around a plot, and how high it is: in pixels, of every chart alike. */
+/** Margins and height of a plot in pixels, the same for every chart. */
 export const leftRoom = 48;
 export const rightRoom = 8;
 export const topRoom = 8;
 export const plotHeight = 220;
 export const axisRoom = 32;
-/** How high a bar is at most, how wide a letter beside it may be, and the room between a label and its axis. */
+/** Maximum height of a bar, width per letter of its label, and gap between label and axis; in pixels. */
 export const barHeight = 22;
 export const letterRoom = 8;
 export const tickGap = 12;

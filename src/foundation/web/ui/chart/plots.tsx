@@ -9,7 +9,7 @@ import { axisRoom, barHeight, plotHeight, rightRoom, topRoom } from './plot-size
 import { Point } from './point.tsx';
 import { toneOf } from './series-fills.tsx';
 
-/** Points side by side, the series of each stacked. */
+/** Columns side by side, with stacked series. */
 export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
   const y = numberScale(largestSum(points), [plotHeight, topRoom]);
   const start = roomLeft(y, tickOf);
@@ -18,12 +18,12 @@ export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
     <>
       <NumbersLeft scale={y} left={start} tickOf={tickOf} />
       <PointsBelow scale={x} top={plotHeight} ticks={points.map(({ tick }) => tick)} />
-      {points.map((point, at) => {
-        const [left, wide] = [x(at) ?? 0, x.bandwidth()];
+      {points.map((point, index) => {
+        const [left, wide] = [x(index) ?? 0, x.bandwidth()];
         return (
           <Point
             key={point.name}
-            at={at}
+            index={index}
             ring={{ x: left - 2, y: topRoom, width: wide + 4, height: plotHeight - topRoom }}
           >
             {stacked(point).map(({ from, to, series }) => (
@@ -45,24 +45,24 @@ export function ColumnPlot({ points, width, tickOf, fillOf }: PlotProps) {
   );
 }
 
-/** Points below each other, the series of each stacked to the right. */
+/** Horizontal bars below each other, with stacked series. */
 export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
   const { left, lines, row } = barLabels(points, width);
   const bottom = topRoom + points.length * row;
   const y = pointScale(points.length, [topRoom, bottom], 0.25);
-  const x = numberScale(largestSum(points), [left, width - sayRoom]);
+  const x = numberScale(largestSum(points), [left, width - labelWidth]);
   return (
     <>
       <NumbersBelow scale={x} top={bottom} tickOf={tickOf} />
       <PointsLeft scale={y} left={left} lines={lines} />
-      {points.map((point, at) => {
-        const [band, wide] = [y(at) ?? 0, y.bandwidth()];
+      {points.map((point, index) => {
+        const [band, wide] = [y(index) ?? 0, y.bandwidth()];
         const high = Math.min(wide, barHeight);
         const top = band + (wide - high) / 2;
         const [only] = point.values.length === 1 ? point.values : [];
         const end = x(stacked(point).at(-1)?.to ?? 0);
         return (
-          <Point key={point.name} at={at} ring={{ x: left, y: band - 2, width: width - left, height: wide + 4 }}>
+          <Point key={point.name} index={index} ring={{ x: left, y: band - 2, width: width - left, height: wide + 4 }}>
             {stacked(point).map(({ from, to, series }) => (
               <Bar
                 key={series}
@@ -87,7 +87,7 @@ export function BarPlot({ points, width, tickOf, fillOf }: PlotProps) {
   );
 }
 
-/** Points joined by a line for each series; a gap where there is no number. */
+/** One line per series, with gaps where there is no number. */
 export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
   const y = numberScale(Math.max(0, ...points.flatMap(({ values }) => values.map(({ size = 0 }) => size))), [
     plotHeight,
@@ -95,38 +95,38 @@ export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
   ]);
   const start = roomLeft(y, tickOf);
   const x = pointScale(points.length, [start, width - rightRoom]);
-  const middle = (at: number) => (x(at) ?? 0) + x.bandwidth() / 2;
-  const series = points[0]?.values.map((_, at) => at) ?? [];
+  const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
+  const series = points[0]?.values.map((_, index) => index) ?? [];
   return (
     <>
       <NumbersLeft scale={y} left={start} tickOf={tickOf} />
       <PointsBelow scale={x} top={plotHeight} ticks={points.map(({ tick }) => tick)} />
-      {series.map((one) => (
+      {series.map((seriesIndex) => (
         <LinePath
-          key={one}
+          key={seriesIndex}
           data={[...points]}
-          defined={({ values }) => values[one]?.size !== undefined}
-          x={(_, at) => middle(at)}
-          y={({ values }) => y(values[one]?.size ?? 0)}
-          strokeDasharray={one === 0 ? undefined : '6 4'}
-          className={classes(styles.line, toneOf(one))}
+          defined={({ values }) => values[seriesIndex]?.size !== undefined}
+          x={(_, index) => middle(index)}
+          y={({ values }) => y(values[seriesIndex]?.size ?? 0)}
+          strokeDasharray={seriesIndex === 0 ? undefined : '6 4'}
+          className={classes(styles.line, toneOf(seriesIndex))}
         />
       ))}
-      {points.map((point, at) => (
+      {points.map((point, index) => (
         <Point
           key={point.name}
-          at={at}
-          ring={{ x: (x(at) ?? 0) - 2, y: topRoom, width: x.bandwidth() + 4, height: plotHeight - topRoom }}
+          index={index}
+          ring={{ x: (x(index) ?? 0) - 2, y: topRoom, width: x.bandwidth() + 4, height: plotHeight - topRoom }}
         >
-          {point.values.map(({ size }, one) =>
+          {point.values.map(({ size }, seriesIndex) =>
             size === undefined ? null : (
               <circle
-                key={series[one]}
-                cx={middle(at)}
+                key={series[seriesIndex]}
+                cx={middle(index)}
                 cy={y(size)}
                 r="4"
-                fill={fillOf(one)}
-                className={classes(styles.shape, toneOf(one))}
+                fill={fillOf(seriesIndex)}
+                className={classes(styles.shape, toneOf(seriesIndex))}
               />
             ),
           )}
@@ -136,12 +136,12 @@ export function LinePlot({ points, width, tickOf, fillOf }: PlotProps) {
   );
 }
 
-/** How high a plot is with its axis. */
+/** Height of a plot with its axis. */
 export function heightOf(kind: 'columns' | 'bars' | 'lines', points: readonly ChartPoint[], width: number): number {
   return (kind === 'bars' ? topRoom + points.length * barLabels(points, width).row : plotHeight) + axisRoom;
 }
 
-/** The sign for a number that may not be told. */
+/** Sign for a suppressed number. */
 export function Hidden({ x, y }: { x: number; y: number }) {
   return (
     <Group left={x} top={y}>
@@ -150,7 +150,7 @@ export function Hidden({ x, y }: { x: number; y: number }) {
   );
 }
 
-const sayRoom = 56;
+const labelWidth = 56;
 
 function isHidden({ size }: ChartValue): boolean {
   return size === undefined;

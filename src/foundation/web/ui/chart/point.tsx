@@ -2,26 +2,26 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Box } from './chart-props.ts';
 import styles from './chart.module.css';
 
-/** Which point keys are at, and what is said of each. */
+/** Index of the current point, and the text of each. */
 export const PointsContext = createContext<{
   current: number;
-  saidOf: (at: number) => string;
-  onCurrent: (at: number) => void;
-  onHover: (at: number | undefined) => void;
+  saidOf: (index: number) => string;
+  onCurrent: (index: number) => void;
+  onHover: (index: number | undefined) => void;
 }>({ current: 0, saidOf: () => '', onCurrent: () => undefined, onHover: () => undefined });
 
-/** A point of a chart: an image with words that keys reach; one of them is in the order of Tab. */
-export function Point({ at, ring, children }: { at: number; ring: Box; children: ReactNode }) {
+/** Point of a chart: an image with a text. Roving tabindex: one point is in the tab order. */
+export function Point({ index, ring, children }: { index: number; ring: Box; children: ReactNode }) {
   const { current, saidOf, onCurrent, onHover } = useContext(PointsContext);
   return (
     <g
       role="img"
-      aria-label={saidOf(at)}
-      tabIndex={at === current ? 0 : -1}
-      data-point={at}
+      aria-label={saidOf(index)}
+      tabIndex={index === current ? 0 : -1}
+      data-point={index}
       className={styles.point}
-      onFocus={() => onCurrent(at)}
-      onMouseEnter={() => onHover(at)}
+      onFocus={() => onCurrent(index)}
+      onMouseEnter={() => onHover(index)}
       onMouseLeave={() => onHover(undefined)}
     >
       <rect {...ring} className={styles.reach} />

@@ -1,16 +1,16 @@
 import styles from './chart.module.css';
 
-/** The fill of a series as shapes name it, and its class for lines and outlines. */
+/** SVG `fill` of a series, which refers to its pattern. */
 export function fillOf(id: string, series: number): string {
   return `url(#${id}-fill-${series})`;
 }
 
-/** The class that gives a series its colour. */
+/** Class with the colour of a series. */
 export function toneOf(series: number): string {
   return styles[`tone${series}`] ?? '';
 }
 
-/** The patterns by which series are told apart without colour: full, stripes, dots, squares, rings. */
+/** Patterns that distinguish the series without colour: full, stripes, dots, squares, rings. */
 export function SeriesFills({ id, count }: { id: string; count: number }) {
   return (
     <defs>

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in whole pixels, also when it changes; `first` until it is known. */
+/** Width of an element in whole pixels, kept up to date; `first` until it is measured. */
 export function useWidth<E extends Element>(first: number): { ref: RefObject<E | null>; width: number } {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(first);

@@ -3,13 +3,13 @@ import type { Example } from '../example.ts';
 import { Checkbox, CheckboxList, ConsentBox } from './checkbox.tsx';
 
 export const examples: Example[] = [
-  { title: 'Checkbox, ticked', render: () => <One /> },
+  { title: 'Checkbox, ticked', render: () => <TickedCheckbox /> },
   { title: 'Consent, unticked', render: () => <Consent /> },
   { title: 'Consent, missing', render: () => <Consent error="This is a required question." /> },
   { title: 'List with none', render: () => <Symptoms /> },
 ];
 
-function One() {
+function TickedCheckbox() {
   const [checked, setChecked] = useState(true);
   return (
     <Checkbox id="none-other" label="None other than the departure country" checked={checked} onChange={setChecked} />

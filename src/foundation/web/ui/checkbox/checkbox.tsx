@@ -16,7 +16,6 @@ export type CheckboxProps = {
   name?: string | undefined;
 };
 
-/** One statement that is ticked or not. */
 export function Checkbox({ id, label, checked, onChange, hint, error, name }: CheckboxProps) {
   return (
     <div className={frame(error)}>
@@ -41,7 +40,7 @@ export function Checkbox({ id, label, checked, onChange, hint, error, name }: Ch
 
 export type ConsentBoxProps = {
   id: string;
-  /** The full text that is agreed to. It stands above and describes the box, so that the label can stay short. */
+  /** The full text of the consent. It is above the checkbox and describes it, so that the label can be short. */
   statement: ReactNode;
   label: ReactNode;
   checked: boolean;
@@ -49,7 +48,7 @@ export type ConsentBoxProps = {
   error?: string | undefined;
 };
 
-/** Agreement to a text: unticked at first, the text in full above. */
+/** Consent to a text: unticked at first, with the full text above. */
 export function ConsentBox({ id, statement, label, checked, onChange, error }: ConsentBoxProps) {
   return (
     <div className={styles.consent}>
@@ -72,19 +71,19 @@ export function ConsentBox({ id, statement, label, checked, onChange, error }: C
 }
 
 export type CheckboxListProps<Value extends string> = {
-  /** The id of the group; the first box has `{id}-1`. */
+  /** Id of the group; the first checkbox has `{id}-1`. */
   id: string;
   legend: ReactNode;
   options: readonly { value: Value; label: ReactNode }[];
   values: readonly Value[];
   onChange: (values: Value[]) => void;
-  /** The answer that excludes all others: drawn last, after "or". Ticking it unticks the rest and the other way round. */
+  /** Answer that excludes all others: last, after "or". Ticking it unticks the rest, and the other way round. */
   none?: { value: Value; label: ReactNode } | undefined;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
-/** Any number of answers, or none of them. */
+/** Group of checkboxes for any number of answers, or none of them. */
 export function CheckboxList<Value extends string>(props: CheckboxListProps<Value>) {
   const { id, legend, options, values, onChange, none, hint, error } = props;
   const t = useMessages(uiMessages);
@@ -93,10 +92,10 @@ export function CheckboxList<Value extends string>(props: CheckboxListProps<Valu
     else if (value === none?.value) onChange([value]);
     else onChange([...values.filter((other) => other !== none?.value), value]);
   };
-  const row = (option: { value: Value; label: ReactNode }, at: number) => (
+  const row = (option: { value: Value; label: ReactNode }, index: number) => (
     <Row
       key={option.value}
-      id={`${id}-${at + 1}`}
+      id={`${id}-${index + 1}`}
       name={id}
       label={option.label}
       checked={values.includes(option.value)}
@@ -140,7 +139,7 @@ function Row({ id, label, checked, onChange, name = id, error, describe }: RowPr
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={describe}
       />
-      <span className={styles.words}>{label}</span>
+      <span className={styles.label}>{label}</span>
     </label>
   );
 }

@@ -9,23 +9,22 @@ import { consoleUiMessages } from '../console-messages.ts';
 import styles from './console-page.module.css';
 
 export type ConsolePageProps = {
-  /** The page's name: its `h1`, and in the window's title before the service's name. */
+  /** Name of the page: its `h1`, and before the service's name in the window title. */
   title: string;
-  /** One line under it. */
+  /** One line below the title. */
   lead?: ReactNode;
-  /** What can be done with the whole page: at most two buttons. */
+  /** Actions for the page as a whole: at most two buttons. */
   actions?: ReactNode;
-  /** `text` keeps lines short enough to read; `wide` gives a table all there is. */
+  /** `text` limits the line length; `wide` gives a table the full width. */
   width?: 'text' | 'wide' | undefined;
-  /** Whether the page is made for a phone too; else a phone says that a wider window is better. */
+  /** Whether the page suits phones; otherwise a phone shows that a wider window is better. */
   phone?: boolean | undefined;
   children: ReactNode;
 };
 
-/** One page of the console, inside of its shell. */
 export function ConsolePage({ title, lead, actions, width = 'text', phone = false, children }: ConsolePageProps) {
   const t = useMessages(consoleUiMessages).console;
-  const roomy = useMiddling();
+  const isWideEnough = useMiddling();
   useWindowTitle(title);
   return (
     <div className={classes(styles.page, styles[width])}>
@@ -33,7 +32,7 @@ export function ConsolePage({ title, lead, actions, width = 'text', phone = fals
         <PageTitle lead={lead}>{title}</PageTitle>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {!phone && !roomy && (
+      {!phone && !isWideEnough && (
         <div className={styles.wider}>
           <Notice>{t.wider}</Notice>
         </div>
@@ -43,7 +42,7 @@ export function ConsolePage({ title, lead, actions, width = 'text', phone = fals
   );
 }
 
-/** What stands in the place of a page that has not come yet or has failed; it brings its own heading. */
+/** Page that is loading or has failed. Its content has its own heading. */
 export function BareConsolePage({ title, children }: { title: string; children: ReactNode }) {
   useWindowTitle(title);
   return <div className={classes(styles.page, styles.text)}>{children}</div>;

@@ -25,7 +25,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    title: 'News of the console, and a page that is still to come',
+    title: 'A notice, and a page that is loading',
     render: () => (
       <ConsoleShell
         groups={groups}

@@ -17,21 +17,21 @@ import { EntriesContext } from './entries-context.ts';
 import { Navigation, type NavigationGroup } from './navigation.tsx';
 
 export type ConsoleShellProps = {
-  /** The pages that this person may open, in groups. */
+  /** The pages that the user may open, in groups. */
   groups: readonly NavigationGroup[];
-  /** Who is logged in: their name, what they are, and where their own page is. */
+  /** The logged-in user: name, roles, and the address of their own page. */
   person: { name: string; roles: string; to: string };
   onLogOut: () => void;
-  /** Stands above everything: whether there is a network. */
+  /** Shown above everything, such as the offline banner. */
   banner?: ReactNode;
-  /** News of the whole console, such as a session that ends soon. */
+  /** Notices of the whole console, such as a session that ends soon. */
   news?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * What stands around every page for staff: the pages at the left, which a menu button opens below 1024 px; language, person and
- * log-out at the top. It stays while its pages change; a page fills it by `ConsolePage`.
+ * Frame of every page of the console: navigation on the left, in a drawer below 1024 px; language, user and log-out at
+ * the top. It stays mounted while pages change; a page fills it with `ConsolePage`.
  */
 export function ConsoleShell({ groups, person, onLogOut, banner, news, children }: ConsoleShellProps) {
   const t = useMessages(consoleUiMessages).console;
@@ -85,7 +85,7 @@ function Brand({ name }: { name: string }) {
 }
 
 function MenuButton({ groups }: { groups: readonly NavigationGroup[] }) {
-  const { close: closeIt } = useMessages(uiMessages);
+  const { close: closeLabel } = useMessages(uiMessages);
   const t = useMessages(consoleUiMessages).console;
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -109,7 +109,7 @@ function MenuButton({ groups }: { groups: readonly NavigationGroup[] }) {
               <button
                 type="button"
                 className={styles.close}
-                aria-label={closeIt}
+                aria-label={closeLabel}
                 data-first-focus
                 onClick={() => close()}
               >

@@ -5,33 +5,33 @@ import { useMessages } from '../language-context.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import styles from './navigation.module.css';
 
-/** Pages that belong together, under a title of their own. */
+/** Related pages under an optional title. */
 export type NavigationGroup = {
   title?: string | undefined;
   entries: readonly {
     to: string;
     label: string;
     icon: ReactNode;
-    /** Whether only this very address is the entry, not those below it. */
+    /** Whether only this exact address counts as the entry, and no address below it. */
     end?: boolean | undefined;
   }[];
 };
 
-/** The links to the pages of the console; the one that is open is marked. `onGo`: closes what the links lie in, then goes. */
+/** Links to the pages of the console. `onGo`: closes the drawer around the links before it navigates. */
 export function Navigation({ groups, onGo }: NavigationProps) {
   const t = useMessages(consoleUiMessages).console;
   const id = useId();
   const navigate = useNavigate();
   return (
     <nav aria-label={t.pages} className={styles.navigation}>
-      {groups.map(({ title, entries }, at) => (
-        <div key={title ?? at}>
+      {groups.map(({ title, entries }, index) => (
+        <div key={title ?? index}>
           {title !== undefined && (
-            <h2 id={`${id}-${at}`} className={styles.title}>
+            <h2 id={`${id}-${index}`} className={styles.title}>
               {title}
             </h2>
           )}
-          <ul aria-labelledby={title === undefined ? undefined : `${id}-${at}`}>
+          <ul aria-labelledby={title === undefined ? undefined : `${id}-${index}`}>
             {entries.map(({ to, label, icon, end }) => (
               <li key={to}>
                 <NavLink

@@ -1,12 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import styles from './console-layout.module.css';
 
-/** What was done last: read out when it changes, and without any room while nothing was done. */
+/** Message about the last action. Screen readers announce changes; an empty one takes no space. */
 export function StatusMessage({ children }: { children: string }) {
   return (
-    <div role="status" className={styles.said}>
+    <div role="status" className={styles.message}>
       {children !== '' && (
-        <p className={styles.saidLine}>
+        <p className={styles.messageLine}>
           <CircleCheck aria-hidden="true" />
           {children}
         </p>

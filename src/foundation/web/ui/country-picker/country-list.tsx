@@ -12,25 +12,24 @@ import styles from './country-list.module.css';
 
 export type CountryListProps = {
   countries: readonly Country[];
-  /** Codes of the countries that stand first while nothing is searched. */
+  /** Codes of the countries at the top while the search is empty. */
   suggested: readonly string[];
-  /** Codes of those chosen. */
+  /** Codes of the chosen countries. */
   chosen: readonly string[];
-  /** Called with the code of a row that was chosen or unchosen. */
+  /** Called with the country code when a row is toggled. */
   onToggle: (code: string) => void;
-  /** Whether several may be chosen: rows with boxes. */
+  /** Whether several can be chosen: rows have boxes. */
   multiple?: boolean | undefined;
-  /** At the limit: the id of the sentence that says so. Rows stay focusable. */
+  /** Id of the text about the limit, once it is reached. Rows stay focusable. */
   limitedBy?: string | undefined;
-  /** Shows the dial codes. */
   dials?: boolean | undefined;
-  /** Between search and list. */
+  /** Content between search and list. */
   children?: ReactNode;
 };
 
 /**
- * A search and the countries that it finds. Focus begins in the search; Down goes into the list, Up from its first row back;
- * Home and End; letters jump to the next name that begins with them; Enter or Space chooses.
+ * Search field with the list of matching countries. Arrow down enters the list; arrow up on the first row returns to
+ * the search. Home and End work; letters jump to the next name that starts with them; Enter or Space chooses.
  */
 export function CountryList(props: CountryListProps) {
   const { countries, suggested, chosen, onToggle, multiple = false, limitedBy, dials = false, children } = props;
@@ -174,71 +173,72 @@ function Group({ id, label, children }: { id: string; label: string; children: R
   );
 }
 
-// The count is said half a second after the last key, so that typing is not talked over.
+// Announces the count half a second after the last key, so that it does not interrupt typing.
 function Results({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), 500);
+    const timer = setTimeout(() => setAnnounced(text), 500);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {announced}
     </p>
   );
 }
 
-// `shown`: the search whose countries are listed; on a slow device it comes after what is in the field.
+// `shown`: the search text of the listed countries; on a slow device it lags behind the field.
 function useListKeys(list: React.RefObject<HTMLDivElement | null>, searchId: string, shown: string) {
   const typed = useRef({ text: '', timer: 0 as unknown as ReturnType<typeof setTimeout> });
   const options = () => Array.from(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? []);
-  const go = (event: KeyboardEvent, target: HTMLElement | null | undefined) => {
+  const focusOption = (event: KeyboardEvent, target: HTMLElement | null | undefined) => {
     event.preventDefault();
     target?.focus();
   };
-  const jump = (event: KeyboardEvent, all: HTMLElement[], at: number) => {
+  const focusByLetters = (event: KeyboardEvent, all: HTMLElement[], index: number) => {
     clearTimeout(typed.current.timer);
     typed.current.text += event.key.toLowerCase();
     typed.current.timer = setTimeout(() => {
       typed.current.text = '';
     }, 700);
     const { text } = typed.current;
-    const from = text.length === 1 ? at + 1 : Math.max(at, 0);
-    const inTurn = [...all.slice(from), ...all.slice(0, from)];
-    go(
+    const from = text.length === 1 ? index + 1 : Math.max(index, 0);
+    const fromNext = [...all.slice(from), ...all.slice(0, from)];
+    focusOption(
       event,
-      inTurn.find((option) => option.dataset['name']?.startsWith(text)),
+      fromNext.find((option) => option.dataset['name']?.startsWith(text)),
     );
   };
-  // Down, pressed before the list is there, is kept for it: the first row of the one before would be another country, and go. So is Enter
-  // after it.
-  const kept = useRef<'down' | 'choose'>(undefined);
+  // Arrow down pressed before the list matches the search waits for the list: the first row of the outdated list would
+  // be another country. Enter pressed after it waits too.
+  const pendingKey = useRef<'down' | 'choose'>(undefined);
   useLayoutEffect(() => {
     const search = document.getElementById(searchId);
-    if (!kept.current || search !== document.activeElement || valueOf(search) !== shown) return;
+    if (!pendingKey.current || search !== document.activeElement || valueOf(search) !== shown) return;
     const first = list.current?.querySelector<HTMLElement>('[role=option]');
     first?.focus();
-    if (kept.current === 'choose') first?.click();
-    kept.current = undefined;
+    if (pendingKey.current === 'choose') first?.click();
+    pendingKey.current = undefined;
   }, [list, searchId, shown]);
   return {
     inSearch(event: KeyboardEvent) {
-      const early = valueOf(event.currentTarget) !== shown;
-      if (early && event.key === 'ArrowDown') kept.current = 'down';
-      else if (early && event.key === 'Enter' && kept.current) kept.current = 'choose';
-      else kept.current = undefined;
-      if (kept.current || event.key === 'Enter') event.preventDefault();
-      else if (event.key === 'ArrowDown') go(event, options()[0]);
+      const isOutdated = valueOf(event.currentTarget) !== shown;
+      if (isOutdated && event.key === 'ArrowDown') pendingKey.current = 'down';
+      else if (isOutdated && event.key === 'Enter' && pendingKey.current) pendingKey.current = 'choose';
+      else pendingKey.current = undefined;
+      if (pendingKey.current || event.key === 'Enter') event.preventDefault();
+      else if (event.key === 'ArrowDown') focusOption(event, options()[0]);
     },
     inList(event: KeyboardEvent) {
       const all = options();
-      const at = all.indexOf(document.activeElement as HTMLElement);
-      if (event.key === 'ArrowDown') go(event, all[Math.min(at + 1, all.length - 1)]);
-      else if (event.key === 'ArrowUp') go(event, at <= 0 ? document.getElementById(searchId) : all[at - 1]);
-      else if (event.key === 'Home') go(event, all[0]);
-      else if (event.key === 'End') go(event, all.at(-1));
+      const index = all.indexOf(document.activeElement as HTMLElement);
+      if (event.key === 'ArrowDown') focusOption(event, all[Math.min(index + 1, all.length - 1)]);
+      else if (event.key === 'ArrowUp')
+        focusOption(event, index <= 0 ? document.getElementById(searchId) : all[index - 1]);
+      else if (event.key === 'Home') focusOption(event, all[0]);
+      else if (event.key === 'End') focusOption(event, all.at(-1));
       else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey)
-        jump(event, all, at);
+        focusByLetters(event, all, index);
     },
   };
 }

@@ -17,14 +17,14 @@ const CountryMultiSheet = lazyPart(() =>
 );
 
 export type CountryMultiProps = {
-  /** The id of the group; the button has `{id}-button`. */
+  /** Id of the group; the button has `{id}-button`. */
   id: string;
   label: ReactNode;
   countries: readonly Country[];
-  /** Codes of those chosen, in the order of choosing. */
+  /** Codes of the chosen countries, in the order of choosing. */
   values: readonly string[];
   onChange: (codes: string[]) => void;
-  /** At most so many (spec §5: ten). A further one is not chosen, and the sentence says so in the sheet and under the field. */
+  /** Maximum number (spec §5: ten). A further country is refused, with a message in the sheet and below the field. */
   max?: number | undefined;
   suggested?: readonly string[] | undefined;
   hint?: ReactNode;
@@ -32,30 +32,33 @@ export type CountryMultiProps = {
   title?: string | undefined;
 };
 
-/** Several countries, chosen in a sheet that stays open; those chosen are chips under the button that a tap or Delete removes. */
+/**
+ * Field for several countries, chosen in a sheet that stays open. The chosen countries are chips below the button.
+ * A tap or Delete removes a chip.
+ */
 export function CountryMulti(props: CountryMultiProps) {
   const { id, label, countries, values, onChange, hint, error, suggested = [], max = 10 } = props;
   const language = useLanguage();
   const t = useMessages(countryMessages);
   const [open, setOpen] = useReloadSafeOpen(id);
   const [refused, setRefused] = useState(false);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const group = useRef<HTMLDivElement>(null);
   const nameOf = (code: string) => countries.find((country) => country.code === code)?.[language] ?? code;
 
   const remove = (code: string) => {
-    const left = values.filter((other) => other !== code);
+    const remaining = values.filter((other) => other !== code);
     setRefused(false);
-    setNews(t.removed(nameOf(code), left.length, max));
-    onChange(left);
+    setAnnouncement(t.removed(nameOf(code), remaining.length, max));
+    onChange(remaining);
   };
   const toggle = (code: string) => {
     if (values.includes(code)) return remove(code);
     if (values.length >= max) return setRefused(true);
-    setNews(t.chosen(nameOf(code), values.length + 1, max));
+    setAnnouncement(t.chosen(nameOf(code), values.length + 1, max));
     onChange([...values, code]);
   };
-  // The focus moves on before the chip goes: to the next one, to the one before the last, or to the button.
+  // The focus moves before the chip disappears: to the next chip, the previous one, or the button.
   const removeChip = (code: string, chip: HTMLElement) => {
     const next = chip.nextElementSibling ?? chip.previousElementSibling ?? group.current?.querySelector('button');
     if (next instanceof HTMLElement) next.focus();
@@ -104,7 +107,7 @@ export function CountryMulti(props: CountryMultiProps) {
         {refused && <p className={styles.limit}>{t.limit(max)}</p>}
         {!open && (
           <p role="status" className="visually-hidden">
-            {news}
+            {announcement}
           </p>
         )}
       </div>
@@ -116,11 +119,11 @@ export function CountryMulti(props: CountryMultiProps) {
           values={values}
           max={max}
           refused={refused}
-          news={news}
+          news={announcement}
           onToggle={toggle}
           onClose={() => {
             setOpen(false);
-            setNews('');
+            setAnnouncement('');
           }}
         />
       )}

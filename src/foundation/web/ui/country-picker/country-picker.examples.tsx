@@ -7,17 +7,19 @@ import { exampleCountries } from './example-countries.ts';
 const suggested = ['BN', 'MY', 'SG', 'ID', 'PH', 'CN'];
 
 export const examples: Example[] = [
-  { title: 'One: nothing chosen', render: () => <One id="nationality" /> },
-  { title: 'One: chosen', render: () => <One id="departure" value="JP" /> },
-  { title: 'One: missing', render: () => <One id="missing" error="This is a required question." /> },
-  { title: 'Several: three chosen', render: () => <Several id="visited" values={['JP', 'SG', 'TH']} /> },
+  { title: 'One: nothing chosen', render: () => <SingleCountry id="nationality" /> },
+  { title: 'One: chosen', render: () => <SingleCountry id="departure" value="JP" /> },
+  { title: 'One: missing', render: () => <SingleCountry id="missing" error="This is a required question." /> },
+  { title: 'Several: three chosen', render: () => <SeveralCountries id="visited" values={['JP', 'SG', 'TH']} /> },
   {
     title: 'Several: at the limit',
-    render: () => <Several id="visited-ten" values={['AU', 'BN', 'CI', 'CN', 'DE', 'EG', 'FR', 'GB', 'GR', 'ID']} />,
+    render: () => (
+      <SeveralCountries id="visited-ten" values={['AU', 'BN', 'CI', 'CN', 'DE', 'EG', 'FR', 'GB', 'GR', 'ID']} />
+    ),
   },
 ];
 
-function One({ id, value, error }: { id: string; value?: string; error?: string }) {
+function SingleCountry({ id, value, error }: { id: string; value?: string; error?: string }) {
   const [code, setCode] = useState(value);
   return (
     <CountryPicker
@@ -32,7 +34,7 @@ function One({ id, value, error }: { id: string; value?: string; error?: string 
   );
 }
 
-function Several({ id, values }: { id: string; values: string[] }) {
+function SeveralCountries({ id, values }: { id: string; values: string[] }) {
   const [codes, setCodes] = useState(values);
   return (
     <CountryMulti

@@ -8,8 +8,8 @@ import { CountryMulti } from './country-multi.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { exampleCountries } from './example-countries.ts';
 
-test('one country by keyboard alone: search, Down, Enter; the focus returns', async () => {
-  const { person } = draw(<One />);
+test('chooses one country by keyboard: search, arrow down, Enter; the focus returns', async () => {
+  const { person } = draw(<SingleCountry />);
   const button = screen.getByRole('button', { name: 'Nationality Choose a country' });
   button.focus();
   await person.keyboard('{Enter}');
@@ -25,32 +25,32 @@ test('one country by keyboard alone: search, Down, Enter; the focus returns', as
   expect(screen.getByRole('button', { name: 'Nationality Japan' })).toBe(document.activeElement);
 });
 
-test('Down, pressed before the list follows the search, leads to what is found and not to what was listed', async () => {
-  const { person } = await hurried('ArrowDown');
+test('arrow down, pressed before the list follows the search, goes to the match and not to an outdated row', async () => {
+  const { person } = await typeAhead('ArrowDown');
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Japan/));
   await person.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Nationality Japan' })).toBeTruthy();
 });
 
-test('Enter after it is kept as well: what is found is chosen', async () => {
-  await hurried('ArrowDown', 'Enter');
+test('Enter after it waits too, and chooses the match', async () => {
+  await typeAhead('ArrowDown', 'Enter');
   expect(await screen.findByRole('button', { name: 'Nationality Japan' })).toBeTruthy();
 });
 
-// Somebody who searches for Japan, and presses keys before the list has followed.
-async function hurried(...keys: string[]) {
-  const drawn = draw(<One />);
-  await drawn.person.click(screen.getByRole('button'));
+// Searches for Japan, and presses keys before the list has followed.
+async function typeAhead(...keys: string[]) {
+  const rendered = draw(<SingleCountry />);
+  await rendered.person.click(screen.getByRole('button'));
   const search = await screen.findByRole('searchbox');
   act(() => {
     fireEvent.change(search, { target: { value: 'jepun' } });
     for (const key of keys) fireEvent.keyDown(search, { key });
   });
-  return drawn;
+  return rendered;
 }
 
-test('says that nothing was found, anew for each search', async () => {
-  const { person } = draw(<One />);
+test('announces for each search that nothing was found', async () => {
+  const { person } = draw(<SingleCountry />);
   await person.click(screen.getByRole('button'));
   await person.type(await screen.findByRole('searchbox'), 'zzz');
   const status = screen.getByRole('status');
@@ -64,8 +64,8 @@ test('says that nothing was found, anew for each search', async () => {
   );
 });
 
-test('in the list: Home, End, letters, Up back to the search; Esc closes', async () => {
-  const { person } = draw(<One />);
+test('supports Home, End, letters, arrow up to the search, and Esc in the list', async () => {
+  const { person } = draw(<SingleCountry />);
   await person.click(screen.getByRole('button'));
   const search = await screen.findByRole('searchbox');
   const names = () => document.activeElement?.textContent;
@@ -84,7 +84,7 @@ test('in the list: Home, End, letters, Up back to the search; Esc closes', async
 
 test('the back button closes the sheet and not the page', async () => {
   const before = window.history.state;
-  const { person } = draw(<One />);
+  const { person } = draw(<SingleCountry />);
   await person.click(screen.getByRole('button'));
   await screen.findByRole('dialog');
   expect(window.history.state).not.toEqual(before);
@@ -93,8 +93,8 @@ test('the back button closes the sheet and not the page', async () => {
   expect(window.history.state).toEqual(before);
 });
 
-test('several countries: the eleventh is not chosen and the sentence says so', async () => {
-  const { person } = draw(<Several first={['AU', 'BN', 'CI', 'CN', 'DE', 'EG', 'FR', 'GB', 'GR']} />, 'ms');
+test('refuses an eleventh country, with a message', async () => {
+  const { person } = draw(<SeveralCountries first={['AU', 'BN', 'CI', 'CN', 'DE', 'EG', 'FR', 'GB', 'GR']} />, 'ms');
   await person.click(screen.getByRole('button', { name: /Tambah atau tukar/ }));
   const sheet = await screen.findByRole('dialog');
   const option = (name: string) => within(sheet).getByRole('option', { name });
@@ -116,8 +116,8 @@ test('several countries: the eleventh is not chosen and the sentence says so', a
   expect(screen.getByText('Awda boleh memilih paling banyak 10 buah negara.')).toBeTruthy();
 });
 
-test('chips go by Delete, Enter and tap; the focus goes to the next one, at last to the button', async () => {
-  const { person } = draw(<Several first={['JP', 'SG', 'TH']} />);
+test('removes chips by Delete, Enter and tap, and moves the focus to the next chip or the button', async () => {
+  const { person } = draw(<SeveralCountries first={['JP', 'SG', 'TH']} />);
   const chip = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
   chip('Japan').focus();
   await person.keyboard('{Delete}');
@@ -131,7 +131,7 @@ test('chips go by Delete, Enter and tap; the focus goes to the next one, at last
   expect(screen.getByRole('button', { name: /Choose countries/ })).toBe(document.activeElement);
 });
 
-function One() {
+function SingleCountry() {
   const [code, setCode] = useState<string>();
   return (
     <CountryPicker
@@ -145,7 +145,7 @@ function One() {
   );
 }
 
-function Several({ first }: { first: string[] }) {
+function SeveralCountries({ first }: { first: string[] }) {
   const [codes, setCodes] = useState(first);
   return (
     <CountryMulti

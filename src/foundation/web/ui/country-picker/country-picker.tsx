@@ -13,22 +13,22 @@ import styles from './country-picker.module.css';
 const CountrySheet = lazyPart(() => import('./country-sheet.tsx').then((sheet) => ({ default: sheet.CountrySheet })));
 
 export type CountryPickerProps = {
-  /** The id of the group; the button has `{id}-button`. */
+  /** Id of the group; the button has `{id}-button`. */
   id: string;
   label: ReactNode;
   countries: readonly Country[];
-  /** Code of the country chosen. */
+  /** Code of the chosen country. */
   value: string | undefined;
   onChange: (code: string) => void;
-  /** Codes that stand first. */
+  /** Codes at the top of the list. */
   suggested?: readonly string[] | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The sheet's title; "Choose a country" otherwise. */
+  /** Title of the sheet; default "Choose a country". */
   title?: string | undefined;
 };
 
-/** One country, chosen in a sheet with a search. The sheet is loaded when it is first opened. */
+/** Field for one country, chosen in a sheet with a search. The sheet loads when it is first opened. */
 export function CountryPicker(props: CountryPickerProps) {
   const { id, label, countries, value, onChange, hint, error, suggested = [] } = props;
   const language = useLanguage();

@@ -7,16 +7,16 @@ import type { Country } from './country.ts';
 import { CountryList } from './country-list.tsx';
 import styles from './country-sheet.module.css';
 
-type Common = {
+type CommonProps = {
   title: string;
   countries: readonly Country[];
   suggested: readonly string[];
   onClose: () => void;
 };
 
-/** The sheet in which one country is chosen: choosing closes it. */
+/** Sheet for choosing one country; choosing closes it. */
 export function CountrySheet(
-  props: Common & { value: string | undefined; dials: boolean; onChoose: (code: string) => void },
+  props: CommonProps & { value: string | undefined; dials: boolean; onChoose: (code: string) => void },
 ) {
   const { title, countries, suggested, onClose, value, dials, onChoose } = props;
   return (
@@ -34,17 +34,17 @@ export function CountrySheet(
   );
 }
 
-export type CountryMultiSheetProps = Common & {
+export type CountryMultiSheetProps = CommonProps & {
   values: readonly string[];
   max: number;
   onToggle: (code: string) => void;
-  /** Whether a further country was tapped at the limit. */
+  /** Whether a country was tapped beyond the limit. */
   refused: boolean;
-  /** What has just changed, said politely. */
+  /** Announcement of the last change, for screen readers. */
   news: string;
 };
 
-/** The sheet in which several countries are chosen: it stays open until Done. */
+/** Sheet for choosing several countries; it stays open until Done. */
 export function CountryMultiSheet(props: CountryMultiSheetProps) {
   const { title, countries, suggested, onClose, values, max, onToggle, refused, news } = props;
   const { done } = useMessages(uiMessages);

@@ -21,38 +21,38 @@ test.each([
   ['nowhere', []],
 ])('%s finds %j', (search, found) => expect(codes(search).sort()).toEqual([...found].sort()));
 
-test('names that begin with it stand before names that contain it', () => {
+test('puts names that start with the text before names that contain it', () => {
   expect(codes('in')[0]).toBe('IN');
   expect(codes('united')).toEqual(['GB', 'US']);
 });
 
-test('what is called just so stands first, by whatever name; then the name that is shown before other names', () => {
+test('puts exact matches of any name first, then the displayed name before aliases', () => {
   const country = (code: string, en: string, ms: string, ...aliases: string[]) => ({ code, en, ms, dial: '', aliases });
-  const some = [
+  const countries = [
     country('FK', 'Falkland Islands', 'Kepulauan Falkland', 'Malvinas'),
     country('MY', 'Malaysia', 'Malaysia'),
     country('UA', 'Ukraine', 'Ukraine'),
     country('GB', 'United Kingdom', 'United Kingdom', 'UK'),
   ];
-  const found = (search: string) => searchCountries(some, search, 'ms').map(({ country: { code } }) => code);
+  const found = (search: string) => searchCountries(countries, search, 'ms').map(({ country: { code } }) => code);
   expect(found('mal')).toEqual(['MY', 'FK']);
   expect(found('malvinas')).toEqual(['FK']);
   expect(found('uk')).toEqual(['GB', 'UA']);
 });
 
-test('of equally good matches the suggested countries stand first, in their order', () => {
+test('puts suggested countries first among equal matches, in their order', () => {
   const country = (code: string, en: string) => ({ code, en, ms: en, dial: '', aliases: [] });
-  const some = [
+  const countries = [
     country('MW', 'Malawi'),
     country('MY', 'Malaysia'),
     country('MV', 'Maldives'),
     country('SM', 'Old Mali'),
   ];
   const found = (suggested: string[]) =>
-    searchCountries(some, 'mal', 'en', suggested).map(({ country: { code } }) => code);
+    searchCountries(countries, 'mal', 'en', suggested).map(({ country: { code } }) => code);
   expect(found(['BN', 'MY'])).toEqual(['MY', 'MW', 'MV', 'SM']);
   expect(found(['SM', 'MV', 'MY'])).toEqual(['MV', 'MY', 'MW', 'SM']);
-  expect(searchCountries(some, '', 'en', ['MY']).map(({ country: { code } }) => code)).toEqual([
+  expect(searchCountries(countries, '', 'en', ['MY']).map(({ country: { code } }) => code)).toEqual([
     'MW',
     'MY',
     'MV',
@@ -60,13 +60,13 @@ test('of equally good matches the suggested countries stand first, in their orde
   ]);
 });
 
-test('says under which other name it was found', () => {
+test('returns the alias that matched', () => {
   expect(searchCountries(exampleCountries, 'jepun', 'en')[0]?.via).toBe('Jepun');
   expect(searchCountries(exampleCountries, 'jepun', 'ms')[0]?.via).toBeUndefined();
   expect(searchCountries(exampleCountries, 'england', 'ms')[0]?.via).toBe('England');
 });
 
-test('without a search all stand in the order of the language', () => {
+test('lists all in the order of the language without a search', () => {
   expect(codes('', 'ms').slice(0, 3)).toEqual(['US', 'SA', 'AU']);
   expect(codes('', 'en')).toHaveLength(exampleCountries.length);
 });

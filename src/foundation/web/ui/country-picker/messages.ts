@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What choosing countries says. Apart from the words of the first page, which has no room for them. */
+/** Messages of the country pickers. Separate from `uiMessages`, so that they do not add to the first page. */
 export const countryMessages = defineMessages({
   en: {
     search: 'Search by name, country code or dial code',

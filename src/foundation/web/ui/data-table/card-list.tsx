@@ -9,7 +9,7 @@ import type { Drawn } from './table-props.ts';
 import { RowName } from './row-name.tsx';
 import { cellId, naming, type Order } from './table-view.ts';
 
-/** The rows of a table as cards, for a window that has no room for columns; the order is chosen from a list. */
+/** Rows of a table as cards, for narrow windows. A select sets the order. */
 export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
   const t = useMessages(consoleUiMessages).table;
   const [first, ...rest] = columns;
@@ -21,15 +21,15 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
           <select
             id={`${id}-order`}
             className={classes(fieldStyles.input, filterStyles.select)}
-            value={wordOf(view.order)}
+            value={orderValue(view.order)}
             onChange={(event) => onView({ ...view, order: orderOf(event.currentTarget.value) })}
           >
             <option value="">{t.asItComes}</option>
             {sortable.flatMap(({ id: column, title }) => [
-              <option key={`${column} up`} value={wordOf({ column, descending: false })}>
+              <option key={`${column} up`} value={orderValue({ column, descending: false })}>
                 {t.ascending(title)}
               </option>,
-              <option key={`${column} down`} value={wordOf({ column, descending: true })}>
+              <option key={`${column} down`} value={orderValue({ column, descending: true })}>
                 {t.descending(title)}
               </option>,
             ])}
@@ -63,10 +63,10 @@ export function CardList<Row>({ id, caption, columns, view, onView, shown, keyOf
   );
 }
 
-function wordOf(order: Order | undefined): string {
+function orderValue(order: Order | undefined): string {
   return order ? `${order.descending ? '-' : '+'}${order.column}` : '';
 }
 
-function orderOf(word: string): Order | undefined {
-  return word === '' ? undefined : { column: word.slice(1), descending: word.startsWith('-') };
+function orderOf(value: string): Order | undefined {
+  return value === '' ? undefined : { column: value.slice(1), descending: value.startsWith('-') };
 }

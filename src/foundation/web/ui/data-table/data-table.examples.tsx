@@ -28,13 +28,13 @@ const nothing = () => undefined;
 
 export const examples: Example[] = [
   {
-    title: 'Rows that open, and more at the server',
+    title: 'Rows that open, with more on the server',
     render: () => <People id="rows" more={{ busy: false, onMore: nothing }} />,
   },
-  { title: 'On its way', render: () => <People id="loading" rows={undefined} /> },
-  { title: 'Nothing there', render: () => <People id="none" rows={[]} /> },
+  { title: 'Loading', render: () => <People id="loading" rows={undefined} /> },
+  { title: 'Empty', render: () => <People id="none" rows={[]} /> },
   {
-    title: 'It could not be fetched',
+    title: 'Failed',
     render: () => <People id="failed" rows={undefined} failure={{ sentence: 'System error', onRetry: nothing }} />,
   },
 ];

@@ -20,12 +20,12 @@ const filters: Filter<Person>[] = [{ id: 'name', label: 'Who', matches: ({ name 
 
 beforeEach(() => {
   localStorage.clear();
-  wide(true);
+  stubWidth(true);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// The window has room for columns, or not.
-function wide(matches: boolean) {
+// Simulates a wide or narrow window.
+function stubWidth(matches: boolean) {
   vi.stubGlobal('matchMedia', () => ({
     matches,
     addEventListener: () => undefined,
@@ -60,7 +60,7 @@ const names = () =>
     .map((cell) => cell.textContent);
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
-test('a tap on a head orders by it, says so, and the third tap leaves it as it came', async () => {
+test('a click on a column head sorts ascending, then descending, then not at all', async () => {
   const { person } = draw(<People />);
   expect(names()).toEqual(['Siti', 'Ahmad', 'Bah']);
   const order = screen.getByRole('button', { name: 'Age' });
@@ -72,7 +72,7 @@ test('a tap on a head orders by it, says so, and the third tap leaves it as it c
   expect([names(), head('Age').getAttribute('aria-sort')]).toEqual([['Siti', 'Ahmad', 'Bah'], 'none']);
 });
 
-test('arrow keys move between rows, Enter opens one, and / goes to the filter', async () => {
+test('arrow keys move between rows, Enter opens a row, and / focuses the filter', async () => {
   const opened = vi.fn<(row: Person) => void>();
   const { person } = draw(<People onOpen={opened} />);
   screen.getByRole('button', { name: 'Siti' }).focus();
@@ -88,7 +88,7 @@ test('arrow keys move between rows, Enter opens one, and / goes to the filter', 
   expect(screen.getByLabelText<HTMLInputElement>('Who').value).toBe('a/h');
 });
 
-test('the filter says what it leaves, and nothing left is said too', async () => {
+test('the filter announces how many rows remain, also none', async () => {
   const { person } = draw(<People />);
   await person.type(screen.getByLabelText('Who'), 'ah');
   expect(names()).toEqual(['Ahmad', 'Bah']);
@@ -99,7 +99,7 @@ test('the filter says what it leaves, and nothing left is said too', async () =>
   expect(names()).toHaveLength(3);
 });
 
-test('a view is kept under a name, found again, and is another person’s nowhere', async () => {
+test('a view is saved under a name for one user, and can be removed', async () => {
   const first = draw(<People />);
   await first.person.type(screen.getByLabelText('Who'), 'siti');
   await first.person.click(screen.getByRole('button', { name: 'Save this view' }));
@@ -112,15 +112,15 @@ test('a view is kept under a name, found again, and is another person’s nowher
   expect(screen.queryByLabelText('Saved views')).toBeNull();
   other.unmount();
 
-  const again = draw(<People />);
-  await again.person.selectOptions(await screen.findByLabelText('Saved views'), 'Mine');
+  const reopened = draw(<People />);
+  await reopened.person.selectOptions(await screen.findByLabelText('Saved views'), 'Mine');
   expect(names()).toEqual(['Siti']);
-  await again.person.click(screen.getByRole('button', { name: 'Remove Mine' }));
+  await reopened.person.click(screen.getByRole('button', { name: 'Remove Mine' }));
   expect(screen.queryByLabelText('Saved views')).toBeNull();
 });
 
-test('in a narrow window every row is a card, and the order is chosen from a list', async () => {
-  wide(false);
+test('shows rows as cards in a narrow window, with a select for the order', async () => {
+  stubWidth(false);
   const { person } = draw(<People />);
   expect(screen.queryByRole('table')).toBeNull();
   await person.selectOptions(screen.getByLabelText('Sort by'), 'Age, descending');
@@ -129,9 +129,9 @@ test('in a narrow window every row is a card, and the order is chosen from a lis
 });
 
 test.each([true, false])(
-  'what else names a row is heard where it is opened, in a window with room for columns: %s',
-  (roomy) => {
-    wide(roomy);
+  'adds further cells to the accessible name of a row, in a window wide enough for columns: %s',
+  (isWide) => {
+    stubWidth(isWide);
     const [name, age] = columns as [Column<Person>, Column<Person>];
     draw(
       <People

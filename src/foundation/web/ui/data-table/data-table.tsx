@@ -19,17 +19,18 @@ import type { DataTableProps, Drawn } from './table-props.ts';
 import { ViewBar } from './view-bar.tsx';
 
 /**
- * Rows to look through: filters, order by the column's head, views that are kept, more at the end. Below 768 px each row is a card.
- * Arrow keys move between rows, Enter opens one, and `/` goes to the filter, as long as the focus is in the table (WCAG 2.1.4).
+ * Table with filters, sortable columns, saved views, and a button for more rows. Below 768 px each row is a card.
+ * Arrow keys move between rows, Enter opens a row, and `/` focuses the filter while the focus is in the table
+ * (WCAG 2.1.4).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, person, caption, columns, filters = [], view, onView, rows, more, failure, empty } = props;
   const t = useMessages(consoleUiMessages).table;
   const language = useLanguage();
   const saved = useSavedViews(person, id);
-  const [middling, wide] = [useMiddling(), useWide()];
-  // Malay words are longer: many columns need a wide window.
-  const roomy = columns.length > mostMiddling ? wide : middling;
+  const [isMedium, isWide] = [useMiddling(), useWide()];
+  // Malay labels are longer, so many columns need a wide window.
+  const fitsTable = columns.length > maxMediumColumns ? isWide : isMedium;
   const firstFilter = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const shown = arrange(rows ?? [], { columns, filters }, view, language);
   if (rows === undefined && failure) return <Failed failure={failure} />;
@@ -59,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Skeleton loading={rows === undefined} shape={<Shape />}>
         {rows?.length === 0 && empty}
         {rows !== undefined && rows.length > 0 && shown.length === 0 && <p className={styles.none}>{t.noneMatch}</p>}
-        {shown.length > 0 && (roomy ? <Table {...body} /> : <CardList {...body} />)}
+        {shown.length > 0 && (fitsTable ? <Table {...body} /> : <CardList {...body} />)}
       </Skeleton>
       {rows !== undefined && failure && <Failed failure={failure} />}
       {more && (
@@ -71,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-const mostMiddling = 5;
+const maxMediumColumns = 5;
 
 function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }: Drawn<Row>) {
   const t = useMessages(consoleUiMessages).table;
@@ -93,11 +94,11 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
           ))}
         </tr>
       </thead>
-      <tbody onKeyDown={onOpen && moveBetweenRows}>
+      <tbody onKeyDown={onOpen && focusNextRow}>
         {shown.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map((column, at) =>
-              at === 0 ? (
+            {columns.map((column, index) =>
+              index === 0 ? (
                 <th key={column.id} scope="row">
                   <RowName
                     under={column.under?.(row)}
@@ -108,7 +109,7 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
                   </RowName>
                 </th>
               ) : (
-                <td key={column.id} id={cellId(column, id, keyOf(row))} className={lookOf(column)}>
+                <td key={column.id} id={cellId(column, id, keyOf(row))} className={columnClasses(column)}>
                   {column.cell(row)}
                 </td>
               ),
@@ -123,7 +124,7 @@ function Table<Row>({ id, caption, columns, view, onView, shown, keyOf, onOpen }
 function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
   const sorted = order?.column === column.id ? (order.descending ? 'descending' : 'ascending') : undefined;
   const Sign = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
-  const className = lookOf(column);
+  const className = columnClasses(column);
   if (!column.sort) {
     return (
       <th scope="col" className={className}>
@@ -141,18 +142,20 @@ function Head<Row>({ column, order, onOrder }: HeadProps<Row>) {
   );
 }
 
-function lookOf<Row>({ short, figures }: Column<Row>): string {
+function columnClasses<Row>({ short, figures }: Column<Row>): string {
   return classes(short && styles.short, figures && styles.figures);
 }
 
 type HeadProps<Row> = { column: Column<Row>; order: Order | undefined; onOrder: () => void };
 
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+function focusNextRow(event: KeyboardEvent<HTMLElement>) {
   if (!(event.target instanceof HTMLElement) || isTyping(event.target)) return;
   const names = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-row-name]'));
-  const here = names.findIndex((name) => name.closest('tr')?.contains(event.target as Node));
-  const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: names.length - 1 }[event.key];
-  const name = next === undefined ? undefined : names[next];
+  const currentIndex = names.findIndex((name) => name.closest('tr')?.contains(event.target as Node));
+  const nextIndex = { ArrowDown: currentIndex + 1, ArrowUp: currentIndex - 1, Home: 0, End: names.length - 1 }[
+    event.key
+  ];
+  const name = nextIndex === undefined ? undefined : names[nextIndex];
   if (!name) return;
   event.preventDefault();
   name.focus();

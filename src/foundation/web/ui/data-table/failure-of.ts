@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Language } from '#foundation/language/messages.ts';
 import { failureSentence } from '#foundation/web/http/catalogue.ts';
 
-/** What a table says while its rows could not be fetched, and how they are asked for again. */
+/** Error message of a table whose rows could not be loaded, with its retry; undefined without an error. */
 export function failureOf(
   { error, refetch, isFetching }: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>,
   language: Language,

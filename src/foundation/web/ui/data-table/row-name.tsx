@@ -4,12 +4,12 @@ import styles from './data-table.module.css';
 export type RowNameProps = {
   onOpen?: (() => void) | undefined;
   under?: ReactNode;
-  /** What names the row too, after the second line, for whoever hears it: the ids of cells. */
+  /** Ids of further cells that belong to the row's accessible name, after the second line. */
   also?: readonly string[] | undefined;
   children: ReactNode;
 };
 
-/** What names a row, and opens it where it can be opened; `under`: a second line. */
+/** Name of a row, and the button that opens the row. `under`: a second line. */
 export function RowName({ onOpen, under, also = [], children }: RowNameProps) {
   const id = useId();
   return (

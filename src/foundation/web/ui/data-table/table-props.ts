@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 import type { Column, Filter, TableView } from './table-view.ts';
 
 export type DataTableProps<Row> = {
-  /** Names the table among all: in ids, and for the views that are kept. */
+  /** Name of the table among all tables, for ids and saved views. */
   id: string;
-  /** Whose views are kept on this device: an id. */
+  /** Id of the user, for their saved views on this device. */
   person: string;
-  /** What the rows are, for whoever hears the table. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   filters?: readonly Filter<Row>[] | undefined;
   view: TableView;
   onView: (view: TableView) => void;
-  /** The rows; undefined while the first of them are on their way. */
+  /** The rows; undefined while they load. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Opens a row: what Enter does. */
+  /** Opens a row: on Enter or a click. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** There are more at the server. */
+  /** Set when the server has more rows. */
   more?: { busy: boolean; onMore: () => void } | undefined;
-  /** They could not be fetched: why, and the way to try again. */
+  /** Set when loading failed: the reason, and the retry. */
   failure?: { sentence: string; onRetry: () => void; busy?: boolean | undefined } | undefined;
-  /** What stands there when there are no rows at all: an `EmptyState`. */
+  /** Content without any rows: an `EmptyState`. */
   empty: ReactNode;
 };
 
-/** What is drawn: the rows as arranged, and how. */
+/** Props of a rendered table: `shown` are the filtered and sorted rows. */
 export type Drawn<Row> = DataTableProps<Row> & { shown: readonly Row[] };

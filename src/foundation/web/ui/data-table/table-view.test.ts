@@ -22,18 +22,28 @@ const shown = (view: Parameters<typeof arrange>[2]) =>
   arrange(people, { columns, filters }, view, 'en').map(({ name, age }) => `${name} ${age}`);
 
 test.each([
-  ['as they come', {}, undefined, ['Siti 41', 'Ahmad 9', 'siti 41', 'Bah 100']],
+  ['unsorted', {}, undefined, ['Siti 41', 'Ahmad 9', 'siti 41', 'Bah 100']],
   ['filtered', { text: ' SIT ' }, undefined, ['Siti 41', 'siti 41']],
-  ['by what the server filters', { there: 'x' }, undefined, ['Siti 41', 'Ahmad 9', 'siti 41', 'Bah 100']],
-  ['figures by their size', {}, { column: 'age', descending: false }, ['Ahmad 9', 'Siti 41', 'siti 41', 'Bah 100']],
-  ['equal ones as they came', {}, { column: 'age', descending: true }, ['Bah 100', 'Siti 41', 'siti 41', 'Ahmad 9']],
-  ['words by the alphabet', {}, { column: 'name', descending: false }, ['Ahmad 9', 'Bah 100', 'siti 41', 'Siti 41']],
-  ['by a column without order', {}, { column: 'note', descending: true }, ['Siti 41', 'Ahmad 9', 'siti 41', 'Bah 100']],
+  ['with a filter of the server', { there: 'x' }, undefined, ['Siti 41', 'Ahmad 9', 'siti 41', 'Bah 100']],
+  ['numbers by size', {}, { column: 'age', descending: false }, ['Ahmad 9', 'Siti 41', 'siti 41', 'Bah 100']],
+  [
+    'equal rows in their original order',
+    {},
+    { column: 'age', descending: true },
+    ['Bah 100', 'Siti 41', 'siti 41', 'Ahmad 9'],
+  ],
+  ['texts alphabetically', {}, { column: 'name', descending: false }, ['Ahmad 9', 'Bah 100', 'siti 41', 'Siti 41']],
+  [
+    'by a column without a sort key',
+    {},
+    { column: 'note', descending: true },
+    ['Siti 41', 'Ahmad 9', 'siti 41', 'Bah 100'],
+  ],
 ])('%s', (_what, wanted, order, expected) => {
   expect(shown({ filters: wanted, order })).toEqual(expected);
 });
 
-test('a head is tapped: ascending, descending, as it comes; another head begins anew', () => {
+test('sorts ascending, then descending, then not; another column starts ascending', () => {
   const first = nextOrder(undefined, 'name');
   expect(first).toEqual({ column: 'name', descending: false });
   const second = nextOrder(first, 'name');

@@ -1,64 +1,63 @@
 import type { ReactNode } from 'react';
 import type { FilterField } from '../filter-bar/filter-bar.tsx';
 
-/** One column. The first one names the row, and is what opens it. */
+/** One column. The first column names the row and opens it. */
 export type Column<Row> = {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Under the name, in the first column: a second line in small letters. */
+  /** Second line below the name, in the first column. */
   under?: ((row: Row) => ReactNode) | undefined;
-  /** Said in the name of what opens a row too: where the first column alone does not tell rows apart. */
+  /** Whether the cell is part of the row's accessible name, where the first column alone is ambiguous. */
   names?: boolean | undefined;
-  /** What it is sorted by; a column without it is not sorted. */
+  /** Sort key; a column without it cannot be sorted. */
   sort?: ((row: Row) => string | number) | undefined;
-  /** Short texts, such as dates, stay on one line. */
+  /** Whether short texts, such as dates, stay on one line. */
   short?: boolean | undefined;
-  /** Figures stand at the right, one under the other. */
+  /** Whether the cells are numbers, aligned right. */
   figures?: boolean | undefined;
 };
 
-/** One filter. `matches`: whether a row stays; absent where the server does the filtering. */
+/** A filter. `matches`: whether a row stays; absent when the server filters. */
 export type Filter<Row> = FilterField & { matches?: ((row: Row, wanted: string) => boolean) | undefined };
 
-/** The order of a table. */
 export type Order = { column: string; descending: boolean };
 
-/** How somebody looks at a table: what it is filtered by, and its order. */
+/** Filter values and order of a table. */
 export type TableView = { filters: Readonly<Record<string, string>>; order?: Order | undefined };
 
-/** All rows, as they come. */
+/** View without filters and in the original order. */
 export const wholeTable: TableView = { filters: {} };
 
-/** The rows that a view shows, in its order; equal ones stay as they came. `language`: whose alphabet. */
+/** Rows that a view shows, in its order; equal rows keep their order. `language`: for alphabetical order. */
 export function arrange<Row>(
   rows: readonly Row[],
   { columns, filters }: { columns: readonly Column<Row>[]; filters: readonly Filter<Row>[] },
   view: TableView,
   language: string,
 ): readonly Row[] {
-  const wanted = filters.flatMap(({ id, matches }) => {
+  const predicates = filters.flatMap(({ id, matches }) => {
     const value = (view.filters[id] ?? '').trim();
     return matches && value !== '' ? [(row: Row) => matches(row, value)] : [];
   });
-  const left = rows.filter((row) => wanted.every((stays) => stays(row)));
+  const remaining = rows.filter((row) => predicates.every((matches) => matches(row)));
   const by = columns.find(({ id }) => id === view.order?.column)?.sort;
-  if (!by) return left;
+  if (!by) return remaining;
   const { compare } = new Intl.Collator(language, { numeric: true });
   const sign = view.order?.descending ? -1 : 1;
-  return left.toSorted((one, other) => {
-    const [a, b] = [by(one), by(other)];
+  return remaining.toSorted((rowA, rowB) => {
+    const [a, b] = [by(rowA), by(rowB)];
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
   });
 }
 
-/** The order after a tap on a column's head: ascending, descending, as it comes. */
+/** Next order after a click on a column's head: ascending, then descending, then unsorted. */
 export function nextOrder(order: Order | undefined, column: string): Order | undefined {
   if (order?.column !== column) return { column, descending: false };
   return order.descending ? undefined : { column, descending: true };
 }
 
-/** Whether a text has all the words of another, in any case: for filters that are typed. */
+/** Whether a text contains all words of another, ignoring case; for typed filters. */
 export function hasWords(text: string, wanted: string): boolean {
   const lower = text.toLowerCase();
   return wanted
@@ -67,12 +66,12 @@ export function hasWords(text: string, wanted: string): boolean {
     .every((word) => lower.includes(word));
 }
 
-/** The id of a cell that names its row; nothing for any other. `table`, `row`: what they are known by. */
+/** Id of a cell that is part of its row's accessible name; undefined for other cells. */
 export function cellId<Row>({ id, names }: Column<Row>, table: string, row: string): string | undefined {
   return names ? `${table}-${row}-${id}` : undefined;
 }
 
-/** The ids of all cells that name a row, beside its first. */
+/** Ids of the cells in a row's accessible name, beside the first cell. */
 export function naming<Row>(columns: readonly Column<Row>[], table: string, row: string): string[] {
   return columns.flatMap((column) => cellId(column, table, row) ?? []);
 }

@@ -2,22 +2,21 @@ import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage } from '../language-context.tsx';
 import { failureOf } from './failure-of.ts';
 
-/** A page of a list as calls answer it. */
 type Page<Row> = { items: readonly Row[]; next?: string | undefined };
 
 /**
- * A list that the server gives page by page, kept under `key`: `table` is what a `DataTable` is told of it, `first` the first page.
- * `ask` places the call, `from` among its input. `refetchInterval`: milliseconds after which it is asked for again by itself.
+ * Infinite query for a paged list. `table`: props for a `DataTable`; `first`: the first page. `ask` sends the call.
+ * `refetchInterval`: milliseconds between automatic reloads.
  */
 export function usePages<Row, P extends Page<Row>>(
   key: QueryKey,
-  ask: (from: { cursor?: string }, signal: AbortSignal) => Promise<P & Page<Row>>,
+  loadPage: (from: { cursor?: string }, signal: AbortSignal) => Promise<P & Page<Row>>,
   { refetchInterval = false }: { refetchInterval?: number | false } = {},
 ) {
   const language = useLanguage();
   const list = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => ask(pageParam === '' ? {} : { cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => loadPage(pageParam === '' ? {} : { cursor: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval,

@@ -13,12 +13,12 @@ import type { SavedViews } from './saved-views.ts';
 import { type TableView, wholeTable } from './table-view.ts';
 import styles from './view-bar.module.css';
 
-/** Choosing among the saved views of a table, saving the one that is shown, renaming and removing. */
+/** Controls to choose, save, rename and remove views of a table. */
 export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
   const t = useMessages(consoleUiMessages).table;
   const [naming, setNaming] = useState<'new' | 'rename'>();
-  const chosen = saved.list.find((one) => sameView(one.view, view))?.name ?? '';
-  const isWhole = sameView(view, wholeTable);
+  const chosen = saved.list.find((entry) => sameView(entry.view, view))?.name ?? '';
+  const isUnfiltered = sameView(view, wholeTable);
   return (
     <div className={styles.bar}>
       {saved.list.length > 0 && (
@@ -41,7 +41,7 @@ export function ViewBar({ id, saved, view, onView }: ViewBarProps) {
           </select>
         </SmallField>
       )}
-      {chosen === '' && !isWhole && (
+      {chosen === '' && !isUnfiltered && (
         <Button variant="quiet" size="compact" onClick={() => setNaming('new')}>
           {t.saveView}
         </Button>
@@ -89,7 +89,7 @@ function NameSheet(props: {
           className={styles.form}
           onSubmit={() => {
             setMissing(name.trim() === '');
-            if (name.trim() === '' || name.length > longestName) return;
+            if (name.trim() === '' || name.length > maxNameLength) return;
             close(() => {
               onName(name.trim());
               onClose();
@@ -101,7 +101,7 @@ function NameSheet(props: {
             label={t.viewName}
             hint={t.viewHint}
             error={missing ? t.nameNeeded : undefined}
-            longest={longestName}
+            longest={maxNameLength}
             value={name}
             onChange={setName}
           />
@@ -112,14 +112,13 @@ function NameSheet(props: {
   );
 }
 
-/** Most characters of the name of a saved view. */
-const longestName = 60;
+const maxNameLength = 60;
 
-function sameView(one: TableView, other: TableView): boolean {
-  return wordOf(one) === wordOf(other);
+function sameView(first: TableView, second: TableView): boolean {
+  return comparisonKey(first) === comparisonKey(second);
 }
 
-function wordOf({ filters, order }: TableView): string {
+function comparisonKey({ filters, order }: TableView): string {
   const used = Object.entries(filters)
     .filter(([, value]) => value !== '')
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

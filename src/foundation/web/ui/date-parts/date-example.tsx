@@ -4,12 +4,12 @@ import type { Example } from '../example.ts';
 
 type DateInput = { value: TypedDate; onChange: (value: TypedDate) => void };
 
-/** An example of a field for a date, which keeps what is typed. */
-export function dateExample(title: string, draw: (input: DateInput) => ReactNode, first = noDate): Example {
-  return { title, render: () => <Typed first={first} draw={draw} /> };
+/** Example of a date field with the state of its value. */
+export function dateExample(title: string, renderField: (input: DateInput) => ReactNode, first = noDate): Example {
+  return { title, render: () => <Typed first={first} renderField={renderField} /> };
 }
 
-function Typed({ first, draw }: { first: TypedDate; draw: (input: DateInput) => ReactNode }) {
+function Typed({ first, renderField }: { first: TypedDate; renderField: (input: DateInput) => ReactNode }) {
   const [value, setValue] = useState(first);
-  return draw({ value, onChange: setValue });
+  return renderField({ value, onChange: setValue });
 }

@@ -13,7 +13,7 @@ export const examples: Example[] = [
     typedDate('2031-03-27'),
   ),
   dateExample(
-    'Wrong month, kept as typed',
+    'Invalid month, unchanged',
     (input) => (
       <DateParts id="expiry-wrong" legend="Passport expiry date" error="Enter a month, such as 8 or Aug." {...input} />
     ),

@@ -8,21 +8,20 @@ import { dateMessages } from './messages.ts';
 import styles from './date-parts.module.css';
 
 export type DatePartsProps = {
-  /** The id of the group; the inputs have `{id}-day`, `{id}-month` and `{id}-year`. */
+  /** Id of the group; the inputs have `{id}-day`, `{id}-month` and `{id}-year`. */
   id: string;
   legend: ReactNode;
-  /** The parts exactly as typed. */
   value: TypedDate;
   onChange: (value: TypedDate) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** A birth date, which the browser may fill in. */
+  /** Whether it is the user's birth date, which the browser may fill in. */
   birth?: boolean | undefined;
 };
 
 /**
- * A known date typed as day, month and year. A whole date typed or pasted into one of them fills all three. Focus never jumps by itself;
- * months are taken as numbers or names in both languages.
+ * Date typed as day, month and year. A whole date typed or pasted into one input fills all three. The focus never moves
+ * by itself. Months can be numbers, or names in both languages.
  */
 export function DateParts(props: DatePartsProps) {
   const { id, legend, hint, error } = props;
@@ -35,16 +34,16 @@ export function DateParts(props: DatePartsProps) {
 
 type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error' | 'birth'> & {
   describe: string | undefined;
-  /** The part that is wrong; found here when it is not said. */
+  /** The invalid part; default: the part that is no valid date part. */
   wrong?: DatePart | undefined;
 };
 
-/** The three inputs alone, for a piece that brings its own fieldset. */
+/** The three inputs without a fieldset, for components with their own. */
 export function DateInputs({ id, value, onChange, error, birth, describe, ...rest }: DateInputsProps) {
   const t = useMessages(dateMessages);
-  // A day that exists can be wrong too, such as one in the past: then all three are, and where nothing was typed.
-  const wrongOne = 'wrong' in rest ? rest.wrong : wrongPart(value);
-  const wrong = error === undefined || isBlankDate(value) ? undefined : wrongOne;
+  // An existing day can be invalid too, such as a past one: then all three inputs are, as when nothing is typed.
+  const wrongPartName = 'wrong' in rest ? rest.wrong : wrongPart(value);
+  const wrong = error === undefined || isBlankDate(value) ? undefined : wrongPartName;
   const part = (name: DatePart, label: string) => (
     <div className={classes(styles.part, styles[name])}>
       <label className={styles.label} htmlFor={`${id}-${name}`}>
@@ -63,7 +62,7 @@ export function DateInputs({ id, value, onChange, error, birth, describe, ...res
           const text = event.currentTarget.value;
           onChange(splitWholeDate(text) ?? { ...value, [name]: text });
         }}
-        // Pasted beside what stands there already, the field's text alone would be no date.
+        // Handled here because the pasted text, joined with the existing text, would be no date.
         onPaste={(event) => {
           const whole = splitWholeDate(event.clipboardData.getData('text'));
           if (!whole) return;

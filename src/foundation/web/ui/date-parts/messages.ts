@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What asking for a date says. */
 export const dateMessages = defineMessages({
   en: {
     day: 'Day',

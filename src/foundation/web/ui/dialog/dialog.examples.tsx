@@ -4,7 +4,7 @@ import type { Example } from '../example.ts';
 import { Dialog } from './dialog.tsx';
 
 export const examples: Example[] = [
-  { title: 'A question that destroys', render: () => <Remove /> },
+  { title: 'A destructive question', render: () => <Remove /> },
   { title: 'A question', render: () => <Submit /> },
 ];
 

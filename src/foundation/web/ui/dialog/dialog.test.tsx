@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { draw } from '../draw-for-test.tsx';
 import { Dialog } from './dialog.tsx';
 
-test('is an alertdialog with its sentence; the safe answer comes first and has the focus', async () => {
+test('is an alertdialog with its text; the safe choice is first and focused', async () => {
   const { person } = draw(<Remove chosen={() => undefined} />);
   await person.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Remove Traveller?', description: 'Siti will be removed.' });
@@ -13,15 +13,15 @@ test('is an alertdialog with its sentence; the safe answer comes first and has t
   expect(first?.textContent).toBe('Keep');
   expect(first).toBe(document.activeElement);
   expect(second?.textContent).toBe('Remove');
-  await closed(person);
+  await closeDialog(person);
 });
 
 test.each([
   ['Esc', 'safe', (person: Person) => person.keyboard('{Escape}')],
   ['the back button', 'safe', async () => window.history.back()],
-  ['the safe answer', 'safe', (person: Person) => person.keyboard('{Enter}')],
-  ['the other answer', 'go', (person: Person) => person.click(screen.getByRole('button', { name: 'Remove' }))],
-])('%s means %s; the history and the focus are as before', async (_what, meaning, act) => {
+  ['the safe choice', 'safe', (person: Person) => person.keyboard('{Enter}')],
+  ['the other choice', 'go', (person: Person) => person.click(screen.getByRole('button', { name: 'Remove' }))],
+])('%s chooses %s and restores history and focus', async (_what, meaning, act) => {
   const before = { state: window.history.state, length: window.history.length };
   const chosen = vi.fn<(answer: string) => void>();
   const { person } = draw(<Remove chosen={chosen} />);
@@ -34,7 +34,7 @@ test.each([
   expect(opener).toBe(document.activeElement);
 });
 
-test('an answer may navigate: its own history state is gone by then', async () => {
+test("a choice may navigate, because the dialog's history entry is removed before", async () => {
   const { person } = draw(<Remove chosen={(answer) => window.history.pushState({ page: answer }, '')} />);
   await person.click(screen.getByRole('button', { name: 'Open' }));
   await person.click(screen.getByRole('button', { name: 'Remove' }));
@@ -43,7 +43,7 @@ test('an answer may navigate: its own history state is gone by then', async () =
   await waitFor(() => expect(window.history.state).not.toEqual({ page: 'go' }));
 });
 
-test('a tap beside a dialog that destroys does nothing', async () => {
+test('a tap outside does not close a destructive dialog', async () => {
   const chosen = vi.fn<(answer: string) => void>();
   const { person } = draw(<Remove chosen={chosen} />);
   await person.click(screen.getByRole('button', { name: 'Open' }));
@@ -54,10 +54,10 @@ test('a tap beside a dialog that destroys does nothing', async () => {
   });
   expect(screen.getByRole('alertdialog')).toBeTruthy();
   expect(chosen).not.toHaveBeenCalled();
-  await closed(person);
+  await closeDialog(person);
 });
 
-test('opens and closes under strict mode too', async () => {
+test('opens and closes in strict mode', async () => {
   const chosen = vi.fn<(answer: string) => void>();
   const { person } = draw(
     <StrictMode>
@@ -71,7 +71,7 @@ test('opens and closes under strict mode too', async () => {
   expect(chosen.mock.calls).toEqual([['safe']]);
 });
 
-async function closed(person: Person) {
+async function closeDialog(person: Person) {
   await person.click(screen.getByRole('button', { name: 'Keep' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }

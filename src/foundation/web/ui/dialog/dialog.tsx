@@ -4,24 +4,27 @@ import { Button } from '../button/button.tsx';
 import { Layer } from '../layer/layer.tsx';
 import styles from './dialog.module.css';
 
-/** One answer to a dialog. `onChoose` is called after the dialog's history state is gone, so it may navigate. */
+/** A choice of a dialog. `onChoose` runs after the dialog's history entry is removed, so it may navigate. */
 export type DialogChoice = { label: string; onChoose: () => void };
 
 export type DialogProps = {
   open: boolean;
   title: string;
-  /** One sentence: what follows from going on. */
+  /** One sentence about the consequences. */
   children?: ReactNode;
-  /** Keeps everything as it is: first in reading order, focused, and meant by Esc and the back button. Set `open` to false here. */
+  /**
+   * The choice without consequences: first and focused, also chosen by Esc and the back button.
+   * Must set `open` to false.
+   */
   safe: DialogChoice;
   /**
-   * Goes on. `danger` draws it red: for what destroys. `quiet` lets the safe answer stand out instead: where that is the one hoped for.
-   * Set `open` to false here too.
+   * The choice that proceeds. `danger`: red, for destructive actions. `quiet`: emphasises the safe choice instead.
+   * Must set `open` to false too.
    */
   go?: (DialogChoice & { danger?: boolean | undefined; quiet?: boolean | undefined }) | undefined;
 };
 
-/** A question that must be answered before anything else. A tap beside it does nothing when an answer destroys. */
+/** Modal question. A tap outside closes it, except when a choice is destructive. */
 export function Dialog({ open, title, children, safe, go }: DialogProps) {
   const id = useId();
   return (

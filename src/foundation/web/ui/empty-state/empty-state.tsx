@@ -5,12 +5,12 @@ export type EmptyStateProps = {
   /** One sentence: "No applications yet". */
   title: string;
   children?: ReactNode;
-  /** The one thing to do. */
+  /** One action. */
   action?: ReactNode;
   level?: 2 | 3 | undefined;
 };
 
-/** What a list shows when there is nothing in it. */
+/** Content of a list without items. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -5,12 +5,12 @@ import type { EntryDateFieldProps } from './entry-date-field.tsx';
 import { EntryDateField } from './entry-date-field.tsx';
 
 export const examples: Example[] = [
-  { title: 'Empty', render: () => <Kept id="entry" /> },
-  { title: 'Tomorrow chosen', render: () => <Kept id="entry-chosen" value={typedDate('2026-11-22')} /> },
+  { title: 'Empty', render: () => <WithState id="entry" /> },
+  { title: 'Tomorrow chosen', render: () => <WithState id="entry-chosen" value={typedDate('2026-11-22')} /> },
   {
-    title: 'A day that has passed',
+    title: 'A past day',
     render: () => (
-      <Kept
+      <WithState
         id="entry-past"
         value={typedDate('2026-11-20')}
         error="The entry time shall be greater than or equal to the same day."
@@ -19,7 +19,7 @@ export const examples: Example[] = [
   },
 ];
 
-function Kept(props: Pick<EntryDateFieldProps, 'id' | 'error'> & { value?: TypedDate }) {
+function WithState(props: Pick<EntryDateFieldProps, 'id' | 'error'> & { value?: TypedDate }) {
   const [value, setValue] = useState(props.value ?? noDate);
   return <EntryDateField {...props} legend="Entry date" today="2026-11-21" value={value} onChange={setValue} />;
 }

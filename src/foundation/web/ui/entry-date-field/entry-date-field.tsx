@@ -9,10 +9,10 @@ import { dateMessages } from '../date-parts/messages.ts';
 import styles from './entry-date-field.module.css';
 
 export type EntryDateFieldProps = {
-  /** The id of the group; the inputs have `{id}-day`, `{id}-month` and `{id}-year`, the chips `{id}-chip-1` to `-3`. */
+  /** Id of the group. The inputs have `{id}-day`, `{id}-month` and `{id}-year`, the chips `{id}-chip-1` to `-3`. */
   id: string;
   legend: ReactNode;
-  /** The first day that can be chosen, as the country's calendar has it. */
+  /** The first day that can be chosen, in the country's calendar. */
   today: LocalDate;
   value: TypedDate;
   onChange: (value: TypedDate) => void;
@@ -20,20 +20,20 @@ export type EntryDateFieldProps = {
   error?: string | undefined;
 };
 
-/** A day soon to come: today, tomorrow and the day after by one tap, any other day by typing. Says the chosen day in words. */
+/** Field for a day in the near future: chips for the next three, typing for others. Writes the chosen day in full. */
 export function EntryDateField(props: EntryDateFieldProps) {
   const { id, legend, today, value, onChange, hint, error } = props;
   const language = useLanguage();
   const t = useMessages(dateMessages);
   const chosen = readTypedDate(value);
-  const chips = [0, 1, 2].map((ahead) => addDays(today, ahead));
+  const chipDates = [0, 1, 2].map((ahead) => addDays(today, ahead));
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
       <div role="radiogroup" aria-label={t.quickChoices} className={styles.chips}>
-        {chips.map((date, at) => (
+        {chipDates.map((date, index) => (
           <label key={date} className={styles.chip}>
             <input
-              id={`${id}-chip-${at + 1}`}
+              id={`${id}-chip-${index + 1}`}
               type="radio"
               name={`${id}-chip`}
               value={date}
@@ -42,7 +42,7 @@ export function EntryDateField(props: EntryDateFieldProps) {
               onChange={() => onChange(typedDate(date))}
             />
             <span className={styles.name}>
-              {at === 0 ? t.today : at === 1 ? t.tomorrow : calendarNames[language].days[weekday(date) - 1]}
+              {index === 0 ? t.today : index === 1 ? t.tomorrow : calendarNames[language].days[weekday(date) - 1]}
             </span>
             <span className={styles.date}>{shortDay(date, language)}</span>
           </label>

@@ -3,7 +3,7 @@ import { ErrorPanel } from './error-panel.tsx';
 
 export const examples: Example[] = [
   {
-    title: 'No network, answers kept',
+    title: 'No network, answers saved',
     render: () => (
       <ErrorPanel onRetry={() => undefined} answersKept>
         Network error. Please ensure you are connected to network and try again.

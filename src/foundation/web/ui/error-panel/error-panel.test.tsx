@@ -11,15 +11,15 @@ afterEach(() => {
   reportReachability(true);
 });
 
-test('the sign of the offline banner stands only where the server cannot be reached', () => {
+test('shows the offline icon only when the server cannot be reached', () => {
   const offline = render(<WifiOff />).container.innerHTML.match(/<path[^>]*>/g);
   const { container } = render(
     <ServiceProvider service={{ name: 'Sihat', helpline: undefined, footer: [] }}>
       <ErrorPanel>We cannot find this.</ErrorPanel>
     </ServiceProvider>,
   );
-  const drawn = () => container.querySelector('svg')?.innerHTML.match(/<path[^>]*>/g);
-  expect(drawn()).not.toEqual(offline);
+  const iconPaths = () => container.querySelector('svg')?.innerHTML.match(/<path[^>]*>/g);
+  expect(iconPaths()).not.toEqual(offline);
   act(() => reportReachability(false));
-  expect(drawn()).toEqual(offline);
+  expect(iconPaths()).toEqual(offline);
 });

@@ -11,20 +11,20 @@ import { uiMessages } from '../messages.ts';
 import styles from './error-panel.module.css';
 
 export type ErrorPanelProps = {
-  /** "There is a problem" otherwise. */
+  /** Default: "There is a problem". */
   title?: string | undefined;
-  /** The sentence of the error catalogue or of the server (spec §8). */
+  /** Sentence of the error catalogue or of the server (spec §8). */
   children: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Says that the answers are still there. */
+  /** Shows that the answers are saved. */
   answersKept?: boolean | undefined;
-  /** Moves the focus to the heading when it appears: for panels that take a whole page's place. */
+  /** Moves the focus to the heading on mount: for panels that replace a whole page. */
   takesFocus?: boolean | undefined;
   level?: 1 | 2 | 3 | undefined;
 };
 
-/** What stands where something could not be loaded: what happened, what became of the answers, try again, help. */
+/** Replaces content that failed to load: the reason, the state of the answers, a retry and help. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title, children, onRetry, retrying, answersKept = false, takesFocus = false, level = 2 } = props;
   const t = useMessages(uiMessages);
@@ -44,7 +44,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
       <div className={styles.text} role={takesFocus ? undefined : 'status'}>
         {children}
       </div>
-      {answersKept && <p className={styles.kept}>{t.answersKept}</p>}
+      {answersKept && <p className={styles.answersSaved}>{t.answersKept}</p>}
       <div className={styles.actions}>
         {onRetry && (
           <Button variant="secondary" busy={retrying ?? false} busyText={t.loading} onClick={onRetry}>

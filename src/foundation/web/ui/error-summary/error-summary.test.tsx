@@ -11,7 +11,7 @@ const errors = [
   { id: 'fever', label: 'Fever', message: 'This is a required question.' },
 ];
 
-test('takes the focus, and its links lead into the fields', async () => {
+test('takes the focus, and links to the fields', async () => {
   document.title = 'Passport details - Sihat';
   const { person, unmount } = draw(
     <>
@@ -54,12 +54,12 @@ test.each([
   ['Fever', 'Fever: Tick it.'],
   ['Is it right?', 'Is it right? Tick it.'],
   ['The passport has expired.', 'The passport has expired. Tick it.'],
-])('after what is called %j stands no second mark', (label, said) => {
+])('adds no second punctuation mark after the label %j', (label, expected) => {
   draw(<ErrorSummary errors={[{ id: 'box', label, message: 'Tick it.' }]} />);
-  expect(screen.getByRole('link').textContent).toBe(said);
+  expect(screen.getByRole('link').textContent).toBe(expected);
 });
 
-test('takes the focus again at the next try', () => {
+test('takes the focus again at the next attempt', () => {
   const { rerender } = draw(<ErrorSummary errors={errors} attempt={1} />);
   const summary = screen.getByRole('group');
   summary.blur();

@@ -6,15 +6,15 @@ import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
 
 export type ErrorSummaryProps = {
-  /** What is wrong, in the order of the page. `id` is that of the field or group; `label` names it where the message alone does not. */
+  /** Errors in the order of the page. `id` of the field or group; `label` if the message does not name the field. */
   errors: readonly { id: string; label?: string | undefined; message: string }[];
-  /** Counts the person's tries: the summary takes the focus each time it changes. */
+  /** Number of attempts: the summary takes the focus each time it changes. */
   attempt?: number | undefined;
 };
 
 /**
- * All that is wrong with a page, as links to the fields. Takes the focus when it appears (so it is no alert, which would be
- * spoken twice) and puts "Error:" before the window's title. Nothing when there are no errors.
+ * All errors of a page, as links to the fields. Takes the focus when it appears, so it is no alert, which would be read
+ * twice. Puts "Error:" before the window title. Renders nothing without errors.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const t = useMessages(uiMessages);

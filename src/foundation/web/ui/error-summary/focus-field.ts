@@ -1,12 +1,12 @@
-/** Puts the focus into the field with this id, or into the first control of the group with this id, and shows it with its label. */
+/** Focuses the field with this id, or the first control of the group with this id, and scrolls its label into view. */
 export function focusField(id: string): void {
-  const place = document.getElementById(id);
-  if (!place) return;
-  const control = place.matches(controls) ? place : place.querySelector<HTMLElement>(controls);
-  const target = control ?? place;
+  const element = document.getElementById(id);
+  if (!element) return;
+  const control = element.matches(controls) ? element : element.querySelector<HTMLElement>(controls);
+  const target = control ?? element;
   target.focus({ preventScroll: true });
-  const seen = target.closest('fieldset') ?? target.closest('div') ?? target;
-  seen.scrollIntoView?.({ block: 'center' });
+  const container = target.closest('fieldset') ?? target.closest('div') ?? target;
+  container.scrollIntoView?.({ block: 'center' });
 }
 
 const controls = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex="0"]';

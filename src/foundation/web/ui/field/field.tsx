@@ -6,7 +6,7 @@ import { uiMessages } from '../messages.ts';
 import styles from './field.module.css';
 
 export type FieldProps = {
-  /** The id of the input inside. Hint and error get `{id}-hint` and `{id}-error`. */
+  /** Id of the input. Hint and error get `{id}-hint` and `{id}-error`. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -14,7 +14,7 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** The frame of one input: label above, hint under the label, error between hint and input (ux of WCAG 3.3.1, 3.3.2). */
+/** Frame of one input: label above, hint below the label, error between hint and input (WCAG 3.3.1, 3.3.2). */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className={classes(styles.field, error !== undefined && styles.wrong)}>
@@ -29,17 +29,17 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 }
 
 export type FieldGroupProps = {
-  /** The id of the whole group: an error summary may point at it. Hint and error get `{id}-hint` and `{id}-error`. */
+  /** Id of the group, which an error summary may link to. Hint and error get `{id}-hint` and `{id}-error`. */
   id: string;
   legend: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** `radiogroup` for options of which one is chosen. */
+  /** `radiogroup` for a single choice among options. */
   role?: 'radiogroup' | undefined;
   children: ReactNode;
 };
 
-/** The frame of inputs that answer one question together: a fieldset with its legend. */
+/** Frame of inputs that answer one question: a fieldset with its legend. */
 export function FieldGroup({ id, legend, hint, error, role, children }: FieldGroupProps) {
   return (
     <fieldset
@@ -60,13 +60,13 @@ export function FieldGroup({ id, legend, hint, error, role, children }: FieldGro
   );
 }
 
-/** The ids of hint and error for `aria-describedby`, hint first; undefined when there is neither. */
+/** Ids of hint and error for `aria-describedby`, hint first; undefined without both. */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   const ids = [hint ? `${id}-hint` : '', error === undefined ? '' : `${id}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** The sentence that says what is wrong, with an icon and a spoken "Error:". Nothing when there is no error. */
+/** Error message with an icon and a hidden "Error:" prefix. Renders nothing without an error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const t = useMessages(uiMessages);
   if (error === undefined) return null;

@@ -1,7 +1,7 @@
 import type { Example } from '../example.ts';
 import { FileField, type FileItem } from './file-field.tsx';
 
-const words = {
+const messages = {
   choose: 'Choose a file',
   photo: 'Take a photo',
   remove: 'Remove',
@@ -24,14 +24,14 @@ const items: FileItem[] = [
   { key: 'e', name: 'photo.png', size: '3 MB', state: 'failed', problem: 'Network error.', again: true },
 ];
 
-const draw = (title: string, change: Partial<Parameters<typeof FileField>[0]>): Example => ({
+const example = (title: string, change: Partial<Parameters<typeof FileField>[0]>): Example => ({
   title,
   render: () => (
     <FileField
       id={`files-${title}`}
       label="Proof of vaccination"
       hint="JPEG, PNG or PDF, 5 MB each, 10 files at most"
-      words={words}
+      words={messages}
       items={[]}
       accept="image/jpeg,image/png,application/pdf"
       open
@@ -45,8 +45,8 @@ const draw = (title: string, change: Partial<Parameters<typeof FileField>[0]>): 
 });
 
 export const examples: Example[] = [
-  draw('nothing', {}),
-  draw('wrong', { error: 'Add at least one file.' }),
-  draw('files', { items }),
-  draw('full', { items: items.slice(0, 1), open: false }),
+  example('empty', {}),
+  example('invalid', { error: 'Add at least one file.' }),
+  example('files', { items }),
+  example('full', { items: items.slice(0, 1), open: false }),
 ];

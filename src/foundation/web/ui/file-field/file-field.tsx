@@ -6,23 +6,23 @@ import { Button } from '../button/button.tsx';
 import { FieldGroup } from '../field/field.tsx';
 import styles from './file-field.module.css';
 
-/** A file in the list. `share`: how much of it has gone, from 0 to 1. */
+/** A file in the list. `share`: the sent share, from 0 to 1. */
 export type FileItem = {
   key: string;
   name: string;
-  /** Its size in words. */
+  /** Formatted size. */
   size: string;
   state: 'sending' | 'checking' | 'ready' | 'failed';
   share?: number | undefined;
-  /** What is wrong with it. */
+  /** Error message. */
   problem?: string | undefined;
-  /** Whether trying again can help. */
+  /** Whether a retry can help. */
   again?: boolean | undefined;
-  /** A picture of it that this page holds. */
+  /** URL of a preview picture, which this page has created. */
   preview?: string | undefined;
 };
 
-/** What the field says; its caller brings the words. */
+/** Messages of the field, from its caller. */
 export type FileFieldMessages = {
   choose: string;
   photo: string;
@@ -40,31 +40,31 @@ export type FileFieldProps = {
   error?: string | undefined;
   words: FileFieldMessages;
   items: readonly FileItem[];
-  /** What can be chosen, as types of files. */
+  /** Accepted file types. */
   accept: string;
-  /** Whether more can be added. */
+  /** Whether more files can be added. */
   open: boolean;
-  /** What changed last, for those who do not see it. */
+  /** Announcement of the last change, for screen readers. */
   said: string;
   onAdd: (files: readonly File[]) => void;
   onAgain: (key: string) => void;
   onRemove: (key: string) => void;
 };
 
-/** Files that answer a question: chosen or photographed, each with how far it is, to try again and to remove. */
+/** Field for files, chosen or photographed; each with its progress, retry and remove. */
 export function FileField({ id, label, hint, error, words, items, accept, open, said, onAdd, ...on }: FileFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
-  const take = (input: HTMLInputElement) => {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const addFiles = (input: HTMLInputElement) => {
     if (input.files && input.files.length > 0) onAdd([...input.files]);
-    // The same file can be chosen again.
+    // Cleared so that choosing the same file again fires a change event.
     input.value = '';
   };
   const remove = (key: string) => {
     on.onRemove(key);
-    // What had the focus is gone.
-    adder.current?.focus();
+    // The focused button is removed with its row.
+    addButton.current?.focus();
   };
   return (
     <FieldGroup id={id} legend={label} hint={hint} error={error}>
@@ -77,7 +77,7 @@ export function FileField({ id, label, hint, error, words, items, accept, open, 
       )}
       <div className={styles.actions} hidden={!open}>
         <Button
-          ref={adder}
+          ref={addButton}
           variant="secondary"
           size="compact"
           icon={<Paperclip aria-hidden="true" />}
@@ -98,14 +98,14 @@ export function FileField({ id, label, hint, error, words, items, accept, open, 
           </Button>
         </span>
       </div>
-      <input ref={chooser} type="file" hidden multiple accept={accept} onChange={(event) => take(event.target)} />
+      <input ref={chooser} type="file" hidden multiple accept={accept} onChange={(event) => addFiles(event.target)} />
       <input
         ref={camera}
         type="file"
         hidden
         accept="image/*"
         capture="environment"
-        onChange={(event) => take(event.target)}
+        onChange={(event) => addFiles(event.target)}
       />
       <p role="status" className="visually-hidden">
         {said}
@@ -129,7 +129,7 @@ function FileRow({ item, words, onAgain, onRemove }: RowProps) {
       <span className={styles.picture}>
         {item.preview ? <img src={item.preview} alt="" /> : <FileText aria-hidden="true" size="1.5rem" />}
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.name}>{item.name}</span>
         <span className={item.state === 'failed' ? styles.problem : styles.state}>
           {state[item.state]}
@@ -137,7 +137,7 @@ function FileRow({ item, words, onAgain, onRemove }: RowProps) {
         </span>
         {item.state === 'sending' && <progress aria-label={item.name} max={100} value={percent} />}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.rowActions}>
         {item.state === 'failed' && item.again && (
           <Button variant="quiet" size="compact" hiddenSuffix={item.name} onClick={() => onAgain(item.key)}>
             {words.again}

@@ -3,9 +3,9 @@ import type { Example } from '../example.ts';
 import { FilterBar } from './filter-bar.tsx';
 
 export const examples: Example[] = [
-  { title: 'Nothing filtered', render: () => <Filters id="nothing" first={{}} result="40 rows" /> },
+  { title: 'No filter', render: () => <Filters id="nothing" first={{}} result="40 rows" /> },
   {
-    title: 'Filtered by two',
+    title: 'Two filters',
     render: () => <Filters id="two" first={{ text: 'Siti', status: 'active' }} result="1 of 40 rows" />,
   },
 ];

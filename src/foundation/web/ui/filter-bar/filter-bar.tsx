@@ -6,41 +6,39 @@ import { useMessages } from '../language-context.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import styles from './filter-bar.module.css';
 
-/** One thing to filter by: free text, or one of a list. */
+/** One filter: free text, or a choice from a list. */
 export type FilterField = {
   id: string;
   label: string;
-  /** The choices beside "All"; without them it is a text. */
+  /** Choices beside "All"; without them the filter is a text. */
   options?: readonly { value: string; label: string }[] | undefined;
 };
 
 export type FilterBarProps = {
-  /** Begins the ids of its inputs. */
+  /** Prefix of the ids of the inputs. */
   id: string;
   fields: readonly FilterField[];
-  /** What is filtered by, by the field's id; what is missing or empty is not. */
+  /** Filter values by field id; a missing or empty value does not filter. */
   values: Readonly<Record<string, string>>;
   onChange: (values: Record<string, string>) => void;
-  /** What came of it, such as "3 of 40 rows"; said politely when it changes. */
+  /** Result such as "3 of 40 rows", announced when it changes. */
   result?: string | undefined;
-  /** The first input. */
   ref?: Ref<HTMLInputElement & HTMLSelectElement> | undefined;
-  /** Further controls in the same row. */
   children?: ReactNode;
 };
 
-/** A row of filters over a list. It works while one types: there is nothing to send. */
+/** Row of filters above a list. Filters apply while typing, without a submit button. */
 export function FilterBar({ id, fields, values, onChange, result, ref, children }: FilterBarProps) {
   const t = useMessages(consoleUiMessages).table;
-  const used = fields.some((field) => (values[field.id] ?? '') !== '');
+  const isFiltered = fields.some((field) => (values[field.id] ?? '') !== '');
   const change = (field: string, value: string) => onChange({ ...values, [field]: value });
   return (
     <div role="search" aria-label={t.filters} className={styles.bar}>
-      {fields.map(({ id: name, label, options }, at) => (
+      {fields.map(({ id: name, label, options }, index) => (
         <SmallField key={name} id={`${id}-${name}`} label={label}>
           {options ? (
             <select
-              ref={at === 0 ? ref : undefined}
+              ref={index === 0 ? ref : undefined}
               id={`${id}-${name}`}
               className={classes(fieldStyles.input, styles.select)}
               value={values[name] ?? ''}
@@ -55,7 +53,7 @@ export function FilterBar({ id, fields, values, onChange, result, ref, children 
             </select>
           ) : (
             <input
-              ref={at === 0 ? ref : undefined}
+              ref={index === 0 ? ref : undefined}
               id={`${id}-${name}`}
               type="search"
               autoComplete="off"
@@ -72,7 +70,7 @@ export function FilterBar({ id, fields, values, onChange, result, ref, children 
         <span role="status" className={styles.result}>
           {result}
         </span>
-        {used && (
+        {isFiltered && (
           <Button variant="quiet" size="compact" onClick={() => onChange({})}>
             {t.clear}
           </Button>
@@ -82,7 +80,7 @@ export function FilterBar({ id, fields, values, onChange, result, ref, children 
   );
 }
 
-/** A label over a small control, as they stand in the row. */
+/** Label above a small control, as in the filter row. */
 export function SmallField({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <div className={styles.field}>

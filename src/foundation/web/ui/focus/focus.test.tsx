@@ -9,20 +9,23 @@ import { ResultHeading } from './result-heading.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ['a field for codes has the focus where a mouse points, or nothing does', 'fine', 'Code'],
-  ['where fingers point, the heading has it: no keyboard comes up', 'coarse', 'Door'],
-])('%s, at first and for the next one; between them the result has it', async (_what, pointer, at) => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
-  const { person } = draw(<Door />);
-  expect(nameOf(document.activeElement)).toBe(at);
-  await person.type(screen.getByLabelText('Code'), 'ABC{Enter}');
-  expect(nameOf(document.activeElement)).toBe('Come in');
-  await person.click(screen.getByRole('button', { name: 'Next' }));
-  expect(nameOf(document.activeElement)).toBe(at);
-});
+  ['with a mouse or without a pointer, the code field', 'fine', 'Code'],
+  ['on a touch screen, the heading', 'coarse', 'Door'],
+])(
+  '%s has the focus at first and for the next code; the result has it in between',
+  async (_what, pointer, expectedName) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
+    const { person } = draw(<CheckPage />);
+    expect(nameOf(document.activeElement)).toBe(expectedName);
+    await person.type(screen.getByLabelText('Code'), 'ABC{Enter}');
+    expect(nameOf(document.activeElement)).toBe('Come in');
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(nameOf(document.activeElement)).toBe(expectedName);
+  },
+);
 
-test('a field in which somebody types keeps the focus when a result comes', async () => {
-  const { person } = draw(<Door stays />);
+test('a focused input keeps the focus when a result appears', async () => {
+  const { person } = draw(<CheckPage stays />);
   const field = screen.getByLabelText('Code');
   await person.type(field, 'ABC{Enter}');
   expect(screen.getByRole('heading', { name: 'Come in' })).toBeTruthy();
@@ -33,7 +36,7 @@ function nameOf(element: Element | null): string {
   return (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent) ?? '';
 }
 
-function Door({ stays = false }: { stays?: boolean }) {
+function CheckPage({ stays = false }: { stays?: boolean }) {
   const [seen, setSeen] = useState(false);
   return (
     <>

@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isTyping } from './typing.ts';
 
 /**
- * Focuses a field whenever it becomes `ready` for the next code, so that a handheld scanner types into it. Where fingers point, the page's
- * heading is focused instead, and only if nothing else is: the field would bring up a keyboard that nobody asked for.
+ * Focuses a field whenever `ready` becomes true, so that a handheld scanner types into it. On touch screens the page's
+ * heading takes the focus, and only when nothing else has it: a focused field would open the on-screen keyboard.
  */
 export function useReadyField(ready: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!ready || isTyping()) return;
-    if (!fingersPoint()) field.current?.focus();
+    if (!isTouchScreen()) field.current?.focus();
     else if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
   }, [ready]);
   return field;
 }
 
-// Beside a scanner there may be no pointer at all.
-function fingersPoint(): boolean {
+// A device with a scanner may have no pointer at all.
+function isTouchScreen(): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
 }

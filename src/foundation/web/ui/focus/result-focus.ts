@@ -2,13 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isTyping } from './typing.ts';
 
 /**
- * Focuses the heading of a result when it comes, and again whenever `of` changes: whatever was pressed for it has mostly gone. It needs
- * `tabIndex={-1}`. A field in which somebody types keeps the focus: a door takes the next code while the last word still stands.
+ * Focuses the heading of a result on mount and whenever `of` changes, because the pressed control has usually gone. The
+ * heading needs `tabIndex={-1}`. A focused input keeps the focus: at a door the next code is typed while the last
+ * result is still shown.
  */
-export function useResultFocus<Place extends HTMLElement = HTMLHeadingElement>(of?: unknown): RefObject<Place | null> {
-  const place = useRef<Place>(null);
+export function useResultFocus<Target extends HTMLElement = HTMLHeadingElement>(
+  of?: unknown,
+): RefObject<Target | null> {
+  const element = useRef<Target>(null);
   useEffect(() => {
-    if (!isTyping()) place.current?.focus();
+    if (!isTyping()) element.current?.focus();
   }, [of]);
-  return place;
+  return element;
 }

@@ -1,4 +1,4 @@
-/** Whether the focus is in something that is typed into. */
+/** Whether an input has the focus. */
 export function isTyping(): boolean {
   return document.activeElement?.matches('input, select, textarea') ?? false;
 }

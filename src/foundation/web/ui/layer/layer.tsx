@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { useHistoryLayer } from './use-history-layer.ts';
 
-/** Closes a layer: first its history state goes, then `then` is called (or the layer's `onDismiss`). */
+/** Closes a layer: removes its history entry, then calls `then` or the layer's `onDismiss`. */
 export type CloseLayer = (then?: () => void) => void;
 
 export type LayerProps = {
   open: boolean;
-  /** Esc, the back button of browser or phone, a tap on the scrim: set `open` to false here. */
+  /** Called on Esc, the back button of browser or phone, and a tap on the scrim. Must set `open` to false. */
   onDismiss: () => void;
-  /** `alertdialog` when it interrupts with a question. */
+  /** `alertdialog` for an interrupting question. */
   role?: 'dialog' | 'alertdialog' | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
   className?: string | undefined;
-  /** Whether a tap beside it dismisses it. */
+  /** Whether a tap on the scrim dismisses the layer. */
   scrimCloses?: boolean | undefined;
   children: (close: CloseLayer) => ReactNode;
 };
 
 /**
- * What dialogs and sheets have in common: a native modal `<dialog>`. The focus goes to the element with `data-first-focus`, and
- * back to where it was afterwards; the page behind is inert.
+ * Base of dialogs and sheets: a native modal `<dialog>`. The focus moves to the element with `data-first-focus`, and
+ * back when the layer closes; the page behind is inert.
  */
 export function Layer(props: LayerProps) {
   return props.open ? <OpenLayer {...props} /> : null;
@@ -70,14 +70,14 @@ function OpenLayer({ onDismiss, role, labelledBy, describedBy, className, scrimC
   );
 }
 
-// Web views from before 2022 know no modal dialogs: there it is an open dialog that the style sheet lays over the page.
+// Web views from before 2022 lack modal dialogs: there the style sheet positions an open dialog over the page.
 function show(element: HTMLDialogElement) {
   if (typeof element.showModal === 'function') element.showModal();
   else element.setAttribute('open', '');
   element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
 }
 
-function isOutside(at: { clientX: number; clientY: number }, element: HTMLElement): boolean {
+function isOutside(point: { clientX: number; clientY: number }, element: HTMLElement): boolean {
   const box = element.getBoundingClientRect();
-  return at.clientX < box.left || at.clientX > box.right || at.clientY < box.top || at.clientY > box.bottom;
+  return point.clientX < box.left || point.clientX > box.right || point.clientY < box.top || point.clientY > box.bottom;
 }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * One state of the browser's history for a layer (dialog, sheet) that lies over the page while this hook is mounted, so that
- * the back button of browser or phone closes the layer and not the page.
+ * Adds a browser history entry for a layer (dialog, sheet) while this hook is mounted, so that the back button closes
+ * the layer and not the page.
  *
- * Gives a function that takes the state away again and then calls `then`, or `onBack` without it: what follows (a navigation, say)
- * starts from the page's own state. A layer that is simply unmounted takes its state away by itself.
+ * Returns a function that removes the entry and then calls `then`, or else `onBack`, so that a navigation in it starts
+ * from the page's own entry. Unmounting removes the entry too.
  */
 export function useHistoryLayer(onBack: () => void): (then?: () => void) => void {
   const latest = useRef(onBack);
@@ -13,33 +13,33 @@ export function useHistoryLayer(onBack: () => void): (then?: () => void) => void
   useLayoutEffect(() => {
     latest.current = onBack;
   });
-  // Before the first paint, so that a layer can be closed as soon as it is seen.
+  // Before the first paint, so that a layer can be closed as soon as it is visible.
   useLayoutEffect(() => {
-    const own = layer.current ?? pushLayer();
-    layer.current = own;
-    clearTimeout(own.removal);
+    const mounted = layer.current ?? pushLayer();
+    layer.current = mounted;
+    clearTimeout(mounted.removal);
     const onPop = () => {
-      if (isInHistory(own.id) || own.gone) return;
-      own.gone = true;
-      (own.after ?? latest.current)();
+      if (isInHistory(mounted.id) || mounted.gone) return;
+      mounted.gone = true;
+      (mounted.after ?? latest.current)();
     };
     window.addEventListener('popstate', onPop);
     return () => {
       window.removeEventListener('popstate', onPop);
-      // Later, because a mount may follow at once, and because a caller that closes and navigates has then already left this state.
-      own.removal = setTimeout(() => {
-        if (!own.gone && isInHistory(own.id)) window.history.back();
+      // Deferred: a remount may follow at once, and a caller that navigates on close has left this entry by then.
+      mounted.removal = setTimeout(() => {
+        if (!mounted.gone && isInHistory(mounted.id)) window.history.back();
       });
     };
   }, []);
   return (then) => {
-    const own = layer.current;
-    if (own === undefined || own.gone) return;
-    own.after = then;
-    if (isInHistory(own.id)) {
+    const mounted = layer.current;
+    if (mounted === undefined || mounted.gone) return;
+    mounted.after = then;
+    if (isInHistory(mounted.id)) {
       window.history.back();
     } else {
-      own.gone = true;
+      mounted.gone = true;
       (then ?? latest.current)();
     }
   };

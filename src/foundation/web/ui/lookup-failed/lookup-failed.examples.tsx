@@ -11,7 +11,7 @@ const shared = {
 };
 
 export const examples: Example[] = [
-  { title: 'No number in the address', render: () => <LookupFailed {...shared} /> },
+  { title: 'No id in the address', render: () => <LookupFailed {...shared} /> },
   {
     title: 'No network',
     render: () => (

@@ -11,7 +11,7 @@ const shared = {
   onRetry: () => undefined,
 };
 
-test.each([undefined, 400, 403, 404, 410, 422])('leads to the list where trying again cannot help (%s)', (status) => {
+test.each([undefined, 400, 403, 404, 410, 422])('links to the list when a retry cannot help (%s)', (status) => {
   draw(<LookupFailed {...shared} failure={status === undefined ? undefined : problemForStatus(status)} />);
   expect(screen.getByRole('heading', { name: 'We can’t find this registration' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All registrations' }).getAttribute('href')).toContain(
@@ -20,7 +20,7 @@ test.each([undefined, 400, 403, 404, 410, 422])('leads to the list where trying 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test.each([429, 500, 503])('offers to try again after a failure that passes (%s)', (status) => {
+test.each([429, 500, 503])('offers a retry after a temporary failure (%s)', (status) => {
   draw(<LookupFailed {...shared} failure={problemForStatus(status)} />);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'All registrations' })).toBeNull();

@@ -6,19 +6,19 @@ import { ErrorPanel } from '../error-panel/error-panel.tsx';
 import { useLanguage } from '../language-context.tsx';
 
 export type LookupFailedProps = {
-  /** What the call threw; absent when the address names nothing to look up. */
+  /** Error of the call; undefined when the address has no id to look up. */
   failure?: unknown;
-  /** That nothing is there under this address: a title, and what to do. */
+  /** Title and advice when nothing exists at this address. */
   notFound: { title: string; text: string };
-  /** Where the list is that the person can choose from. */
+  /** Link to the list to choose from. */
   list: { to: string; label: string };
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
 };
 
 /**
- * Stands on a page of one thing that could not be read. Where trying again can never help (no number in the address, a wrong one, somebody
- * else's), it says so and leads to the list; otherwise it offers to try again.
+ * Content of a detail page whose record could not be read. When a retry can never help (no id in the address, an
+ * invalid one, another user's), it says so and links to the list; otherwise it offers a retry.
  */
 export function LookupFailed({ failure, notFound, list, onRetry, retrying }: LookupFailedProps) {
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function LookupFailed({ failure, notFound, list, onRetry, retrying }: Loo
   );
 }
 
-// What is no number at all is refused as invalid input, a wrong one as not there.
+// A malformed id is refused as invalid input, an unknown one as not found.
 function isFinal(failure: unknown): boolean {
   return failure instanceof Problem && [400, 403, 404, 410, 422].includes(failure.kind.status);
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What asking for a day and a time says, beside what asking for a day says. */
+/** Messages of the date and time field, beside those of the date field. */
 export const momentMessages = defineMessages({
   en: { time: 'Time (24 hours)' },
   ms: { time: 'Masa (24 jam)' },

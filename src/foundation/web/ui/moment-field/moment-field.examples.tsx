@@ -5,12 +5,12 @@ import { MomentField, type MomentFieldProps } from './moment-field.tsx';
 export const examples: Example[] = [
   {
     title: 'A day and a time',
-    render: () => <Kept id="from" legend="Berlaku mulai" hint="Waktu Brunei" value="2026-12-03T09:05" />,
+    render: () => <WithState id="from" legend="Berlaku mulai" hint="Waktu Brunei" value="2026-12-03T09:05" />,
   },
-  { title: 'Nothing typed', render: () => <Kept id="until" legend="Until" value="" error="Enter a day and a time." /> },
+  { title: 'Empty', render: () => <WithState id="until" legend="Until" value="" error="Enter a day and a time." /> },
 ];
 
-function Kept(props: Omit<MomentFieldProps, 'onChange'>) {
+function WithState(props: Omit<MomentFieldProps, 'onChange'>) {
   const [value, setValue] = useState(props.value);
   return <MomentField {...props} value={value} onChange={setValue} />;
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { draw } from '../draw-for-test.tsx';
 import { MomentField } from './moment-field.tsx';
 
-function Form({ heard, error }: { heard?: (value: string) => void; error?: string }) {
+function Form({ onValue, error }: { onValue?: (value: string) => void; error?: string }) {
   const [value, setValue] = useState('2026-12-03T09:05');
   return (
     <>
@@ -15,7 +15,7 @@ function Form({ heard, error }: { heard?: (value: string) => void; error?: strin
         value={value}
         error={error}
         onChange={(next) => {
-          heard?.(next);
+          onValue?.(next);
           setValue(next);
         }}
       />
@@ -28,9 +28,9 @@ function Form({ heard, error }: { heard?: (value: string) => void; error?: strin
 
 const part = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-test('day, month, year and 24 hours, whatever the browser’s country; what is typed stays, also while it is no moment', async () => {
-  const heard = vi.fn<(value: string) => void>();
-  const { person } = draw(<Form heard={heard} />);
+test('shows day, month, year and 24-hour time in every locale, and keeps invalid text', async () => {
+  const onValue = vi.fn<(value: string) => void>();
+  const { person } = draw(<Form onValue={onValue} />);
   expect(['Day', 'Month', 'Year', 'Time (24 hours)'].map((name) => part(name).value)).toEqual([
     '3',
     '12',
@@ -41,14 +41,14 @@ test('day, month, year and 24 hours, whatever the browser’s country; what is t
   await person.type(part('Time (24 hours)'), '14');
   expect(part('Time (24 hours)').value).toBe('14');
   expect(part('Day').value).toBe('3');
-  expect(heard.mock.lastCall?.[0]).toContain('?');
+  expect(onValue.mock.lastCall?.[0]).toContain('?');
   await person.type(part('Time (24 hours)'), '.30');
-  expect(heard).toHaveBeenLastCalledWith('2026-12-03T14:30');
+  expect(onValue).toHaveBeenLastCalledWith('2026-12-03T14:30');
   await person.click(screen.getByRole('button', { name: 'Later' }));
   expect(part('Day').value).toBe('31');
 });
 
-test('an error is read with the group, and blames the part that is wrong', async () => {
+test('reads an error with the group, and marks the invalid part', async () => {
   const { person } = draw(<Form error="Enter a day and a time." />);
   await person.clear(part('Time (24 hours)'));
   expect(screen.getByRole('group', { name: 'From', description: 'Error: Enter a day and a time.' })).toBeTruthy();

@@ -10,10 +10,10 @@ import styles from './moment-field.module.css';
 import { momentMessages } from './messages.ts';
 
 export type MomentFieldProps = {
-  /** The id of the group; the inputs have `{id}-day`, `{id}-month`, `{id}-year` and `{id}-time`. */
+  /** Id of the group; the inputs have `{id}-day`, `{id}-month`, `{id}-year` and `{id}-time`. */
   id: string;
   legend: ReactNode;
-  /** `YYYY-MM-DDTHH:MM`; empty when nothing was typed, any other text when what was typed is no moment. */
+  /** `YYYY-MM-DDTHH:MM`; empty when nothing is typed, any other text when the typed text is no valid moment. */
   value: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
@@ -21,13 +21,13 @@ export type MomentFieldProps = {
 };
 
 /**
- * A day and a time, typed as day, month, year and 24 hours: the same for everybody. A browser's own field shows the month first to
- * some, and hours up to twelve.
+ * Field for a day and a time, typed as day, month, year and 24-hour time, the same in every locale. Native date inputs
+ * show the month first or a 12-hour time to some users.
  */
 export function MomentField({ id, legend, value, onChange, hint, error }: MomentFieldProps) {
   const t = useMessages(momentMessages);
   const [typed, setTyped] = useState(() => typedMoment(value));
-  // What came from elsewhere takes the place of what was typed.
+  // A value set by the caller replaces the typed text.
   const shown = momentText(typed) === value ? typed : typedMoment(value);
   const change = (next: TypedMoment) => {
     setTyped(next);

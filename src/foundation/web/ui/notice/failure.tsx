@@ -2,7 +2,7 @@ import { failureSentence } from '#foundation/web/http/catalogue.ts';
 import { useLanguage } from '../language-context.tsx';
 import { Notice } from './notice.tsx';
 
-/** Why something was not done, where it was tried. Nothing when nothing failed. */
+/** Notice with the reason why an action failed. Renders nothing without an error. */
 export function Failure({ thrown }: { thrown: unknown }) {
   const language = useLanguage();
   if (thrown === null || thrown === undefined) return null;

@@ -14,18 +14,16 @@ export type NoticeTone = 'info' | 'ok' | 'warn' | 'danger';
 
 export type NoticeProps = {
   tone?: NoticeTone | undefined;
-  /** One line. Without it the tone's word ("Information") names the region for screen readers. */
+  /** One line. Without a title, the name of the tone ("Information") names the region for screen readers. */
   title?: string | undefined;
   children?: ReactNode;
-  /** One button or link. */
   action?: ReactNode;
-  /** Shows a close button. */
   onDismiss?: (() => void) | undefined;
-  /** Said politely when it appears: for news that follow an action. Default for `ok`. */
+  /** Whether screen readers announce it when it appears: for news after an action. Default for `ok`. */
   live?: boolean | undefined;
 };
 
-/** News for the whole page. At most one a page, and never together with an error summary. */
+/** Notice for the whole page. At most one per page, and never together with an error summary. */
 export function Notice({ tone = 'info', title, children, action, onDismiss, live = tone === 'ok' }: NoticeProps) {
   const t = useMessages(uiMessages);
   const heading = useId();

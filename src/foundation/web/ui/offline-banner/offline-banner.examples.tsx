@@ -3,9 +3,9 @@ import { Button } from '../button/button.tsx';
 import type { Example } from '../example.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-export const examples: Example[] = [{ title: 'Offline, and back', render: () => <Both /> }];
+export const examples: Example[] = [{ title: 'Offline, and back online', render: () => <Switchable /> }];
 
-function Both() {
+function Switchable() {
   const [offline, setOffline] = useState(true);
   return (
     <div style={{ display: 'grid', gap: 'var(--s2)' }}>

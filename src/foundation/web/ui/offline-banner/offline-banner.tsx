@@ -7,11 +7,11 @@ import { uiMessages } from '../messages.ts';
 import styles from './offline-banner.module.css';
 
 export type OfflineBannerProps = {
-  /** From the browser's `offline` event or a failed request that a person asked for; never from a silent poll. */
+  /** From the browser's `offline` event or a failed request of the user; never from a background poll. */
   offline: boolean;
 };
 
-/** A calm line while there is no network, and "Back online" for four seconds afterwards. */
+/** Banner while there is no network, and "Back online" for four seconds afterwards. */
 export function OfflineBanner({ offline }: OfflineBannerProps) {
   const t = useMessages(uiMessages);
   const [before, setBefore] = useState(offline);

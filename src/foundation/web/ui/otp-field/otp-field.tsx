@@ -9,35 +9,34 @@ import styles from './otp-field.module.css';
 
 export type OtpFieldProps = {
   id: string;
-  /** The digits so far, at most six. */
   value: string;
-  /** Called with digits only, cut to six, whatever was typed or pasted. */
+  /** Called with the digits only, at most six, whatever was typed or pasted. */
   onChange: (value: string) => void;
-  /** Called once whenever the sixth digit arrives. Say so beforehand in `hint` (WCAG 3.2.2). */
+  /** Called once whenever the sixth digit arrives. Announce it in `hint` (WCAG 3.2.2). */
   onComplete?: ((code: string) => void) | undefined;
-  /** Enter: the check that was asked for by hand. */
+  /** Called on Enter, which submits by hand. */
   onEnter?: (() => void) | undefined;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
-  /** "6-digit verification code" otherwise. */
+  /** Default: "6-digit verification code". */
   label?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** While the code is being checked. */
+  /** Set while the code is being checked. */
   readOnly?: boolean | undefined;
-  /** Takes the focus when the page appears. */
+  /** Whether the field takes the focus on mount. */
   focusOnLoad?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A 6-digit code: one input drawn as six cells, so that paste and the phone's own filling work (WCAG 3.3.8). */
+/** 6-digit code: one input with six cells behind it, so that paste and the phone's autofill work (WCAG 3.3.8). */
 export function OtpField(props: OtpFieldProps) {
   const { id, value, onChange, onComplete, onEnter, error, hint, readOnly = false, focusOnLoad = false } = props;
   const t = useMessages(uiMessages).code;
-  const own = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (focusOnLoad) own.current?.focus();
+    if (focusOnLoad) inputRef.current?.focus();
   }, [focusOnLoad]);
-  const take = (typed: string) => {
+  const change = (typed: string) => {
     const digits = normalizeNumber(typed).replace(/\D/g, '').slice(0, length);
     if (digits === value) return;
     onChange(digits);
@@ -47,13 +46,13 @@ export function OtpField(props: OtpFieldProps) {
     <Field id={id} label={props.label ?? t.label} hint={hint} error={error}>
       <div className={classes(styles.otp, error !== undefined && styles.wrong, readOnly && styles.checking)}>
         <div className={styles.cells} aria-hidden="true">
-          {Array.from({ length }, (_, at) => (
-            <span key={at} className={classes(styles.cell, at === value.length && styles.next)} />
+          {Array.from({ length }, (_, index) => (
+            <span key={index} className={classes(styles.cell, index === value.length && styles.next)} />
           ))}
         </div>
         <input
           ref={(element) => {
-            own.current = element;
+            inputRef.current = element;
             if (typeof props.ref === 'function') props.ref(element);
             else if (props.ref) props.ref.current = element;
           }}
@@ -68,7 +67,7 @@ export function OtpField(props: OtpFieldProps) {
           enterKeyHint="done"
           readOnly={readOnly}
           value={value}
-          onChange={(event) => take(event.currentTarget.value)}
+          onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !onEnter) return;
             event.preventDefault();

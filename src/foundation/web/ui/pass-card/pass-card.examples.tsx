@@ -43,7 +43,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    title: 'Wants attention, no actions',
+    title: 'Needs attention, no actions',
     render: () => (
       <PassCard
         status={{ tone: 'warn', word: 'Please see a health officer' }}
@@ -53,9 +53,9 @@ export const examples: Example[] = [
   },
 ];
 
-// Looks like a code from afar and holds nothing.
+// Resembles a QR code without encoding anything.
 function ExampleCode() {
-  const cells = Array.from({ length: 21 * 21 }, (_, at) => ({ x: at % 21, y: Math.floor(at / 21) }));
+  const cells = Array.from({ length: 21 * 21 }, (_, index) => ({ x: index % 21, y: Math.floor(index / 21) }));
   return (
     <svg viewBox="0 0 21 21" width="160" height="160" role="img" aria-label="QR code, reference SH-7K4P-92QX">
       {cells

@@ -6,26 +6,25 @@ import { StatusIcon } from '../status-tag/status-tag.tsx';
 import styles from './pass-card.module.css';
 
 export type PassCardProps = {
-  /** What this is a pass for, in small letters over the status: "Arrival declaration". */
+  /** Purpose of the pass, in small text above the status: "Arrival declaration". */
   kicker?: ReactNode;
-  /** Word, and with its tone icon and colour. */
+  /** Status word, with icon and colour of its tone. */
   status: { tone: StatusTone; word: string };
-  /** Whose it is. */
+  /** Name of the holder. */
   title?: ReactNode;
-  /** The key data, at most four: entry date, travellers, reference. */
+  /** Key data, at most four: entry date, travellers, reference. */
   data: readonly { label: string; value: ReactNode; code?: boolean | undefined }[];
-  /** A picture of the QR code, 160 px or more: drawn on a white plate in both themes. The reference must be among the data too. */
+  /** QR code, at least 160 px, on a white background in both themes. The reference must be in `data` too. */
   qr?: ReactNode;
-  /** Buttons or links, in order. */
   actions?: ReactNode;
-  /** The code under the status, before whose it is: for a code that is shown at a door from a phone held high. */
+  /** Shows the code right below the status, before the holder: for codes that are shown at a door. */
   codeFirst?: boolean | undefined;
   level?: 2 | 3 | undefined;
-  /** For a page that focuses its word: where the card is the result of a check. */
+  /** Ref to the status heading, for a page that focuses the card as the result of a check. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
-/** A declaration, certificate or code as a travel pass: status, key data, a dotted tear line, then code and actions. */
+/** A declaration, certificate or code as a travel pass: status, key data, a tear line, then code and actions. */
 export function PassCard(props: PassCardProps) {
   const { kicker, status, title, data, qr, actions, codeFirst = false, level = 2, headingRef } = props;
   const id = useId();
@@ -57,7 +56,7 @@ export function PassCard(props: PassCardProps) {
         <>
           <div className={styles.tear} aria-hidden="true" />
           <div className={styles.stub}>
-            {qr && <div className={styles.plate}>{qr}</div>}
+            {qr && <div className={styles.codeBackground}>{qr}</div>}
             {codeFirst && <div>{facts}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>

@@ -1,6 +1,5 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** What asking for a password says. */
 export const passwordMessages = defineMessages({
   en: {
     show: 'Show',

@@ -3,11 +3,11 @@ import type { Example } from '../example.ts';
 import { PasswordField } from './password-field.tsx';
 
 export const examples: Example[] = [
-  { title: 'A password that is asked for', render: () => <Typed id="current" label="Password" purpose="current" /> },
+  { title: 'A current password', render: () => <WithState id="current" label="Password" purpose="current" /> },
   {
-    title: 'A new one, too short',
+    title: 'A new password, too short',
     render: () => (
-      <Typed
+      <WithState
         id="new"
         label="Kata laluan baharu"
         purpose="new"
@@ -18,7 +18,7 @@ export const examples: Example[] = [
   },
 ];
 
-function Typed(props: Omit<Parameters<typeof PasswordField>[0], 'value' | 'onChange'>) {
+function WithState(props: Omit<Parameters<typeof PasswordField>[0], 'value' | 'onChange'>) {
   const [value, setValue] = useState('');
   return <PasswordField {...props} value={value} onChange={setValue} />;
 }

@@ -5,11 +5,11 @@ import { passwordMessages } from './messages.ts';
 import styles from './password-field.module.css';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'look' | 'prefix' | 'width' | 'autoComplete'> & {
-  /** Whether a password is asked for or chosen: what a password manager goes by. */
+  /** Whether the field takes the current or a new password; sets `autocomplete` for password managers. */
   purpose: 'current' | 'new';
 };
 
-/** A password with a button that shows what was typed. Password managers and paste work (WCAG 3.3.8). */
+/** Password field with a button that reveals the text. Password managers and paste work (WCAG 3.3.8). */
 export function PasswordField({ purpose, ...rest }: PasswordFieldProps) {
   const t = useMessages(passwordMessages);
   const [shown, setShown] = useState(false);

@@ -34,6 +34,6 @@ test.each([
   ['٧١٢٣٤٥٦', '7123456'],
   ['7\u200b123456\ufeff', '7123456'],
   ['+999 1234567', '+9991234567'],
-])('%s is closed up to %s: nothing but gaps is taken away', (typed, tidy) => {
+])('%s is tidied to %s: only gaps are removed', (typed, tidy) => {
   expect(tidyNumber(typed)).toBe(tidy);
 });

@@ -6,20 +6,22 @@ import { PhoneField } from './phone-field.tsx';
 
 export const examples: Example[] = [
   {
-    title: 'Brunei at first',
-    render: () => <Kept id="phone" value={{ country: 'BN', number: '' }} hint="Brunei numbers have 7 digits" />,
+    title: 'Brunei by default',
+    render: () => <WithState id="phone" value={{ country: 'BN', number: '' }} hint="Brunei numbers have 7 digits" />,
   },
   {
     title: 'A long country name',
-    render: () => <Kept id="phone-us" value={{ country: 'US', number: '2025550143' }} />,
+    render: () => <WithState id="phone-us" value={{ country: 'US', number: '2025550143' }} />,
   },
   {
-    title: 'Wrong',
-    render: () => <Kept id="phone-wrong" value={{ country: 'BN', number: '712345' }} error="Invalid Phone Number" />,
+    title: 'Invalid',
+    render: () => (
+      <WithState id="phone-wrong" value={{ country: 'BN', number: '712345' }} error="Invalid Phone Number" />
+    ),
   },
 ];
 
-function Kept(props: Omit<PhoneFieldProps, 'onChange' | 'countries'>) {
+function WithState(props: Omit<PhoneFieldProps, 'onChange' | 'countries'>) {
   const [value, setValue] = useState(props.value);
   return (
     <PhoneField

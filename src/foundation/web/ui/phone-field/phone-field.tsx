@@ -17,9 +17,9 @@ const CountrySheet = lazyPart(() =>
 );
 
 export type PhoneFieldProps = {
-  /** The id of the group; the number has `{id}-number`, the code button `{id}-code`. */
+  /** Id of the group; the number has `{id}-number`, the code button `{id}-code`. */
   id: string;
-  /** "Phone number" otherwise. */
+  /** Default: "Phone number". */
   label?: ReactNode;
   countries: readonly Country[];
   value: PhoneAnswer;
@@ -32,8 +32,8 @@ export type PhoneFieldProps = {
 };
 
 /**
- * A phone number: the country by a button, the national number by typing. It is closed up when the person leaves the field, and
- * what is no digit stays; a pasted number with its country code switches the country.
+ * Phone number: a button for the country, an input for the national number. On blur the number is tidied, but other
+ * characters than digits stay. A pasted number with its country code switches the country.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, countries, value, onChange, hint, error, suggested = [], readOnly = false } = props;
@@ -85,7 +85,7 @@ export function PhoneField(props: PhoneFieldProps) {
       {open && (
         <CountrySheet
           title={t.phone.countryCode}
-          countries={countries.filter((one) => one.dial !== '')}
+          countries={countries.filter((entry) => entry.dial !== '')}
           suggested={suggested}
           value={value.country}
           dials

@@ -11,7 +11,7 @@ export const examples: Example[] = [
   {
     title: 'Nothing chosen, with hints',
     render: () => (
-      <Kept
+      <WithState
         id="how"
         legend="How do you want to apply?"
         options={[
@@ -24,7 +24,7 @@ export const examples: Example[] = [
   {
     title: 'Side by side',
     render: () => (
-      <Kept
+      <WithState
         id="fever"
         legend="Adakah awda demam?"
         layout="side-by-side"
@@ -39,7 +39,7 @@ export const examples: Example[] = [
   {
     title: 'Chips, to filter a list',
     render: () => (
-      <Kept
+      <WithState
         id="filter"
         legend="Tunjukkan"
         layout="chips"
@@ -55,7 +55,7 @@ export const examples: Example[] = [
   {
     title: 'Icons, and a field revealed under the choice',
     render: () => (
-      <Kept
+      <WithState
         id="mode"
         legend="Mode of travel"
         value="air"
@@ -81,9 +81,9 @@ export const examples: Example[] = [
     ),
   },
   {
-    title: 'Wrong',
+    title: 'Invalid',
     render: () => (
-      <Kept
+      <WithState
         id="rash"
         legend="Rash"
         hint="A rash may be bumps, blisters or rough patches."
@@ -98,7 +98,7 @@ export const examples: Example[] = [
   },
 ];
 
-function Kept(props: Omit<RadioCardsProps<string>, 'onChange' | 'value'> & { value?: string }) {
+function WithState(props: Omit<RadioCardsProps<string>, 'onChange' | 'value'> & { value?: string }) {
   const [value, setValue] = useState(props.value);
   return <RadioCards {...props} value={value} onChange={setValue} />;
 }

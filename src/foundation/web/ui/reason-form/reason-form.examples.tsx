@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import type { Example } from '../example.ts';
 import { ReasonForm } from './reason-form.tsx';
 
-const deed = { mutateAsync: async () => ({}), isPending: false, error: null, reset: () => undefined };
+const mutation = { mutateAsync: async () => ({}), isPending: false, error: null, reset: () => undefined };
 const Reason = z.object({ reason: z.string().check(z.minLength(1, 'required')) });
 
 export const examples: Example[] = [
   {
-    title: 'A reason is asked for',
+    title: 'A reason',
     render: () => (
       <ReasonForm
         field={{ id: 'why', label: 'Reason', hint: 'It is kept on record.' }}
         input={Reason}
         rest={{}}
-        deed={deed}
+        deed={mutation}
         text="It cannot be undone."
         go="Revoke"
         danger

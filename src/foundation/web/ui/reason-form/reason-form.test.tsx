@@ -8,32 +8,37 @@ import { ReasonForm } from './reason-form.tsx';
 
 const Input = z.object({ id: z.string(), reason: z.string().check(z.trim(), z.minLength(1, 'required')) });
 
-function drawForm(answer: () => Promise<{ left: number }>, error: Error | null = null) {
-  const seen = { sent: [] as unknown[], done: [] as unknown[], resets: 0 };
-  const deed = {
+function renderForm(answer: () => Promise<{ left: number }>, error: Error | null = null) {
+  const calls = { sent: [] as unknown[], done: [] as unknown[], resets: 0 };
+  const mutation = {
     mutateAsync: async (input: z.output<typeof Input>) => {
-      seen.sent.push(input);
+      calls.sent.push(input);
       return answer();
     },
     isPending: false,
     error,
-    reset: () => void seen.resets++,
+    reset: () => void calls.resets++,
   };
   const { person } = draw(
     <ReasonForm
       field={{ id: 'why', label: 'Reason' }}
       input={Input}
       rest={{ id: '7' }}
-      deed={deed}
+      deed={mutation}
       go="Revoke"
-      onDone={(done) => seen.done.push(done)}
+      onDone={(done) => calls.done.push(done)}
     />,
   );
-  return { seen, person, go: screen.getByRole('button', { name: 'Revoke' }), field: screen.getByLabelText('Reason') };
+  return {
+    seen: calls,
+    person,
+    go: screen.getByRole('button', { name: 'Revoke' }),
+    field: screen.getByLabelText('Reason'),
+  };
 }
 
-test('without a reason nothing is done, and the summary leads to the field', async () => {
-  const { seen, person, go, field } = drawForm(async () => ({ left: 0 }));
+test('requires a reason, and the summary links to the field', async () => {
+  const { seen, person, go, field } = renderForm(async () => ({ left: 0 }));
   await person.type(field, '  ');
   await person.click(go);
   expect(seen.sent).toEqual([]);
@@ -42,8 +47,8 @@ test('without a reason nothing is done, and the summary leads to the field', asy
   expect(screen.getByRole('link', { name: /Reason/ }).getAttribute('href')).toBe('#why');
 });
 
-test('with one it is done with the rest, and its answer is passed on', async () => {
-  const { seen, person, go, field } = drawForm(async () => ({ left: 3 }));
+test('sends the reason with the rest, and passes the answer on', async () => {
+  const { seen, person, go, field } = renderForm(async () => ({ left: 3 }));
   await person.type(field, ' Lost ');
   await person.click(go);
   expect(seen.sent).toEqual([{ id: '7', reason: 'Lost' }]);
@@ -51,8 +56,8 @@ test('with one it is done with the rest, and its answer is passed on', async () 
   expect(seen.resets).toBe(6);
 });
 
-test('what the server finds wrong with the reason stands at the field; typing takes it away', async () => {
-  const { seen, person, go, field } = drawForm(async () => {
+test("shows the server's error at the field until the user types", async () => {
+  const { seen, person, go, field } = renderForm(async () => {
     throw foundationProblems.problem('foundation/invalid', { fields: [{ path: 'reason', key: 'required' }] });
   });
   await person.type(field, 'x');
@@ -63,7 +68,7 @@ test('what the server finds wrong with the reason stands at the field; typing ta
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('why it could not be done is said', () => {
-  drawForm(async () => ({ left: 0 }), foundationProblems.problem('foundation/in-progress'));
+test('shows why the action failed', () => {
+  renderForm(async () => ({ left: 0 }), foundationProblems.problem('foundation/in-progress'));
   expect(screen.getByText(foundationProblems.kinds['foundation/in-progress'].en)).toBeTruthy();
 });

@@ -6,14 +6,12 @@ import { ActionForm } from '../action-form/action-form.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { reasonFieldMessages } from './messages.ts';
 
-/** A call that takes a reason, and what is sent with it. */
 export type ReasonFormProps<Input, Answer> = {
-  /** The field of the reason. */
   field: { id: string; label: string; hint?: string | undefined; longest?: number };
-  /** What the call takes: the reason, and `rest`. */
+  /** Schema of the call's input: the reason, and `rest`. */
   input: z.ZodMiniType<Input>;
   rest: object;
-  /** Sentences of the call about its fields. */
+  /** Error messages of the call's fields. */
   words?: Record<string, Both>;
   deed: {
     mutateAsync: (input: Input) => Promise<Answer>;
@@ -21,7 +19,7 @@ export type ReasonFormProps<Input, Answer> = {
     error: Error | null;
     reset: () => void;
   };
-  /** What follows from it. */
+  /** Consequences of the action. */
   text?: string | undefined;
   go: string;
   danger?: boolean;
@@ -29,7 +27,7 @@ export type ReasonFormProps<Input, Answer> = {
   onBack?: () => void;
 };
 
-/** Asks for the reason of a deed, and does it. */
+/** Form that takes the reason of an action and runs the action. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
   const { field, input: schema, rest, words, deed, onDone, ...frame } = props;
   const fields = useFields({

@@ -8,7 +8,7 @@ import { ResendButton } from './resend-button.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('counts down silently under one fixed name, then says once that it is ready', async () => {
+test('counts down silently under a constant name, then announces once that it is ready', async () => {
   const start = systemClock.now();
   const resend = vi.fn<() => void>();
   draw(<ResendButton readyAt={start + 60_000} onResend={resend} />);
@@ -30,7 +30,7 @@ test('counts down silently under one fixed name, then says once that it is ready
   expect(resend).toHaveBeenCalledTimes(1);
 });
 
-test('says nothing when it was ready from the start', () => {
+test('announces nothing when it was ready from the start', () => {
   draw(<ResendButton readyAt={0} onResend={() => undefined} />, 'ms');
   expect(screen.getByRole('button', { name: 'Hantar semula' }).textContent).toBe('Hantar semula');
   expect(screen.getByRole('status').textContent).toBe('');

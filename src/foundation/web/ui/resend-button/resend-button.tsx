@@ -7,17 +7,17 @@ import { uiMessages } from '../messages.ts';
 import styles from './resend-button.module.css';
 
 export type ResendButtonProps = {
-  /** When a new code may be asked for, in milliseconds since the epoch. Keep the time of the last send to survive a reload. */
+  /** When a new code can be requested (epoch milliseconds). Store the time of the last send, to survive a reload. */
   readyAt: Millis;
-  /** Called when ready only. */
+  /** Called only when ready. */
   onResend: () => void;
   busy?: boolean | undefined;
   clock?: Pick<Clock, 'now'> | undefined;
 };
 
 /**
- * Asks for a new code, after a wait. It can always be focused; its name never changes; the seconds are a timer that is not read
- * out by itself, and the moment at which it is ready is said once.
+ * Button that requests a new code, after a wait. It stays focusable and keeps its name. Screen readers do not read the
+ * countdown by themselves; the moment at which the button is ready is announced once.
  */
 export function ResendButton({ readyAt, onResend, busy = false, clock = systemClock }: ResendButtonProps) {
   const t = useMessages(uiMessages).code;
@@ -52,21 +52,21 @@ export function ResendButton({ readyAt, onResend, busy = false, clock = systemCl
   );
 }
 
-// Whole seconds, rounded up; `ended` once a wait that was seen has run out.
-function useSecondsUntil(at: Millis, clock: Pick<Clock, 'now'>): { seconds: number; ended: boolean } {
+// Whole seconds, rounded up. `ended`: a wait that was shown has ended.
+function useSecondsUntil(deadline: Millis, clock: Pick<Clock, 'now'>): { seconds: number; ended: boolean } {
   const [now, setNow] = useState(() => clock.now());
   const [seenWaitingFor, setSeenWaitingFor] = useState<Millis>();
-  const waiting = at > now;
-  if (waiting && seenWaitingFor !== at) setSeenWaitingFor(at);
+  const waiting = deadline > now;
+  if (waiting && seenWaitingFor !== deadline) setSeenWaitingFor(deadline);
   useEffect(() => {
     setNow(clock.now());
-    if (at <= clock.now()) return;
+    if (deadline <= clock.now()) return;
     const timer = setInterval(() => {
-      const read = clock.now();
-      setNow(read);
-      if (read >= at) clearInterval(timer);
+      const current = clock.now();
+      setNow(current);
+      if (current >= deadline) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-  }, [at, clock]);
-  return { seconds: waiting ? Math.ceil((at - now) / 1000) : 0, ended: !waiting && seenWaitingFor === at };
+  }, [deadline, clock]);
+  return { seconds: waiting ? Math.ceil((deadline - now) / 1000) : 0, ended: !waiting && seenWaitingFor === deadline };
 }

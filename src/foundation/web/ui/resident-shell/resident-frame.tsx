@@ -1,27 +1,26 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** One place of the bar at the lower edge. */
+/** One tab of the tab bar. */
 export type Tab = {
   to: string;
   label: string;
   icon: ReactNode;
-  /** Whether only this very address is the place, not those below it. */
+  /** Whether the tab is current only at its exact address, not below it. */
   end?: boolean | undefined;
 };
 
-/** What an entrance puts around the screens of the resident app. */
+/** Frame that an app puts around the screens of the resident app. */
 export type ResidentFrame = {
   tabs: readonly Tab[];
-  /** For whom somebody acts now; leads to choosing another. */
+  /** Chip with the member for whom the user acts now; links to choosing another. */
   chip?: ReactNode;
 };
 
-/** Puts the resident app's frame around the screens below. */
 export function ResidentFrameProvider({ frame, children }: { frame: ResidentFrame; children: ReactNode }) {
   return <ResidentFrameContext value={frame}>{children}</ResidentFrameContext>;
 }
 
-/** The resident app's frame around this screen; without a place in it where there is none. */
+/** The resident app's frame around this screen; empty without a provider. */
 export function useResidentFrame(): ResidentFrame {
   return useContext(ResidentFrameContext);
 }

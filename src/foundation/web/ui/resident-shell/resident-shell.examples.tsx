@@ -14,7 +14,7 @@ const tabs = [
 
 export const examples: Example[] = [
   {
-    title: 'A page of the resident app, for a member of the family',
+    title: 'A page of the resident app, for a family member',
     render: () => (
       <ResidentFrameProvider frame={{ tabs, chip: <a href="#chip">Aminah binti Haji Salleh</a> }}>
         <ResidentShell title="Rekod">
@@ -24,7 +24,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    title: 'One below it, about the device',
+    title: 'A sub-page about the device',
     render: () => (
       <ResidentFrameProvider frame={{ tabs }}>
         <ResidentShell title="Tetapan bahasa" back={{ to: '/app/me' }} chip={false}>

@@ -3,15 +3,15 @@ import { useResidentFrame } from './resident-frame.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 export type ResidentShellProps = Pick<ShellProps, 'title' | 'notice' | 'children'> & {
-  /** Where back leads; absent on a page that the bar leads to. */
+  /** Target of the back button; absent on the pages of the tab bar. */
   back?: ShellProps['back'];
-  /** Whether the header says for whom one acts, in place of the page's name: on every page that shows what is somebody's. */
+  /** Whether the header shows the current member instead of the page name: on every page with a member's own data. */
   chip?: boolean | undefined;
 };
 
 /**
- * The frame of a page of the resident app: header with the current member, content, and the bar of its places. A form stands in the
- * plain `Shell`: it has actions at the lower edge, and nothing that leads away by one tap.
+ * Frame of a page of the resident app: header with the current member, content, and the tab bar. Forms use the plain
+ * `Shell`, which has actions at the bottom and no links that leave the form with one tap.
  */
 export function ResidentShell({ back = 'none', chip = true, ...page }: ResidentShellProps) {
   const frame = useResidentFrame();

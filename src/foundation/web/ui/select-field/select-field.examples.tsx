@@ -4,12 +4,16 @@ import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
 export const examples: Example[] = [
   {
-    title: 'Nothing chosen yet',
-    render: () => <Kept id="mukim" label="Mukim" hint="In this district." empty="Choose" options={mukims} value="" />,
+    title: 'Nothing chosen',
+    render: () => (
+      <WithState id="mukim" label="Mukim" hint="In this district." empty="Choose" options={mukims} value="" />
+    ),
   },
   {
-    title: 'Wrong',
-    render: () => <Kept id="wrong" label="Mukim" error="Choose a mukim of this district." options={mukims} value="b" />,
+    title: 'Invalid',
+    render: () => (
+      <WithState id="wrong" label="Mukim" error="Choose a mukim of this district." options={mukims} value="b" />
+    ),
   },
 ];
 
@@ -18,7 +22,7 @@ const mukims = [
   { value: 'b', label: 'Sengkurong' },
 ];
 
-function Kept({ value, ...rest }: Omit<SelectFieldProps, 'onChange'>) {
+function WithState({ value, ...rest }: Omit<SelectFieldProps, 'onChange'>) {
   const [chosen, setChosen] = useState(value);
   return <SelectField {...rest} value={chosen} onChange={setChosen} />;
 }

@@ -9,13 +9,13 @@ export type SelectFieldProps = {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-  /** Stands first, while nothing is chosen: "Choose". Without it the first option is chosen. */
+  /** Label of the empty first option: "Choose". Without it the first option is chosen. */
   empty?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
 };
 
-/** One of a list that is too long for cards. */
+/** Choice from a list that is too long for radio cards. */
 export function SelectField({ id, label, value, options, onChange, empty, hint, error }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -5,7 +5,7 @@ import { draw } from '../draw-for-test.tsx';
 import { PasswordField } from '../password-field/password-field.tsx';
 import { Sheet } from './sheet.tsx';
 
-test('a sheet that asks for a password begins there, not at its close button', async () => {
+test('focuses a password field, not the close button', async () => {
   draw(
     <Sheet open title="Enter it" onClose={() => undefined}>
       {() => (

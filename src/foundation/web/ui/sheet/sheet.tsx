@@ -11,17 +11,20 @@ import styles from './sheet.module.css';
 export type SheetProps = {
   open: boolean;
   title: string;
-  /** The close button, Esc, the back button and a tap beside it. Set `open` to false here. */
+  /** Called by the close button, Esc, the back button and a tap outside. Must set `open` to false. */
   onClose: () => void;
-  /** The content, or a function of what closes the sheet. An element with `data-first-focus` takes the focus; else the close button does. */
+  /**
+   * The content, or a function that receives `close`. An element with `data-first-focus` takes the focus; otherwise the
+   * close button does.
+   */
   children: ReactNode | ((close: CloseLayer) => ReactNode);
-  /** Stays at the lower edge while the content scrolls. */
+  /** Fixed at the bottom while the content scrolls. */
   footer?: ReactNode | ((close: CloseLayer) => ReactNode);
-  /** Takes the whole height that the keyboard leaves, for lists to search. */
+  /** Uses the full height above the keyboard, for searchable lists. */
   tall?: boolean | undefined;
 };
 
-/** A layer for choosing or reading: from the lower edge on a phone, a centred card of 480 on wide screens. */
+/** Layer for choosing or reading: from the bottom on a phone, a centred card of 480 pixels on wide screens. */
 export function Sheet({ open, title, onClose, children, footer, tall = false }: SheetProps) {
   const t = useMessages(uiMessages);
   const id = useId();
@@ -34,7 +37,7 @@ export function Sheet({ open, title, onClose, children, footer, tall = false }: 
       scrimCloses
     >
       {(close) => (
-        <FitToVisible>
+        <FitToVisualViewport>
           <span className={styles.handle} aria-hidden="true" />
           <header className={styles.header}>
             <h2 id={id}>{title}</h2>
@@ -50,14 +53,14 @@ export function Sheet({ open, title, onClose, children, footer, tall = false }: 
           </header>
           <div className={styles.body}>{typeof children === 'function' ? children(close) : children}</div>
           {footer && <footer className={styles.footer}>{typeof footer === 'function' ? footer(close) : footer}</footer>}
-        </FitToVisible>
+        </FitToVisualViewport>
       )}
     </Layer>
   );
 }
 
-// An on-screen keyboard that lies over the page (iOS) leaves less than the window's height: only the visual viewport knows.
-function FitToVisible({ children }: { children: ReactNode }) {
+// An on-screen keyboard over the page (iOS) leaves less than the window's height, which only `visualViewport` reports.
+function FitToVisualViewport({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const viewport = window.visualViewport;

@@ -5,7 +5,7 @@ import { useService } from '../service-context.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './footer.module.css';
 
-/** The end of every page: the service's links, then help, in the same order everywhere (WCAG 3.2.6). */
+/** Footer of every page: the service's links, then help, in the same order everywhere (WCAG 3.2.6). */
 export function Footer() {
   const { footer, helpline } = useService();
   const t = useMessages(uiMessages);

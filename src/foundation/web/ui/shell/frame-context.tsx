@@ -2,30 +2,28 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { Back } from './header.tsx';
 import type { TopLink } from './top-bar.tsx';
 
-/** What an entrance puts around all its pages. */
+/** Content that an app puts around all its pages. */
 export type Frame = {
   /** Links of the top bar on wide screens (travel area). */
   links?: readonly TopLink[] | undefined;
-  /** The account's place at the end of the top bar. */
+  /** Account link at the end of the top bar. */
   account?: ReactNode;
-  /** What waits for this person, for the first page of an area: cards of parts that stand after it. */
+  /** Pending tasks of the user, for the first page of an area: cards of parts that load after it. */
   waiting?: ReactNode;
-  /** Where back leads from a page that does not say (spec §2: to /travel). */
+  /** Default target of the back button (spec §2: to /travel). */
   back?: Back | undefined;
-  /** What frames a page that has not come or has failed, in an entrance that stands around its pages by itself. */
+  /** Frame of a loading or failed page, in an app whose own frame stays around its pages. */
   Page?: ComponentType<{ title: string; children: ReactNode }> | undefined;
-  /** Stands above the notice of a page: whether there is a network. */
+  /** Shown above the page's notice: the offline banner. */
   banner?: ReactNode;
-  /** Takes the place of the page's own notice, so that there is one at most; null for none at all. */
+  /** Replaces the page's own notice, so that there is at most one; null shows none. */
   news?: ReactNode;
 };
 
-/** Puts a frame around the pages below. */
 export function FrameProvider({ frame, children }: { frame: Frame; children: ReactNode }) {
   return <FrameContext value={frame}>{children}</FrameContext>;
 }
 
-/** The frame around this page. */
 export function useFrame(): Frame {
   return useContext(FrameContext);
 }

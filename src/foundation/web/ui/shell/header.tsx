@@ -6,20 +6,20 @@ import { uiMessages } from '../messages.ts';
 import styles from './header.module.css';
 import { LangSwitch } from './lang-switch.tsx';
 
-/** Where the back button leads: to a place, or one step back inside a flow. */
+/** Target of the back button: an address, or one step back inside a flow. */
 export type Back = {
-  /** What screen readers hear, such as "Back to Travel"; "Back" otherwise. */
+  /** Accessible name, such as "Back to Travel"; default "Back". */
   label?: string | undefined;
 } & ({ to: string; onBack?: undefined } | { onBack: () => void; to?: undefined });
 
 export type HeaderProps = {
   title: string;
   back?: Back | undefined;
-  /** In place of the page's name. */
+  /** Shown instead of the page name. */
   chip?: ReactNode;
 };
 
-/** The bar at the top of a phone's page: back, the page's name as text (its `h1` stands in `main`), the language. */
+/** Header of a page on a phone: back, the page name as text (its `h1` is in `main`), the language switch. */
 export function Header({ title, back, chip }: HeaderProps) {
   return (
     <header className={styles.header}>
@@ -42,7 +42,7 @@ export function BackButton({ back, words = false }: { back: Back; words?: boolea
       <span className={words ? undefined : 'visually-hidden'}>{label}</span>
     </>
   );
-  const className = words ? styles.backWords : styles.back;
+  const className = words ? styles.backLabelled : styles.back;
   if (back.to !== undefined) {
     return (
       <Link to={back.to} className={className}>

@@ -4,7 +4,7 @@ import { useChangeLanguage, useLanguage, useMessages } from '../language-context
 import { uiMessages } from '../messages.ts';
 import styles from './lang-switch.module.css';
 
-/** English or Malay, at once: route, answers and scroll stay. Says the change politely, in the new language. */
+/** Switch between English and Malay. Route, answers and scroll stay; the change is announced in the new language. */
 export function LangSwitch() {
   const language = useLanguage();
   const change = useChangeLanguage();
@@ -37,7 +37,7 @@ export function LangSwitch() {
   );
 }
 
-// Each language by its own name; the letters are those of the routes (spec §2: EN or BM).
+// Each language by its own name; the codes are those of the routes (spec §2: EN or BM).
 const choices: { code: Language; letters: string; name: string }[] = [
   { code: 'en', letters: 'EN', name: 'English' },
   { code: 'ms', letters: 'BM', name: 'Bahasa Melayu' },

@@ -8,7 +8,7 @@ import { draw } from '../draw-for-test.tsx';
 import { PageTitle } from '../step-header/page-title.tsx';
 import { Shell } from './shell.tsx';
 
-test('Tab goes: skip link, back, language, content, actions, footer with help last', async () => {
+test('tab order: skip link, back, language, content, actions, and the footer with help last', async () => {
   const { person, container } = draw(<Page />);
   const reached: (string | null | undefined)[] = [];
   for (let i = 0; i < 7; i += 1) {
@@ -28,14 +28,14 @@ test('Tab goes: skip link, back, language, content, actions, footer with help la
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('the skip link leads to the content', async () => {
+test('the skip link focuses the content', async () => {
   const { person } = draw(<Page />);
   screen.getByRole('link', { name: 'Skip to main content' }).focus();
   await person.keyboard('{Enter}');
   expect(screen.getByRole('main')).toBe(document.activeElement);
 });
 
-test('the switch changes words and document, keeps the page and says so in the new language', async () => {
+test('the language switch changes messages and document, keeps the page, and announces the new language', async () => {
   const { person } = draw(<Page />);
   expect(document.documentElement.lang).toBe('en');
   const main = screen.getByRole('main');
@@ -48,23 +48,23 @@ test('the switch changes words and document, keeps the page and says so in the n
   expect(document.title).toBe('Log in - Sihat');
 });
 
-test('a busy button keeps its label, says so and ignores further taps', async () => {
-  const tapped = vi.fn<() => void>();
+test('a busy button keeps its label, announces its state, and ignores clicks', async () => {
+  const onClick = vi.fn<() => void>();
   const { person } = draw(
-    <Button busy onClick={tapped}>
+    <Button busy onClick={onClick}>
       Submit
     </Button>,
   );
   const button = screen.getByRole('button', { name: 'Submit' });
   await person.click(button);
   await person.keyboard('{Enter}');
-  expect(tapped).not.toHaveBeenCalled();
+  expect(onClick).not.toHaveBeenCalled();
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('status').textContent).toBe('Sending');
 });
 
-test('none excludes all other answers', async () => {
-  const heard = vi.fn<(values: string[]) => void>();
+test('"none" excludes all other answers', async () => {
+  const onValue = vi.fn<(values: string[]) => void>();
   const options = [{ value: 'fever', label: 'Fever' }];
   const list = (values: string[]) => (
     <CheckboxList
@@ -73,16 +73,16 @@ test('none excludes all other answers', async () => {
       options={options}
       none={{ value: 'none', label: 'None' }}
       values={values}
-      onChange={heard}
+      onChange={onValue}
     />
   );
   const { person, unmount } = draw(list(['fever']));
   await person.click(screen.getByRole('checkbox', { name: 'None' }));
-  expect(heard).toHaveBeenLastCalledWith(['none']);
+  expect(onValue).toHaveBeenLastCalledWith(['none']);
   unmount();
-  const again = draw(list(['none']));
-  await again.person.click(screen.getByRole('checkbox', { name: 'Fever' }));
-  expect(heard).toHaveBeenLastCalledWith(['fever']);
+  const rerendered = draw(list(['none']));
+  await rerendered.person.click(screen.getByRole('checkbox', { name: 'Fever' }));
+  expect(onValue).toHaveBeenLastCalledWith(['fever']);
 });
 
 function Page() {

@@ -15,32 +15,32 @@ import { TopBar } from './top-bar.tsx';
 import { useMiddling, useWide } from './use-wide.ts';
 
 export type ShellProps = {
-  /** The page's name: in the header, and in the window's title before the service's name. */
+  /** Name of the page: in the header, and before the service's name in the window title. */
   title: string;
-  /** Where back leads; where the entrance says when absent. `none` on a page that nothing stands before. */
+  /** Target of the back button; default: the app's. `none` on a page without a page before it. */
   back?: Back | 'none' | undefined;
-  /** `travel` begins right under the status bar and has the desktop layout; others stay a column of 480 (spec §2). */
+  /** `travel` starts right below the status bar and has a desktop layout; others stay a column of 480 (spec §2). */
   area?: 'travel' | 'plain' | undefined;
-  /** One notice at most: offline, session ended, service news. */
+  /** At most one notice: offline, session ended, service news. */
   notice?: ReactNode;
-  /** The page's actions: primary first, at most one more. */
+  /** Actions of the page: primary first, at most one more. */
   actions?: ReactNode;
   /** Beside the content from 1024 px (travel area): summary, travellers, due window. */
   rail?: ReactNode;
-  /** Shows the rail from 768 px on, folded under this title above the content; a phone has no room for it. */
+  /** Title under which the rail is folded above the content, from 768 px. A phone shows no rail. */
   railTitle?: string | undefined;
   /** Links of the top bar on wide screens (travel area). */
   links?: readonly TopLink[] | undefined;
-  /** The account's place at the end of the top bar. */
+  /** Account link at the end of the top bar. */
   account?: ReactNode;
-  /** Stands in the header in place of the page's name. */
+  /** Shown in the header instead of the page name. */
   chip?: ReactNode;
-  /** Under everything else, at the lower edge. */
+  /** Content below everything else, at the bottom of the page. */
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page. Put one `h1` (a `PageTitle` or a `StepHeader`) first into it. */
+/** Frame of every page. Its first child must contain the `h1` (a `PageTitle` or a `StepHeader`). */
 export function Shell(props: ShellProps) {
   const { title, area = 'plain', actions, rail, railTitle, chip, below, children } = props;
   const frame = useFrame();
@@ -48,20 +48,24 @@ export function Shell(props: ShellProps) {
   const { links = frame.links ?? [], account = frame.account } = props;
   const notice = frame.news === undefined ? props.notice : frame.news;
   const { name } = useService();
-  const wide = useWide() && area === 'travel';
-  const folded = useMiddling() && !wide && railTitle !== undefined;
-  // What is opened is there at once; only from one page to another it fades in.
-  const [moved] = useState(hasNavigated);
+  const hasDesktopLayout = useWide() && area === 'travel';
+  const folded = useMiddling() && !hasDesktopLayout && railTitle !== undefined;
+  // The first page shows at once; only navigation within the app fades in.
+  const [fadesIn] = useState(hasNavigated);
   useEffect(() => {
     document.title = `${title} - ${name}`;
   }, [title, name]);
   return (
     <div className={classes(styles.shell, styles[area])} data-area={area}>
       <SkipLink />
-      {wide ? <TopBar name={name} links={links} account={account} /> : <Header title={title} back={back} chip={chip} />}
+      {hasDesktopLayout ? (
+        <TopBar name={name} links={links} account={account} />
+      ) : (
+        <Header title={title} back={back} chip={chip} />
+      )}
       <div className={styles.columns}>
-        <main id="main" tabIndex={-1} className={classes(styles.main, moved && styles.arriving)}>
-          {wide && back && (
+        <main id="main" tabIndex={-1} className={classes(styles.main, fadesIn && styles.arriving)}>
+          {hasDesktopLayout && back && (
             <div className={styles.back}>
               <BackButton back={back} words />
             </div>
@@ -77,7 +81,7 @@ export function Shell(props: ShellProps) {
           <div className={styles.content}>{children}</div>
           {actions && <ActionBar>{actions}</ActionBar>}
         </main>
-        {rail && wide && <aside className={styles.rail}>{rail}</aside>}
+        {rail && hasDesktopLayout && <aside className={styles.rail}>{rail}</aside>}
       </div>
       <Footer />
       {below}

@@ -2,7 +2,7 @@ import { useMessages } from '../language-context.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './skip-link.module.css';
 
-/** The first thing that Tab reaches on a page: goes to `main`. Seen only while it has the focus. */
+/** First tab stop of a page: moves the focus to `main`. Visible only while it has the focus. */
 export function SkipLink() {
   const t = useMessages(uiMessages);
   return (

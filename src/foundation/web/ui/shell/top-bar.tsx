@@ -5,10 +5,9 @@ import { uiMessages } from '../messages.ts';
 import { LangSwitch } from './lang-switch.tsx';
 import styles from './top-bar.module.css';
 
-/** A link of the top bar. */
 export type TopLink = { to: string; label: string; end?: boolean | undefined };
 
-/** The bar at the top of the travel area on wide screens: the service's name, its places, language, account. */
+/** Top bar of the travel area on wide screens: the service's name, navigation, language, account. */
 export function TopBar({ name, links, account }: { name: string; links: readonly TopLink[]; account?: ReactNode }) {
   const t = useMessages(uiMessages);
   return (

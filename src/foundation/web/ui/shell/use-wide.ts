@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window has room for the desktop layout: 1024 px and more. */
+/** Whether the window is wide enough for the desktop layout: 1024 px and more. */
 export function useWide(): boolean {
-  return useSyncExternalStore(wide.subscribe, wide.matches);
+  return useSyncExternalStore(wideQuery.subscribe, wideQuery.matches);
 }
 
 /** Whether the window is wider than a phone: 768 px and more. */
 export function useMiddling(): boolean {
-  return useSyncExternalStore(middling.subscribe, middling.matches);
+  return useSyncExternalStore(mediumQuery.subscribe, mediumQuery.matches);
 }
 
-function atLeast(width: number) {
+function minWidthQuery(width: number) {
   const query = () =>
     typeof window.matchMedia === 'function' ? window.matchMedia(`(min-width: ${width}px)`) : undefined;
   return {
@@ -23,5 +23,5 @@ function atLeast(width: number) {
   };
 }
 
-const wide = atLeast(1024);
-const middling = atLeast(768);
+const wideQuery = minWidthQuery(1024);
+const mediumQuery = minWidthQuery(768);

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonCard, SkeletonLine } from './skeleton.tsx';
 
 export const examples: Example[] = [
   {
-    title: 'Cards on their way',
+    title: 'Loading cards',
     render: () => (
       <Skeleton
         loading

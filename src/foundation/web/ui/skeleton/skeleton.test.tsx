@@ -11,28 +11,28 @@ const page = (loading: boolean) => (
     content
   </Skeleton>
 );
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const said = () => screen.queryByText('Loading') !== null;
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const isLoadingShown = () => screen.queryByText('Loading') !== null;
 
-test('a quick answer shows no skeleton', async () => {
+test('a fast response shows no skeleton', async () => {
   const { rerender, container, unmount } = render(page(true));
-  await pass(290);
-  expect(said()).toBe(false);
+  await advance(290);
+  expect(isLoadingShown()).toBe(false);
   rerender(page(false));
   expect(container.textContent).toBe('content');
-  await pass(1000);
+  await advance(1000);
   expect(container.textContent).toBe('content');
   unmount();
 });
 
-test('once shown it stays for 400 ms', async () => {
+test('stays for at least 400 ms once shown', async () => {
   const { rerender, container, unmount } = render(page(true));
-  await pass(310);
-  expect(said()).toBe(true);
+  await advance(310);
+  expect(isLoadingShown()).toBe(true);
   rerender(page(false));
-  await pass(350);
-  expect(said()).toBe(true);
-  await pass(100);
+  await advance(350);
+  expect(isLoadingShown()).toBe(true);
+  await advance(100);
   expect(container.textContent).toBe('content');
   unmount();
 });

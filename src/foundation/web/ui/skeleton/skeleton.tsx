@@ -6,18 +6,17 @@ import { uiMessages } from '../messages.ts';
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
-  /** Whether the content is still on its way. */
   loading: boolean;
-  /** The shape of the content, of the same height: `SkeletonCard`, `SkeletonLine`. */
+  /** Placeholder with the height of the content: `SkeletonCard`, `SkeletonLine`. */
   shape: ReactNode;
-  /** The content; drawn once it may be. */
+  /** The content; rendered once loaded. */
   children: ReactNode;
 };
 
-/** The shape of what is loading: not before 300 ms, so that quick answers do not flash, and then for 400 ms at least. */
+/** Placeholder while loading. It shows after 300 ms, so that fast responses do not flash, then for 400 ms at least. */
 export function Skeleton({ loading, shape, children }: SkeletonProps) {
   const t = useMessages(uiMessages);
-  const shown = useCalmly(loading);
+  const shown = useDelayedLoading(loading);
   if (shown) {
     return (
       <div aria-busy="true" className={styles.busy}>
@@ -41,7 +40,7 @@ export function Skeleton({ loading, shape, children }: SkeletonProps) {
   );
 }
 
-/** A bar in the place of a line of text; `width` in hundredths of the column. */
+/** Placeholder of a line of text; `width` in percent of the column. */
 export function SkeletonLine({
   width = 100,
   tall = false,
@@ -52,27 +51,27 @@ export function SkeletonLine({
   return <span className={tall ? styles.tallLine : styles.line} style={{ inlineSize: `${width}%` }} />;
 }
 
-/** A card with a heading and lines in it. */
+/** Placeholder of a card with a heading and lines. */
 export function SkeletonCard({ lines = 2 }: { lines?: number | undefined }) {
   return (
     <span className={styles.card}>
       <SkeletonLine width={45} tall />
-      {Array.from({ length: lines }, (_, at) => (
-        <SkeletonLine key={at} width={at === lines - 1 ? 60 : 90} />
+      {Array.from({ length: lines }, (_, index) => (
+        <SkeletonLine key={index} width={index === lines - 1 ? 60 : 90} />
       ))}
     </span>
   );
 }
 
-function useCalmly(loading: boolean): boolean {
+function useDelayedLoading(loading: boolean): boolean {
   const [shown, setShown] = useState(false);
-  const since = useRef(0);
-  // With the drawing and not after it: no timer fires in between and takes away what has just been drawn.
+  const shownAt = useRef(0);
+  // A layout effect, because a timer between render and effect could hide content that has just been rendered.
   useLayoutEffect(() => {
     if (loading === shown) return;
-    const wait = loading ? delay : Math.max(0, since.current + shortest - elapsed());
+    const wait = loading ? showDelay : Math.max(0, shownAt.current + minShownTime - elapsed());
     const timer = setTimeout(() => {
-      since.current = elapsed();
+      shownAt.current = elapsed();
       setShown(loading);
     }, wait);
     return () => clearTimeout(timer);
@@ -80,5 +79,5 @@ function useCalmly(loading: boolean): boolean {
   return shown;
 }
 
-const delay = 300;
-const shortest = 400;
+const showDelay = 300;
+const minShownTime = 400;

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring for a button or a line that is working. Says nothing: the piece around it does. Stands still under reduced motion. */
+/** Spinning ring for a busy button or line. The component around it announces the state. No motion when reduced. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

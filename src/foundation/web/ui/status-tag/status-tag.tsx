@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './status-tag.module.css';
 
-/** What a status means, whatever its word: done, under way, wants attention, stopped, or nothing yet. */
+/** Meaning of a status, whatever its word: done, in progress, needs attention, stopped, or not started. */
 export type StatusTone = 'ok' | 'info' | 'warn' | 'danger' | 'neutral';
 
-/** A status as word and icon, never colour alone. Plain text: it is no button and does not look like one. */
+/** Status as word and icon, never colour alone. Plain text, not a button. */
 export function StatusTag({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span className={classes(styles.tag, styles[tone])}>
@@ -20,7 +20,7 @@ export function StatusTag({ tone, children }: { tone: StatusTone; children: Reac
   );
 }
 
-/** The shape that goes with a tone: each differs in outline, so that a greyscale picture still reads. */
+/** Icon of a tone. Outlines differ, so that the icons are distinguishable in greyscale. */
 export function StatusIcon({ tone, size }: { tone: StatusTone; size: string }) {
   const Icon = icons[tone];
   return <Icon aria-hidden="true" size={size} strokeWidth={2} />;

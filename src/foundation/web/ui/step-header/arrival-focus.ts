@@ -2,22 +2,22 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Focuses a heading when a person arrives at it: on a new page, and again whenever `place` changes. Not on the very first page
- * after loading, where the browser begins at the top anyway, and not when a field has already taken the focus.
+ * Focuses a heading on a new page, and whenever `place` changes. Not on the first page after loading, where the browser
+ * starts at the top, and not when a field has already taken the focus.
  */
-export function useArrivalFocus(place: string): RefObject<HTMLHeadingElement | null> {
+export function useArrivalFocus(key: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef<string>(undefined);
+  const lastKey = useRef<string>(undefined);
   useEffect(() => {
-    if (seen.current === place) return;
-    const moved = seen.current !== undefined;
-    seen.current = place;
+    if (lastKey.current === key) return;
+    const hasChanged = lastKey.current !== undefined;
+    lastKey.current = key;
     if (isFirstPage()) return;
-    if (moved || document.activeElement === null || document.activeElement === document.body) {
+    if (hasChanged || document.activeElement === null || document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo?.(0, 0);
     }
-  }, [place]);
+  }, [key]);
   return heading;
 }
 

@@ -1,4 +1,4 @@
-/** Moves the focus to the title of the page: where what was focused has gone because it did what it is for. */
+/** Focuses the title of the page, after the focused control has disappeared. */
 export function focusTitle(): void {
   document.querySelector('h1')?.focus();
 }

@@ -4,13 +4,13 @@ import styles from './step-header.module.css';
 
 export type PageTitleProps = {
   children: ReactNode;
-  /** One line under it. */
+  /** One line below the title. */
   lead?: ReactNode;
-  /** Draws the tide line under it: on the first page of an area only. */
+  /** Draws a wave line below the title: on the first page of an area only. */
   tide?: boolean | undefined;
 };
 
-/** The one `h1` of a page. It takes the focus when a person arrives from another page, so that screen readers read it. */
+/** The one `h1` of a page. Takes the focus after a navigation, so that screen readers read it. */
 export function PageTitle({ children, lead, tide = false }: PageTitleProps) {
   const heading = useArrivalFocus('');
   return (

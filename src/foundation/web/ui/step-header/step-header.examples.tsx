@@ -12,7 +12,7 @@ export const examples: Example[] = [
     ),
   },
   {
-    title: 'Page with the tide line',
+    title: 'Page with the wave line',
     render: () => <PageTitle tide>Ketibaan awda di Negara Brunei Darussalam</PageTitle>,
   },
 ];

@@ -3,25 +3,24 @@ import { useArrivalFocus } from './arrival-focus.ts';
 import styles from './step-header.module.css';
 
 export type StepHeaderProps = {
-  /** Where one is, in words: "Traveller 1 · Step 2 of 4". */
+  /** Position in the form: "Traveller 1 · Step 2 of 4". */
   context: string;
-  /** The step's number, from 1, and how many there are: for the bar, which is decoration. */
+  /** Number of the step from 1, and number of steps: for the progress bar, which is decorative. */
   step: number;
   of: number;
-  /** The `h1`. */
   children: ReactNode;
   lead?: ReactNode;
 };
 
-/** The head of one step of a form. The `h1` takes the focus whenever the step changes. */
+/** Head of one step of a form. The `h1` takes the focus whenever the step changes. */
 export function StepHeader({ context, step, of, children, lead }: StepHeaderProps) {
   const heading = useArrivalFocus(`${step} ${of}`);
   return (
     <div className={styles.header}>
       <p className={styles.context}>{context}</p>
       <div className={styles.steps} aria-hidden="true">
-        {Array.from({ length: of }, (_, at) => (
-          <span key={at} className={at < step ? styles.done : styles.ahead} />
+        {Array.from({ length: of }, (_, index) => (
+          <span key={index} className={index < step ? styles.done : styles.remaining} />
         ))}
       </div>
       <h1 ref={heading} tabIndex={-1}>

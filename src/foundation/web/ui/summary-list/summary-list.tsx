@@ -5,24 +5,23 @@ import { useMessages } from '../language-context.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './summary-list.module.css';
 
-/** How an answer or a section is changed: a place, or a deed. */
+/** Link or action that changes an answer or a section. */
 export type Change = {
-  /** Follows "Change" for screen readers: "passport details for traveller 1". */
+  /** Text after "Change" for screen readers: "passport details for traveller 1". */
   what: string;
 } & ({ to: string; onChange?: undefined } | { onChange: () => void; to?: undefined });
 
 export type SummaryListProps = {
-  /** The section's heading; without it the list stands alone. */
+  /** Heading of the section; optional. */
   title?: string | undefined;
-  /** One change link for the section. */
   change?: Change | undefined;
-  /** Answers as given; a row may have its own change link. An empty value is drawn as a dash. `code`: read by character. */
+  /** Answers; a row may have its own change link. An empty value shows a dash. `code`: spaced for reading aloud. */
   rows: readonly { label: string; value: ReactNode; style?: 'code' | undefined; change?: Change | undefined }[];
-  /** The level of the heading: 2, or 3 inside a section. */
+  /** Level of the heading: 2, or 3 inside a section. */
   level?: 2 | 3 | undefined;
 };
 
-/** Answers to check, as a list of terms (check answers, views). */
+/** Answers as a description list, for reviews and views. */
 export function SummaryList({ title, change, rows, level = 2 }: SummaryListProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -52,7 +51,7 @@ export function SummaryList({ title, change, rows, level = 2 }: SummaryListProps
 
 function ChangeLink({ change }: { change: Change }) {
   const t = useMessages(uiMessages);
-  const words = (
+  const content = (
     <>
       {t.change} <span className="visually-hidden">{change.what}</span>
     </>
@@ -60,13 +59,13 @@ function ChangeLink({ change }: { change: Change }) {
   if (change.to !== undefined) {
     return (
       <Link to={change.to} className={styles.change}>
-        {words}
+        {content}
       </Link>
     );
   }
   return (
     <button type="button" className={styles.change} onClick={change.onChange}>
-      {words}
+      {content}
     </button>
   );
 }

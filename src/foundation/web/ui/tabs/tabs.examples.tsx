@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Example } from '../example.ts';
 import { Tabs } from './tabs.tsx';
 
-export const examples: Example[] = [{ title: 'Five parts, of which the second is shown', render: () => <Kept /> }];
+export const examples: Example[] = [{ title: 'Five tabs, the second selected', render: () => <WithState /> }];
 
 const tabs = [
   { value: 'visit', label: 'Lawatan' },
@@ -12,7 +12,7 @@ const tabs = [
   { value: 'appointment', label: 'Temu janji' },
 ];
 
-function Kept() {
+function WithState() {
   const [value, setValue] = useState('lab');
   return (
     <Tabs id="example-tabs" label="Rekod" tabs={tabs} value={value} onChange={setValue}>

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const tabs = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
 
-function Kept() {
+function WithState() {
   const [value, setValue] = useState('one');
   return (
     <Tabs id="t" label="Parts" tabs={tabs} value={value} onChange={setValue}>
@@ -18,9 +18,9 @@ function Kept() {
   );
 }
 
-test('arrows, Home and End go round and show what they reach; Tab leads on into it', async () => {
+test('arrow keys, Home and End select tabs in a cycle; Tab moves into the panel', async () => {
   const user = userEvent.setup();
-  render(<Kept />);
+  render(<WithState />);
   await user.tab();
   const focused = () => document.activeElement?.textContent;
   const reached: (string | null | undefined)[] = [];
@@ -37,9 +37,9 @@ test('arrows, Home and End go round and show what they reach; Tab leads on into 
   expect(focused()).toBe('three');
 });
 
-test('a tap shows a part; only the chosen one is in the order of Tab', async () => {
+test('a tap selects a tab; only the selected one is in the tab order', async () => {
   const user = userEvent.setup();
-  render(<Kept />);
+  render(<WithState />);
   await user.click(screen.getByRole('tab', { name: 'two' }));
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);
 });

@@ -2,25 +2,27 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export type TabsProps<Value extends string> = {
-  /** Begins the ids of tabs and panel. */
+  /** Prefix of the ids of tabs and panel. */
   id: string;
-  /** What the tabs are of. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** Two to five of them. */
+  /** Two to five tabs. */
   tabs: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 };
 
-/** Parts of a page of which one is shown. Arrows, Home and End go from one to the next and show it; Tab leads on into what is shown. */
+/** Tabs of which one panel is shown. Arrow keys, Home and End select a tab; Tab moves on into the panel. */
 export function Tabs<Value extends string>({ id, label, tabs, value, onChange, children }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const here = tabs.findIndex((tab) => tab.value === value);
-    const target = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    const next = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
+    const currentIndex = tabs.findIndex((tab) => tab.value === value);
+    const targetIndex = { ArrowRight: currentIndex + 1, ArrowLeft: currentIndex - 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
+    const next = targetIndex === undefined ? undefined : tabs[(targetIndex + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
     onChange(next.value);

@@ -5,7 +5,7 @@ import { TaskList, TaskRow } from './task-row.tsx';
 
 export const examples: Example[] = [
   {
-    title: 'List of places',
+    title: 'List of links',
     render: () => (
       <TaskList>
         <TaskRow to="/travel/application-history" icon={<FileText />}>

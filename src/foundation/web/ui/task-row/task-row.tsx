@@ -5,18 +5,18 @@ import { Link } from '#foundation/web/router/link.tsx';
 import styles from './task-row.module.css';
 
 export type TaskRowProps = {
-  /** A place in this portal. */
+  /** Path within this app. */
   to?: string | undefined;
-  /** A file, or an address outside of it. */
+  /** A file, or an address outside the app. */
   href?: string | undefined;
   children: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** A `StatusTag` at the right; under the words where there is no room. */
+  /** A `StatusTag` on the right; below the label where the row is narrow. */
   status?: ReactNode;
 };
 
-/** One row of a list of places or tasks: the whole row is the link. */
+/** Row of a list of links or tasks: the whole row is the link. */
 export function TaskRow({ to, href, children, hint, icon, status }: TaskRowProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', status ? `${id}-status` : ''].filter(Boolean).join(' ');
@@ -28,8 +28,8 @@ export function TaskRow({ to, href, children, hint, icon, status }: TaskRowProps
           {icon}
         </span>
       )}
-      <div className={styles.words}>
-        <div className={styles.both}>
+      <div className={styles.content}>
+        <div className={styles.text}>
           {to === undefined ? (
             <a href={href} rel="noreferrer" {...link}>
               {children}
@@ -52,7 +52,6 @@ export function TaskRow({ to, href, children, hint, icon, status }: TaskRowProps
   );
 }
 
-/** The list around task rows. */
 export function TaskList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }

@@ -5,12 +5,12 @@ import { TextArea, type TextAreaProps } from './text-area.tsx';
 export const examples: Example[] = [
   {
     title: 'With a hint',
-    render: () => <Kept id="text" label="Text in English" hint="One or two sentences." value="" />,
+    render: () => <WithState id="text" label="Text in English" hint="One or two sentences." value="" />,
   },
   {
-    title: 'Wrong, in another language',
+    title: 'Invalid, in another language',
     render: () => (
-      <Kept
+      <WithState
         id="malay"
         label="Teks dalam bahasa Melayu"
         lang="ms"
@@ -21,7 +21,7 @@ export const examples: Example[] = [
   },
 ];
 
-function Kept({ value, ...rest }: Omit<TextAreaProps, 'onChange' | 'most' | 'left'>) {
+function WithState({ value, ...rest }: Omit<TextAreaProps, 'onChange' | 'most' | 'left'>) {
   const [typed, setTyped] = useState(value);
   return (
     <TextArea {...rest} value={typed} onChange={setTyped} most={20} left={(count) => `${count} characters left`} />

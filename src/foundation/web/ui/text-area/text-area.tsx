@@ -8,19 +8,19 @@ export type TextAreaProps = {
   id: string;
   label: ReactNode;
   value: string;
-  /** Called with the text as typed, unchanged. */
+  /** Called with the unchanged text. */
   onChange: (value: string) => void;
-  /** Most characters, counted under the field as they are typed. */
+  /** Maximum number of characters; the remaining ones are shown while typing. */
   most: number;
-  /** What is said of how many are left: "20 characters left". */
+  /** Message with the remaining number: "20 characters left". */
   left: (count: number) => string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The language of the text, where it is not that of the page. */
+  /** Language of the text, if it differs from the page's. */
   lang?: string | undefined;
 };
 
-/** A few lines of text with its label. What is too long stays as typed, and says by how much when it is checked. */
+/** Multi-line text with its label. A text that is too long stays as typed, and shows by how much. */
 export function TextArea({ id, label, value, onChange, most, left, hint, error, lang }: TextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

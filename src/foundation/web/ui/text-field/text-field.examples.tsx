@@ -7,7 +7,7 @@ export const examples: Example[] = [
   {
     title: 'Plain, with a hint',
     render: () => (
-      <Kept
+      <WithState
         id="name"
         label="Full name (as in passport)"
         hint="Write every name, in the same order."
@@ -19,7 +19,7 @@ export const examples: Example[] = [
   {
     title: 'Code style',
     render: () => (
-      <Kept
+      <WithState
         id="passport"
         label="Passport number"
         look="code"
@@ -30,9 +30,9 @@ export const examples: Example[] = [
     ),
   },
   {
-    title: 'Wrong: the value stays',
+    title: 'Invalid: the value stays',
     render: () => (
-      <Kept
+      <WithState
         id="email"
         label="E-mail"
         type="email"
@@ -44,16 +44,18 @@ export const examples: Example[] = [
   },
   {
     title: 'Too long: the value stays',
-    render: () => <Kept id="venue" label="Name of the venue" longest={20} value="Masjid Jame' Asr Hassanil Bolkiah" />,
+    render: () => (
+      <WithState id="venue" label="Name of the venue" longest={20} value="Masjid Jame' Asr Hassanil Bolkiah" />
+    ),
   },
   {
     title: 'Prefix',
-    render: () => <Kept id="flight" label="Flight number" prefix="BI" width="short" value="001" look="code" />,
+    render: () => <WithState id="flight" label="Flight number" prefix="BI" width="short" value="001" look="code" />,
   },
   {
     title: 'Carried forward',
     render: () => (
-      <Kept
+      <WithState
         id="carried"
         label="Nombor untuk dihubungi"
         hint="Sama seperti pengembara 1"
@@ -62,10 +64,13 @@ export const examples: Example[] = [
       />
     ),
   },
-  { title: 'Read only', render: () => <Kept id="fixed" label="Reference" readOnly look="code" value="SH-7K4P-92QX" /> },
+  {
+    title: 'Read only',
+    render: () => <WithState id="fixed" label="Reference" readOnly look="code" value="SH-7K4P-92QX" />,
+  },
 ];
 
-function Kept(props: Omit<TextFieldProps, 'onChange'>) {
+function WithState(props: Omit<TextFieldProps, 'onChange'>) {
   const [value, setValue] = useState(props.value);
   return <TextField {...props} value={value} onChange={setValue} />;
 }

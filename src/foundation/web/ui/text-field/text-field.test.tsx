@@ -25,10 +25,10 @@ function renderEmailField(language: Language = 'en', error?: string): HTMLInputE
 
 const errorText = () => document.getElementById('email-error')?.textContent ?? '';
 
-/** 124 characters. Its first 120 are a valid address of somebody else, at `.exa`. */
+/** 124 characters. The first 120 are another valid address, which ends in `.exa`. */
 const tooLongAddress = `siti@${'a'.repeat(55)}.${'b'.repeat(55)}.example`;
 
-describe('a text that is longer than the field takes', () => {
+describe('a text that is too long', () => {
   test('stays as it was pasted', async () => {
     expect(tooLongAddress).toHaveLength(124);
     const field = renderEmailField();
@@ -40,7 +40,7 @@ describe('a text that is longer than the field takes', () => {
   test.each([
     ['en', 'Error: This is too long. Use 120 characters at most.'],
     ['ms', 'Ralat: Ini terlalu panjang. Gunakan 120 aksara paling banyak.'],
-  ] as const)('says so at the field (%s)', async (language, sentence) => {
+  ] as const)('is reported at the field (%s)', async (language, sentence) => {
     const field = renderEmailField(language);
     await userEvent.click(field);
     await userEvent.paste('a'.repeat(120));
@@ -51,7 +51,7 @@ describe('a text that is longer than the field takes', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('gives way to what a check found', async () => {
+  test('shows a validation error instead, if there is one', async () => {
     const field = renderEmailField('en', 'Please enter a valid email address.');
     await userEvent.click(field);
     await userEvent.paste(tooLongAddress);

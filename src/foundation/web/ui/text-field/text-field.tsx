@@ -10,42 +10,42 @@ export type TextFieldProps = {
   id: string;
   label: ReactNode;
   value: string;
-  /** Called with the text as typed, unchanged. */
+  /** Called with the unchanged text. */
   onChange: (value: string) => void;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   name?: string | undefined;
-  /** `time` as the browser asks for it: `HH:MM`. */
+  /** `time` as in browsers: `HH:MM`. */
   type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'time' | undefined;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: 'none' | 'characters' | 'words' | 'sentences' | undefined;
   spellCheck?: boolean | undefined;
   /**
-   * Most characters (UTF-16 units). A longer text stays as it is, and the field says that it is too long: the browser's own `maxLength`
-   * would cut what is pasted without a word.
+   * Maximum length in UTF-16 units. A longer text stays, with an error message: the browser's own `maxLength` would cut
+   * pasted text silently.
    */
   longest?: number | undefined;
   'data-first-focus'?: boolean | undefined;
-  /** `code`: figures of one width, a little apart, for passport numbers and references. */
+  /** `code`: tabular figures with letter spacing, for passport numbers and references. */
   look?: 'text' | 'code' | undefined;
-  /** Fixed text before the input, such as a unit or `+`. It is read with the label. */
+  /** Fixed text before the input, such as a unit or `+`. Read with the label. */
   prefix?: string | undefined;
-  /** `short` for about ten characters, `medium` for about twenty; the whole column otherwise. */
+  /** `short` for about ten characters, `medium` for about twenty; default: the whole column. */
   width?: 'short' | 'medium' | 'full' | undefined;
-  /** The value was carried forward from elsewhere: drawn on the sunken ground, still editable (WCAG 3.3.7). */
+  /** Whether the value was carried forward from elsewhere: on a sunken background, still editable (WCAG 3.3.7). */
   carried?: boolean | undefined;
-  /** The id of a `datalist` with suggestions; anything else can be typed too. */
+  /** Id of a `datalist` with suggestions; other values can be typed too. */
   list?: string | undefined;
   readOnly?: boolean | undefined;
   required?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** One line of text with its label. The value stays as typed when it is wrong. */
+/** Single-line text with its label. An invalid value stays as typed. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, hint, prefix, longest, width = 'full', look = 'text' } = props;
+  const { id, label, hint, prefix, longest, width = 'full', look: variant = 'text' } = props;
   const t = useMessages(uiMessages);
   const tooLong = longest !== undefined && props.value.length > longest ? t.tooLong(longest) : undefined;
   const error = props.error ?? tooLong;
@@ -63,7 +63,7 @@ export function TextField(props: TextFieldProps) {
       readOnly={props.readOnly}
       className={classes(
         fieldStyles.input,
-        look === 'code' && fieldStyles.code,
+        variant === 'code' && fieldStyles.code,
         props.carried && fieldStyles.carried,
         prefix !== undefined && styles.withPrefix,
       )}

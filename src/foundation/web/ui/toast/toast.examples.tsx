@@ -4,7 +4,7 @@ import { ToastRegion, useToast } from './toast.tsx';
 
 export const examples: Example[] = [
   {
-    title: 'By a button',
+    title: 'On a button',
     render: () => (
       <ToastRegion>
         <Deleted />

@@ -7,7 +7,7 @@ import { ToastRegion, useToast } from './toast.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('is said politely, waits while it has the focus, goes after six seconds', async () => {
+test('is announced, stays while it has the focus, and disappears after six seconds', async () => {
   draw(
     <ToastRegion>
       <Deleted />

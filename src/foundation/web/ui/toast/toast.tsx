@@ -7,13 +7,13 @@ import { useMessages } from '../language-context.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './toast.module.css';
 
-/** `ok` for what succeeded, `info` for the rest. A failure that needs a deed is never a toast: it is a `Notice`. */
+/** `ok` for success, `info` for the rest. A failure that needs an action is never a toast, but a `Notice`. */
 export type ToastTone = 'ok' | 'info';
 
-/** Shows a line for six seconds; the next one takes its place. */
+/** Shows a message for six seconds; the next message replaces it. */
 export type ShowToast = (text: string, tone?: ToastTone) => void;
 
-/** Puts the region for toasts at the end of the page and gives the pieces inside `useToast`. F6 moves the focus to the region. */
+/** Adds the toast region at the end of the page and provides `useToast` to its children. F6 focuses the region. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const t = useMessages(uiMessages);
   const [toast, setToast] = useState<Toast>();
@@ -34,39 +34,40 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div ref={region} role="region" aria-label={t.messages} tabIndex={-1} className={styles.region}>
-        <div role="status">{toast && <Line key={toast.number} toast={toast} onEnd={() => setToast(undefined)} />}</div>
+        <div role="status">
+          {toast && <ToastMessage key={toast.number} toast={toast} onEnd={() => setToast(undefined)} />}
+        </div>
       </div>
     </ToastContext>
   );
 }
 
-/** The function that shows a toast. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
 type Toast = { text: string; tone: ToastTone; number: number };
 
-function Line({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
+function ToastMessage({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
   const t = useMessages(uiMessages);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
   });
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => end.current(), 6000);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [isPaused]);
   const Icon = toast.tone === 'ok' ? CircleCheck : Info;
   return (
     <div
       className={styles.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon aria-hidden="true" size="1.25rem" />
       <span className={styles.text}>{toast.text}</span>

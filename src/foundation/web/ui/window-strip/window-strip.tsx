@@ -6,15 +6,15 @@ import { dateMessages } from '../date-parts/messages.ts';
 import styles from './window-strip.module.css';
 
 export type WindowStripProps = {
-  /** What the strip shows, for screen readers: "When to submit". */
+  /** Accessible name: "When to submit". */
   label: string;
   days: readonly LocalDate[];
   today: LocalDate;
-  /** A word under one of the days: "Arrive" under the last. */
+  /** Word below one of the days: "Arrive" below the last. */
   mark?: { day: LocalDate; word: string } | undefined;
 };
 
-/** A few days in a row, today outlined in amber. */
+/** A few days in a row; today has an amber outline. */
 export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
   const language = useLanguage();
   const t = useMessages(dateMessages);
@@ -34,7 +34,7 @@ export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
               {day} <span className="visually-hidden">{names.months[month - 1]}</span>
             </span>
             {word === undefined ? (
-              // The month is read with the day's number.
+              // The month is read with the day number.
               <span className={styles.word} aria-hidden="true">
                 {names.short[month - 1]}
               </span>
